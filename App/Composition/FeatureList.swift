@@ -1,0 +1,9 @@
+public import CoreDI
+import TodosFeature
+
+/// The one list of features. Removing a line removes the feature: its commands and its help go, all else works.
+public enum FeatureList {
+    public static let all: [any FeatureAssembly.Type] = [
+        TodosAssembly.self
+    ]
+}

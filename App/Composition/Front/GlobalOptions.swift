@@ -1,0 +1,60 @@
+import CoreCommandLine
+import CoreTerminal
+import SettingsDomain
+import UtilLocalization
+
+/// The options that stand anywhere on the line, for every command: `--color` and `--lang`.
+struct GlobalOptions {
+    private(set) var rest: [String] = []
+    private var color: ColorChoice?
+    private var language: Language?
+
+    /// - Throws: ``PlainFailure`` for a value that is none.
+    init(_ arguments: [String]) throws(PlainFailure) {
+        var index = arguments.startIndex
+        while index < arguments.endIndex {
+            let argument = arguments[index]
+            if argument == "--" {
+                rest += arguments[index...]
+                break
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard ["--color", "--lang"].contains(parts[0]) else {
+                rest.append(argument)
+                index += 1
+                continue
+            }
+            let value: String
+            if parts.count == 2 {
+                value = parts[1]
+            } else {
+                index += 1
+                value = index < arguments.endIndex ? arguments[index] : ""
+            }
+            try set(parts[0], value)
+            index += 1
+        }
+    }
+
+    /// The console with what was asked for here, else in the settings.
+    func applied(to console: Console, settings: [Setting: String]) -> Console {
+        var console = console.applying(color ?? settings[.color].flatMap(ColorChoice.init(rawValue:)) ?? .auto)
+        if let language = language ?? settings[.language].flatMap(Language.init(rawValue:)) { console.language = language }
+        return console
+    }
+
+    private mutating func set(_ name: String, _ value: String) throws(PlainFailure) {
+        switch name {
+        case "--color":
+            guard let choice = ColorChoice(rawValue: value) else {
+                throw PlainFailure(.invalidInput, "--color '\(value)': give auto, always or never.")
+            }
+            color = choice
+        default:
+            guard let choice = Language(rawValue: value) else {
+                throw PlainFailure(.invalidInput, "--lang '\(value)': give en or ko.")
+            }
+            language = choice
+        }
+    }
+}

@@ -1,0 +1,64 @@
+public import CoreCommandLine
+public import CoreDI
+public import CoreTerminal
+import DomainPrimitives
+public import SettingsDomain
+public import UtilLocalization
+
+/// The program as a function of its arguments and environment, so that tests run the real one in process.
+public struct HaruApplication: Sendable {
+    public static let version = "0.1.0"
+
+    private let environment: [String: String]
+    private let features: [any FeatureAssembly.Type]
+    private let makeConsole: @Sendable ([String: String], Language) -> Console
+
+    /// - Parameters:
+    ///   - features: the plug-ins that it has.
+    ///   - makeConsole: where it reads and writes; the process's own by default of `main`.
+    public init(
+        environment: [String: String], features: [any FeatureAssembly.Type],
+        makeConsole: @escaping @Sendable ([String: String], Language) -> Console
+    ) {
+        self.environment = environment
+        self.features = features
+        self.makeConsole = makeConsole
+    }
+
+    /// Runs a command line.
+    /// - Parameter arguments: without the program's name.
+    public func run(_ arguments: [String]) -> ExitStatus {
+        let paths = LibraryPaths(environment: environment, isMac: Self.isMac)
+        let locale = Language(locale: SystemConsole.locale(environment: environment))
+        var console = makeConsole(environment, locale)
+        do {
+            let global = try GlobalOptions(arguments)
+            let settings = try JSONSettingsFile(path: paths.configFile).settings()
+            console = global.applied(to: console, settings: settings)
+            let container = try build(console: console, paths: paths)
+            try CommandFront(container: container, console: console).run(global.rest)
+            return .done
+        } catch {
+            let (status, message) = ErrorCatalogue(language: console.language).describe(error)
+            if !message.isEmpty { console.note("haru: \(message)") }
+            return status
+        }
+    }
+
+    /// The checked graph of the real composition.
+    /// - Throws: ``CompositionError``.
+    public func build(console: Console, paths: LibraryPaths) throws(CompositionError) -> Container {
+        var registry = Registry()
+        LayerAssembly(environment: environment, paths: paths, console: console).register(in: &registry)
+        for feature in features { registry.install(feature) }
+        return try registry.build()
+    }
+
+    private static var isMac: Bool {
+        #if os(macOS)
+            true
+        #else
+            false
+        #endif
+    }
+}

@@ -1,0 +1,53 @@
+import UtilLocalization
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+
+/// `haru help`: what there is, by topic; it lists what the features contributed.
+struct HelpPage {
+    let commands: [CommandEntry]
+    let console: Console
+
+    func show() {
+        let say = console.language
+        var lines = [
+            StyledLine(
+                say("haru — a planner that answers at once and never loses an edit", "하루 — 바로 답하고 하나도 잃지 않는 플래너"), .strong),
+            StyledLine(),
+            StyledLine(
+                say(
+                    "Usage: haru [command] [words] [flags]; without a command: today's agenda",
+                    "사용법: haru [명령] [내용] [옵션]; 명령이 없으면 오늘 일정")),
+        ]
+        let nameWidth = (commands.map { $0.name.count }.max() ?? 0) + 2
+        for group in CommandGroupName.allCases {
+            let members = commands.filter { $0.group == group }
+            if members.isEmpty { continue }
+            lines.append(StyledLine())
+            lines.append(StyledLine(title(group), .title))
+            for command in members {
+                var line = StyledLine("  \(command.name)", .accent).padded(to: nameWidth + 2)
+                line.append(command.abstract)
+                lines.append(line)
+            }
+        }
+        lines += [
+            StyledLine(),
+            StyledLine(
+                say("Everywhere: --color auto|always|never, --lang en|ko", "공통: --color auto|always|never, --lang en|ko"), .dim),
+            StyledLine(say("A command's flags and examples: haru help add", "명령의 옵션과 예: haru help add"), .dim),
+        ]
+        console.print(lines)
+    }
+
+    private func title(_ group: CommandGroupName) -> String {
+        let say = console.language
+        switch group {
+        case .plan: return say("Plan", "계획")
+        case .look: return say("Look", "보기")
+        case .organise: return say("Organise", "정리")
+        case .exchange: return say("Exchange", "교환")
+        case .keep: return say("Keep", "관리")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import UtilLocalization
+
+/// Every error of the Domain as an exit code and a sentence: what failed, on which input, what to do next.
+struct ErrorCatalogue: Sendable {
+    let language: Language
+
+    var failureText: FailureText { FailureText { describe($0) } }
+
+    func describe(_ error: any Error) -> (status: ExitStatus, message: String) {
+        switch error {
+        case let failure as any CommandFailure: (failure.status, failure.message)
+        case let error as PlannerError: describe(error)
+        case let error as ValidationError: (.invalidInput, ValidationText(language: language).text(error))
+        default: (.storage, HarmlessText.line(String(describing: error)))
+        }
+    }
+
+    private func describe(_ error: PlannerError) -> (ExitStatus, String) {
+        switch error {
+        case .invalid(let error): (.invalidInput, ValidationText(language: language).text(error))
+        case .storage(let error): (.storage, StorageText(language: language).text(error))
+        case .notFound(let reference):
+            (
+                .nothingMatched,
+                language(
+                    "Nothing matches '\(shown(reference))'. See: haru list all",
+                    "'\(shown(reference))'에 맞는 것이 없습니다. 보기: haru list all")
+            )
+        case .ambiguous(let reference, let candidates):
+            (
+                .invalidInput,
+                language(
+                    "'\(shown(reference))' could be any of these; give the number:",
+                    "'\(shown(reference))'에 맞는 것이 여럿입니다. 번호로 고르세요:")
+                    + candidates.map { "\n  \(shown($0))" }.joined()
+            )
+        case .needsConfirmation(let count):
+            (
+                .invalidInput,
+                language(
+                    "\(count) subtask(s) would be deleted along; nothing was deleted. Give --yes to delete them too.",
+                    "하위 할 일 \(count)개도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
+            )
+        case .nothingToUndo: (.nothingMatched, language("There is nothing to undo.", "되돌릴 것이 없습니다."))
+        case .nothingToRedo: (.nothingMatched, language("There is nothing to redo.", "다시 할 것이 없습니다."))
+        }
+    }
+
+    private func shown(_ text: String) -> String { HarmlessText.line(text) }
+}

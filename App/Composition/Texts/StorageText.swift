@@ -1,0 +1,43 @@
+import DomainPrimitives
+import UtilLocalization
+
+/// What went wrong with a file, and what to do about it.
+struct StorageText {
+    let language: Language
+
+    func text(_ error: StorageError) -> String {
+        let path = error.path
+        return switch error.cause {
+        case .locked:
+            language(
+                "Another program has held the library \(path) for over 5 seconds. Nothing was changed; try again when it is done.",
+                "다른 프로그램이 5초 넘게 \(path)를 쓰고 있습니다. 바뀐 것은 없습니다. 끝난 뒤 다시 시도하세요.")
+        case .readOnly:
+            language(
+                "The library \(path) is read-only. Nothing was changed. Check its permissions and the file system's.",
+                "\(path)는 읽기 전용입니다. 바뀐 것은 없습니다. 권한을 확인하세요.")
+        case .full:
+            language(
+                "The disk of \(path) is full. Nothing was changed. Free some space and try again.",
+                "\(path)의 디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 시도하세요.")
+        case .corrupt(let detail):
+            language(
+                "\(path) is damaged (\(detail)). It was left as it is. See: haru doctor; then: haru restore",
+                "\(path)가 손상되었습니다 (\(detail)). 그대로 두었습니다. 확인: haru doctor, 복구: haru restore")
+        case .notALibrary:
+            language(
+                "\(path) is not a Haru library. It was left as it is. Move it away, or set HARU_HOME to another directory.",
+                "\(path)는 하루 라이브러리가 아닙니다. 그대로 두었습니다. 옮기거나 HARU_HOME을 다른 곳으로 정하세요.")
+        case .newerVersion(let found, let supported):
+            language(
+                "\(path) was written by a newer Haru (schema \(found), this one knows \(supported)). It was left as it is. Update Haru.",
+                "\(path)는 더 새로운 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 하루를 업데이트하세요.")
+        case .cannotOpen(let detail):
+            language(
+                "Cannot open \(path): \(detail). Check that its directory exists and is yours.",
+                "\(path)를 열 수 없습니다: \(detail). 폴더와 권한을 확인하세요.")
+        case .other(let detail):
+            language("The library \(path) failed: \(detail). See: haru doctor", "\(path) 오류: \(detail). 확인: haru doctor")
+        }
+    }
+}

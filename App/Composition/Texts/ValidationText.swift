@@ -1,0 +1,77 @@
+import CoreTerminal
+import DomainPrimitives
+import UtilLocalization
+
+/// A broken rule: the field, the value, the rule.
+struct ValidationText {
+    let language: Language
+
+    func text(_ error: ValidationError) -> String {
+        "\(field(error.field)) '\(shown(error.value))': \(rule(error.rule))"
+    }
+
+    /// A value is shown whole only where that helps.
+    private func shown(_ value: String) -> String {
+        let line = HarmlessText.line(value)
+        return line.count > 60 ? "\(line.prefix(57))…" : line
+    }
+
+    private func field(_ field: ValidationError.Field) -> String {
+        guard language == .korean else { return field.rawValue }
+        return switch field {
+        case .title: "제목"
+        case .note: "메모"
+        case .due, .day: "날짜"
+        case .time: "시각"
+        case .zone: "시간대"
+        case .priority: "중요도"
+        case .side: "구분"
+        case .difficulty: "난이도"
+        case .estimate: "예상 시간"
+        case .tag: "태그"
+        case .color: "색"
+        case .parent: "상위 할 일"
+        case .recurrence: "반복"
+        case .reference: "할 일"
+        case .range: "범위"
+        case .position: "위치"
+        case .setting: "설정"
+        case .format: "형식"
+        case .query: "조건"
+        }
+    }
+
+    private func rule(_ rule: ValidationError.Rule) -> String {
+        switch rule {
+        case .length(let min, let max): language("\(min) to \(max) characters are allowed.", "\(min)~\(max)자여야 합니다.")
+        case .controlCharacter(let offset):
+            language(
+                "a control character at position \(offset + 1) is not allowed.", "\(offset + 1)번째에 제어 문자가 있습니다.")
+        case .range(let min, let max):
+            max == .max
+                ? language("a whole number from \(min) up.", "\(min) 이상의 정수여야 합니다.")
+                : language("a whole number from \(min) to \(max).", "\(min)~\(max)의 정수여야 합니다.")
+        case .tagCharacter(let bad):
+            language(
+                "'\(shown(bad))' is not allowed: no white space, # or comma.", "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백, #, 쉼표 금지.")
+        case .hexColor:
+            language(
+                "a colour is six hexadecimal digits, as FF8C00, or a preset's name.", "색은 FF8C00 같은 16진수 여섯 자리나 색 이름입니다.")
+        case .duplicate: language("it is there already.", "이미 있습니다.")
+        case .day:
+            language("not a day. Try 2026-12-01, tomorrow, 'next mon', 다음주 월요일.", "날짜가 아닙니다. 예: 2026-12-01, 내일, '다음주 월요일'.")
+        case .time: language("not a time. Try 9am, 14:00, '오후 3시'.", "시각이 아닙니다. 예: 9am, 14:00, '오후 3시'.")
+        case .zone: language("not a time zone. Try Asia/Seoul.", "시간대가 아닙니다. 예: Asia/Seoul.")
+        case .duration: language("not a length of time. Try 20m, 1h30m, 1시간.", "시간 길이가 아닙니다. 예: 20m, 1h30m, 1시간.")
+        case .reference: language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
+        case .oneOf(let words):
+            language("one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
+        case .recurrenceRule(let reason): language("not a repetition: \(shown(reason)).", "반복 규칙이 아닙니다: \(shown(reason)).")
+        case .cycle: language("a todo cannot be part of itself.", "할 일은 자기 자신의 하위가 될 수 없습니다.")
+        case .recurrenceWithoutDue: language("what repeats needs a due day.", "반복하려면 날짜가 필요합니다.")
+        case .timeWithoutDay: language("a time needs a day.", "시각에는 날짜가 필요합니다.")
+        case .excludes(let other): language("it excludes \(other); give one of them.", "\(other)와(과) 함께 쓸 수 없습니다.")
+        case .emptyInput: language("nothing was given.", "내용이 없습니다.")
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import CoreCommandLine
+import AppComposition
+import CoreTerminal
+import Foundation
+
+/// `haru`: arguments and environment in, exit code out.
+@main
+enum Haru {
+    static func main() {
+        let application = HaruApplication(
+            environment: ProcessInfo.processInfo.environment, features: FeatureList.all,
+            makeConsole: { SystemConsole.make(environment: $0, language: $1) })
+        let status = application.run(Array(CommandLine.arguments.dropFirst()))
+        exit(status.rawValue)
+    }
+}

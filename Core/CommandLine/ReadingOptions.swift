@@ -1,0 +1,16 @@
+public import ArgumentParser
+
+/// The options of every command that shows something.
+public struct ReadingOptions: ParsableArguments, Sendable {
+    @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).")
+    public var json = false
+
+    @Flag(help: "Print one JSON object a line.")
+    public var ndjson = false
+
+    public init() {}
+
+    public func validate() throws {
+        if json, ndjson { throw ValidationError("--json and --ndjson exclude each other; give one of them.") }
+    }
+}

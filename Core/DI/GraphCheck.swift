@@ -1,0 +1,77 @@
+/// Finds every fault of a graph in one pass over its nodes and edges.
+struct GraphCheck {
+    let bindings: [Binding]
+    let contributions: [ContributionBinding]
+
+    func problems() -> [CompositionProblem] {
+        var byKey: [ServiceKey: Binding] = [:]
+        byKey.reserveCapacity(bindings.count)
+        var repeated: [ServiceKey] = []
+        for binding in bindings where byKey.updateValue(binding, forKey: binding.key) != nil {
+            if !repeated.contains(binding.key) { repeated.append(binding.key) }
+        }
+        return duplicates(repeated) + missing(byKey) + captives(byKey) + cycles(byKey)
+    }
+
+    private func duplicates(_ keys: [ServiceKey]) -> [CompositionProblem] {
+        keys.map { key in
+            .duplicate(service: key.name, origins: bindings.filter { $0.key == key }.map(\.origin))
+        }
+    }
+
+    private func missing(_ byKey: [ServiceKey: Binding]) -> [CompositionProblem] {
+        var problems: [CompositionProblem] = []
+        for binding in bindings {
+            for need in binding.needs where byKey[need] == nil {
+                problems.append(.missing(service: need.name, neededBy: binding.key.name, origin: binding.origin))
+            }
+        }
+        for contribution in contributions {
+            for need in contribution.needs where byKey[need] == nil {
+                let name = String(describing: contribution.item)
+                problems.append(.missing(service: need.name, neededBy: name, origin: contribution.origin))
+            }
+        }
+        return problems
+    }
+
+    private func captives(_ byKey: [ServiceKey: Binding]) -> [CompositionProblem] {
+        var problems: [CompositionProblem] = []
+        for binding in bindings {
+            for need in binding.needs {
+                guard let needed = byKey[need], binding.scope < needed.scope else { continue }
+                problems.append(.captive(service: binding.key.name, needs: need.name, origin: binding.origin))
+            }
+        }
+        return problems
+    }
+
+    private func cycles(_ byKey: [ServiceKey: Binding]) -> [CompositionProblem] {
+        var search = CycleSearch(byKey: byKey)
+        for binding in bindings { search.visit(binding.key) }
+        return search.cycles.map { .cycle($0.map(\.name)) }
+    }
+}
+
+/// Depth-first search that reports each ring once, from the service it was first entered by.
+private struct CycleSearch {
+    let byKey: [ServiceKey: Binding]
+    private(set) var cycles: [[ServiceKey]] = []
+    private var finished: Set<ServiceKey> = []
+    private var path: [ServiceKey] = []
+
+    init(byKey: [ServiceKey: Binding]) { self.byKey = byKey }
+
+    mutating func visit(_ key: ServiceKey) {
+        if finished.contains(key) { return }
+        if let start = path.firstIndex(of: key) {
+            cycles.append(Array(path[start...]) + [key])
+            return
+        }
+        guard let binding = byKey[key] else { return }
+        path.append(key)
+        for need in binding.needs { visit(need) }
+        path.removeLast()
+        finished.insert(key)
+    }
+}

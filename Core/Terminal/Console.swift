@@ -1,0 +1,45 @@
+public import UtilLocalization
+
+/// Where a command reads and writes, and what is known of the other end.
+public struct Console: Sendable {
+    /// Writes text as it is: data to standard output.
+    public let out: @Sendable (String) -> Void
+    /// Writes text as it is: messages to standard error.
+    public let err: @Sendable (String) -> Void
+    /// All of standard input.
+    /// - Throws: whatever reading throws.
+    public let readInput: @Sendable () throws -> [UInt8]
+    /// Columns of the terminal; 80 where there is none.
+    public var width: Int
+    public var colors: ColorDepth
+    /// What `--color always` may use.
+    public let supportedColors: ColorDepth
+    /// Whether standard output is a terminal.
+    public let isInteractive: Bool
+    /// Whether standard error is one: only then is progress shown.
+    public let showsProgress: Bool
+    public var language: Language
+
+    public init(
+        out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
+        readInput: @escaping @Sendable () throws -> [UInt8] = { [] }, width: Int = 80, colors: ColorDepth = .none,
+        supportedColors: ColorDepth = .none, isInteractive: Bool = false, showsProgress: Bool = false,
+        language: Language = .english
+    ) {
+        self.out = out
+        self.err = err
+        self.readInput = readInput
+        self.width = width
+        self.colors = colors
+        self.supportedColors = supportedColors
+        self.isInteractive = isInteractive
+        self.showsProgress = showsProgress
+        self.language = language
+    }
+
+    /// A line of data.
+    public func print(_ line: String) { out(line + "\n") }
+
+    /// A line for the person.
+    public func note(_ line: String) { err(line + "\n") }
+}

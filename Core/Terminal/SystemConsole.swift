@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+public import UtilLocalization
+
+/// The console of the process.
+public enum SystemConsole {
+    /// - Parameters:
+    ///   - environment: the process's environment.
+    ///   - language: the language chosen by setting or locale.
+    public static func make(environment: [String: String], language: Language) -> Console {
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        return Console(
+            out: { write($0, to: STDOUT_FILENO) }, err: { write($0, to: STDERR_FILENO) }, readInput: readAll,
+            width: width(environment), colors: .detected(environment: environment, isTerminal: isTerminal),
+            supportedColors: .supported(environment: environment), isInteractive: isTerminal,
+            showsProgress: isatty(STDERR_FILENO) == 1, language: language)
+    }
+
+    /// The locale's name by the order of POSIX: `LC_ALL`, `LC_MESSAGES`, `LANG`.
+    public static func locale(environment: [String: String]) -> String {
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            if let value = environment[name], !value.isEmpty { return value }
+        }
+        return "C"
+    }
+
+    /// A closed pipe ends the process quietly, as the default action of SIGPIPE does.
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { buffer in
+            var rest = UnsafeRawBufferPointer(buffer)
+            while let base = rest.baseAddress, !rest.isEmpty {
+                let count = Foundation.write(descriptor, base, rest.count)
+                if count < 0 {
+                    if errno == EINTR || errno == EAGAIN { continue }
+                    return
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+        }
+    }
+
+    private static func readAll() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Foundation.read(STDIN_FILENO, &chunk, chunk.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+        }
+    }
+
+    private static func width(_ environment: [String: String]) -> Int {
+        if let columns = environment["COLUMNS"].flatMap({ Int($0) }), (10...1000).contains(columns) { return columns }
+        var size = winsize()
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 {
+            if size.ws_col > 0 { return Int(size.ws_col) }
+        }
+        return 80
+    }
+}

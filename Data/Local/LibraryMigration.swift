@@ -1,0 +1,51 @@
+import DomainPrimitives
+import Foundation
+import SQLInterface
+
+/// Brings a library to this version's schema, forward only.
+struct LibraryMigration {
+    let path: String
+
+    /// Runs what is missing, in one transaction, after a backup where there was something to lose.
+    func run(on database: any SQLDatabase) throws {
+        let found = try check(database)
+        guard found < LibrarySchema.version else { return }
+        if found > 0 { try backUp(database, version: found) }
+        try database.write { connection in
+            // Another process may have been faster.
+            let current = try Self.version(connection)
+            for index in current..<max(current, LibrarySchema.version) {
+                try connection.script(LibrarySchema.migrations[index])
+            }
+            try connection.script("PRAGMA user_version = \(LibrarySchema.version)")
+            try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
+        }
+    }
+
+    /// - Returns: the library's version; 0 for a file without tables.
+    /// - Throws: ``PlannerError/storage(_:)`` for a database of something else, or of a later Haru.
+    @discardableResult
+    func check(_ database: any SQLDatabase) throws -> Int {
+        try database.read { connection in
+            let version = try Self.version(connection)
+            let application = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
+            if application != LibrarySchema.applicationID {
+                let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
+                guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: path)) }
+            }
+            guard version <= LibrarySchema.version else {
+                let cause = StorageError.Cause.newerVersion(found: version, supported: LibrarySchema.version)
+                throw PlannerError.storage(StorageError(cause, path: path))
+            }
+            return version
+        }
+    }
+
+    private static func version(_ connection: any SQLConnection) throws -> Int {
+        Int(try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0)
+    }
+
+    private func backUp(_ database: any SQLDatabase, version: Int) throws {
+        try LibraryBackup(path: path).write(from: database, label: "before-v\(version + 1)")
+    }
+}

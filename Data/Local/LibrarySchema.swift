@@ -1,0 +1,71 @@
+/// The library's tables. Migrations only go forward, are never edited once released, and each version is kept as a
+/// fixture that the tests migrate from (SYNC.md says what the tables are for).
+enum LibrarySchema {
+    /// `PRAGMA application_id`: "Haru", so that a file says what it is.
+    static let applicationID: Int64 = 0x4861_7275
+
+    /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
+    static let migrations: [String] = [version1]
+
+    static var version: Int { migrations.count }
+
+    private static let lifecycle = """
+        created_at INTEGER NOT NULL, last_edit INTEGER NOT NULL, deleted INTEGER NOT NULL DEFAULT 0,
+        stamp INTEGER NOT NULL, stamps TEXT
+        """
+
+    private static let version1 = """
+        CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+
+        CREATE TABLE todo (
+            pk INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, number INTEGER,
+            title TEXT NOT NULL, raw TEXT NOT NULL, note TEXT NOT NULL, due TEXT, priority INTEGER NOT NULL,
+            side INTEGER NOT NULL, difficulty INTEGER NOT NULL, estimate INTEGER NOT NULL, parent BLOB,
+            completed_at INTEGER, recurrence TEXT, position TEXT, foreign_properties TEXT NOT NULL, \(lifecycle));
+        CREATE INDEX todo_due ON todo (due) WHERE deleted = 0 AND due IS NOT NULL;
+        CREATE INDEX todo_open_due ON todo (due) WHERE deleted = 0 AND completed_at IS NULL AND due IS NOT NULL;
+        CREATE INDEX todo_inbox ON todo (created_at) WHERE deleted = 0 AND due IS NULL;
+        CREATE INDEX todo_parent ON todo (parent) WHERE parent IS NOT NULL;
+        CREATE INDEX todo_position ON todo (position) WHERE position IS NOT NULL;
+        CREATE UNIQUE INDEX todo_number ON todo (number) WHERE number IS NOT NULL;
+
+        CREATE TABLE tag (
+            id BLOB PRIMARY KEY, name TEXT NOT NULL, color TEXT NOT NULL, name_key TEXT NOT NULL, \(lifecycle)
+        ) WITHOUT ROWID;
+        CREATE INDEX tag_name ON tag (name_key) WHERE deleted = 0;
+
+        CREATE TABLE todo_tag (
+            todo BLOB NOT NULL, tag BLOB NOT NULL, present INTEGER NOT NULL, \(lifecycle), PRIMARY KEY (todo, tag)
+        ) WITHOUT ROWID;
+        CREATE INDEX todo_tag_tag ON todo_tag (tag) WHERE present = 1;
+
+        CREATE VIRTUAL TABLE todo_text USING fts5 (title, note, tags, tokenize = "unicode61 remove_diacritics 2", prefix = '2');
+
+        CREATE TABLE daily_stat (
+            day TEXT PRIMARY KEY, total INTEGER NOT NULL, done INTEGER NOT NULL, load INTEGER NOT NULL,
+            productivity INTEGER NOT NULL, work_minutes INTEGER NOT NULL, life_minutes INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE TABLE daily_tag (
+            day TEXT NOT NULL, tag BLOB NOT NULL, total INTEGER NOT NULL, PRIMARY KEY (day, tag)) WITHOUT ROWID;
+        CREATE TABLE tag_usage (tag BLOB PRIMARY KEY, open INTEGER NOT NULL, done INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE TABLE free_number (number INTEGER PRIMARY KEY, freed_on TEXT NOT NULL);
+
+        CREATE TABLE outbox (
+            seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, fields INTEGER NOT NULL, ts INTEGER NOT NULL,
+            state INTEGER NOT NULL DEFAULT 0, n INTEGER, base TEXT, payload BLOB, hash BLOB);
+        CREATE UNIQUE INDEX outbox_pending ON outbox (type, id) WHERE state = 0;
+        CREATE UNIQUE INDEX outbox_n ON outbox (n) WHERE n IS NOT NULL;
+        CREATE TABLE field_history (
+            seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL, value,
+            stamp INTEGER NOT NULL, device TEXT, lost_at INTEGER NOT NULL);
+        CREATE INDEX field_history_record ON field_history (type, id);
+
+        CREATE TABLE user_action (
+            seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, subject TEXT NOT NULL, at INTEGER NOT NULL,
+            state INTEGER NOT NULL, changes INTEGER NOT NULL);
+        CREATE INDEX user_action_undone ON user_action (seq) WHERE state = 1;
+        CREATE TABLE action_change (
+            seq INTEGER PRIMARY KEY, action INTEGER NOT NULL, type TEXT NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
+            edits TEXT);
+        CREATE INDEX action_change_action ON action_change (action);
+        """
+}

@@ -1,0 +1,79 @@
+import DataRepositories
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import SyncDomain
+import TodosDomain
+
+/// The undo history.
+extension SQLLibraryConnection {
+    /// How many actions can be undone; older ones are let go, a few rows with each new action.
+    static let keptActions = 1000
+    private static let prunedAtOnce = 200
+
+    func actions(limit: Int) throws(PlannerError) -> [UserAction] {
+        try storage {
+            let text = "SELECT seq, kind, subject, at, state, changes FROM user_action ORDER BY seq DESC LIMIT ?"
+            return try sql.rows(text, [.init(limit)]) { row -> UserAction? in
+                guard let kind = ActionLabel.Kind(rawValue: row.text(1)),
+                    let state = UserAction.State(rawValue: Int(row.integer(4)))
+                else { return nil }
+                return UserAction(
+                    id: Int(row.integer(0)), label: ActionLabel(kind, row.text(2)),
+                    at: Timestamp(milliseconds: row.integer(3)), state: state, changes: Int(row.integer(5)))
+            }.compactMap { $0 }
+        }
+    }
+
+    func beginAction(_ label: ActionLabel) throws(PlannerError) -> Int {
+        try storage {
+            try sql.execute("UPDATE user_action SET state = 2 WHERE state = 1")
+            let text = "INSERT INTO user_action (kind, subject, at, state, changes) VALUES (?, ?, ?, 0, 0) RETURNING seq"
+            let arguments: [SQLValue] = [
+                .text(label.kind.rawValue), .text(label.subject), .integer(now.timestamp.milliseconds),
+            ]
+            let seq = try sql.rows(text, arguments) { Int($0.integer(0)) }.first ?? 0
+            try prune(before: seq - Self.keptActions)
+            return seq
+        }
+    }
+
+    func record(_ change: ActionChange, of action: Int) throws(PlannerError) {
+        try storage {
+            let (kind, edits) = try ActionChangeRow.encode(change)
+            try sql.execute(
+                "INSERT INTO action_change (action, type, id, kind, edits) VALUES (?, ?, ?, ?, ?)",
+                [.init(action), .text(change.type.name), .blob(change.id.bytes), .init(kind), .init(edits)])
+        }
+    }
+
+    func finishAction(_ action: Int, changes: Int) throws(PlannerError) {
+        try storage { try sql.execute("UPDATE user_action SET changes = ? WHERE seq = ?", [.init(changes), .init(action)]) }
+    }
+
+    func changes(of action: Int) throws(PlannerError) -> [ActionChange] {
+        try storage {
+            let text = "SELECT type, id, kind, edits FROM action_change WHERE action = ? ORDER BY seq"
+            return try sql.rows(text, [.init(action)]) { row in
+                try ActionChangeRow.decode(
+                    type: row.text(0), id: row.blob(1), kind: Int(row.integer(2)), edits: row.text(3))
+            }
+        }
+    }
+
+    func setState(_ state: UserAction.State, of action: Int) throws(PlannerError) {
+        try storage { try sql.execute("UPDATE user_action SET state = ? WHERE seq = ?", [.init(state.rawValue), .init(action)]) }
+    }
+
+    private func prune(before seq: Int) throws {
+        guard seq > 0 else { return }
+        try sql.execute(
+            "DELETE FROM action_change WHERE seq IN (SELECT seq FROM action_change WHERE action < ? ORDER BY action LIMIT ?)",
+            [.init(seq), .init(Self.prunedAtOnce)])
+        try sql.execute(
+            """
+            DELETE FROM user_action WHERE seq < ?1
+            AND NOT EXISTS (SELECT 1 FROM action_change WHERE action = user_action.seq)
+            """, [.init(seq)])
+    }
+}

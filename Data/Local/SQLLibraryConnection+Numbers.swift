@@ -1,0 +1,40 @@
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import UtilIdentifiers
+
+/// Small numbers: the least free one, but never one that was set free today, so that a script's second `done 5` does not
+/// hit another todo.
+extension SQLLibraryConnection {
+    func assignNumber(to todo: UUID) throws(PlannerError) -> Int {
+        try storage {
+            let id: SQLValue = .blob(todo.bytes)
+            if let kept = try sql.first("SELECT number FROM todo WHERE id = ? AND number IS NOT NULL", [id], { $0.integer(0) }) {
+                try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(kept)])
+                return Int(kept)
+            }
+            let free = "SELECT number FROM free_number WHERE freed_on < ? ORDER BY number LIMIT 1"
+            let number: Int64
+            if let reused = try sql.first(free, [.text(now.day.description)], { $0.integer(0) }) {
+                try sql.execute("UPDATE todo SET number = NULL WHERE number = ?", [.integer(reused)])
+                try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(reused)])
+                number = reused
+            } else {
+                let greatest = "SELECT max(number) FROM todo WHERE number IS NOT NULL"
+                number = (try sql.first(greatest) { $0.integer(0) } ?? 0) + 1
+            }
+            try sql.execute("UPDATE todo SET number = ? WHERE id = ?", [.integer(number), id])
+            return Int(number)
+        }
+    }
+
+    func releaseNumber(of todo: UUID) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                """
+                INSERT INTO free_number (number, freed_on) SELECT number, ? FROM todo WHERE id = ? AND number IS NOT NULL
+                ON CONFLICT (number) DO UPDATE SET freed_on = excluded.freed_on
+                """, [.text(now.day.description), .blob(todo.bytes)])
+        }
+    }
+}

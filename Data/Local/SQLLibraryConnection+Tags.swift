@@ -1,0 +1,54 @@
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import TodosDomain
+import UtilIdentifiers
+
+extension SQLLibraryConnection {
+    func tags() throws(PlannerError) -> [TagUsage] {
+        try storage {
+            let text = """
+                SELECT g.id, g.name, g.color, g.created_at, coalesce(u.open, 0), coalesce(u.done, 0)
+                FROM tag g LEFT JOIN tag_usage u ON u.tag = g.id WHERE g.deleted = 0 ORDER BY g.name_key
+                """
+            return try sql.rows(text) { row in
+                TagUsage(tag: Self.tag(row), open: Int(row.integer(4)), done: Int(row.integer(5)))
+            }
+        }
+    }
+
+    func tag(named name: TagName) throws(PlannerError) -> Tag? {
+        try storage {
+            // Two devices can rename two tags to one name; the older identifier answers for it until they are merged.
+            let text = "SELECT id, name, color, created_at FROM tag WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1"
+            return try sql.first(text, [.text(name.key)], Self.tag)
+        }
+    }
+
+    func todos(carrying tag: UUID) throws(PlannerError) -> [UUID] {
+        try storage {
+            let text = """
+                SELECT m.todo FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0
+                WHERE m.tag = ? AND m.present = 1
+                """
+            return try sql.rows(text, [.blob(tag.bytes)]) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
+        }
+    }
+
+    func memberships(of todo: UUID) throws(PlannerError) -> [UUID: Bool] {
+        try storage {
+            var found: [UUID: Bool] = [:]
+            try sql.query("SELECT tag, present FROM todo_tag WHERE todo = ?", [.blob(todo.bytes)]) { row in
+                if let tag = UUID(bytes: row.blob(0)) { found[tag] = row.integer(1) == 1 }
+                return true
+            }
+            return found
+        }
+    }
+
+    private static func tag(_ row: any SQLRow) -> Tag {
+        Tag(
+            id: UUID(bytes: row.blob(0)) ?? UUID(), name: TagName(trusted: row.text(1)),
+            color: TagColor(trusted: row.text(2)), createdAt: Timestamp(milliseconds: row.integer(3)))
+    }
+}

@@ -1,0 +1,99 @@
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import TodosDomain
+import UtilIdentifiers
+
+/// Todos by query, identifier and reference; each way has its index.
+extension SQLLibraryConnection {
+    func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
+        try storage {
+            let statement = TodoStatement(query)
+            return try sql.rows(statement.text, statement.arguments, TodoRow.todo)
+        }
+    }
+
+    func todo(_ id: UUID) throws(PlannerError) -> Todo? {
+        try storage {
+            let text = "SELECT \(TodoRow.columns) FROM todo t WHERE t.id = ? AND t.deleted = 0"
+            return try sql.first(text, [.blob(id.bytes)], TodoRow.todo)
+        }
+    }
+
+    func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
+        try storage {
+            let select = "SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0 AND"
+            let bound: [SQLValue] = [.init(limit)]
+            switch reference {
+            case .number(let number):
+                return try sql.rows("\(select) t.number = ? LIMIT ?", [.init(number)] + bound, TodoRow.todo)
+            case .identifierPrefix(let prefix):
+                let (low, high) = Self.bounds(ofIdentifierPrefix: prefix)
+                return try sql.rows("\(select) t.id BETWEEN ? AND ? LIMIT ?", [.blob(low), .blob(high)] + bound, TodoRow.todo)
+            case .last:
+                return try sql.rows("\(select) t.pk = (SELECT max(pk) FROM todo WHERE deleted = 0) LIMIT ?", bound, TodoRow.todo)
+            case .title(let text):
+                return try titled(text, limit: limit)
+            }
+        }
+    }
+
+    func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo] {
+        try storage {
+            var found: [Todo] = []
+            var seen = Set(roots)
+            var queue = roots[...]
+            let text = "SELECT \(TodoRow.columns) FROM todo t WHERE t.parent = ? AND t.deleted = 0 ORDER BY t.position, t.pk"
+            while let id = queue.popFirst() {
+                for child in try sql.rows(text, [.blob(id.bytes)], TodoRow.todo) where seen.insert(child.id).inserted {
+                    found.append(child)
+                    queue.append(child.id)
+                }
+            }
+            return found
+        }
+    }
+
+    func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int {
+        try storage {
+            let text = """
+                SELECT count(*) FROM (SELECT 1 FROM todo
+                WHERE deleted = 0 AND completed_at IS NULL AND due IS NOT NULL AND due < ? LIMIT ?)
+                """
+            return Int(try sql.first(text, [.text(day.description), .init(cap)]) { $0.integer(0) } ?? 0)
+        }
+    }
+
+    func lastPosition() throws(PlannerError) -> String? {
+        try storage {
+            try sql.first("SELECT max(position) FROM todo WHERE position IS NOT NULL") { $0.optionalText(0) } ?? nil
+        }
+    }
+
+    /// A piece of a title: the search index finds the todos with its words, the title decides.
+    private func titled(_ text: String, limit: Int) throws -> [Todo] {
+        guard let match = SearchText.query(text) else { return [] }
+        let folded = text.lowercased()
+        var found: [Todo] = []
+        let statement = """
+            SELECT \(TodoRow.columns) FROM todo_text x JOIN todo t ON t.pk = x.rowid
+            WHERE x.title MATCH ? AND t.deleted = 0 ORDER BY t.completed_at IS NOT NULL, t.pk DESC
+            """
+        try sql.query(statement, [.text(match)]) { row in
+            let todo = TodoRow.todo(row)
+            if todo.title.description.lowercased().contains(folded) { found.append(todo) }
+            return found.count < limit
+        }
+        return found
+    }
+
+    /// The least and the greatest identifier that start with these hexadecimal digits.
+    static func bounds(ofIdentifierPrefix prefix: String) -> (low: [UInt8], high: [UInt8]) {
+        let nibbles = prefix.compactMap(\.hexDigitValue).prefix(32)
+        func fill(_ filler: Int) -> [UInt8] {
+            let all = Array(nibbles) + [Int](repeating: filler, count: 32 - nibbles.count)
+            return stride(from: 0, to: 32, by: 2).map { UInt8(all[$0] << 4 | all[$0 + 1]) }
+        }
+        return (fill(0), fill(15))
+    }
+}

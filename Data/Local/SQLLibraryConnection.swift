@@ -1,0 +1,37 @@
+import DataRepositories
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import SyncDomain
+import TodosDomain
+
+/// The library within one transaction. Each topic is an extension of its own.
+struct SQLLibraryConnection: LibraryConnection {
+    let sql: any SQLConnection
+    let now: Moment
+    /// The stamp of every register this transaction writes.
+    let stamp: Stamp
+
+    private let path: String
+
+    init(_ sql: any SQLConnection, path: String, now: Moment, stamp: Stamp) {
+        self.sql = sql
+        self.path = path
+        self.now = now
+        self.stamp = stamp
+    }
+
+    /// The boundary where database errors become the planner's.
+    @discardableResult
+    func storage<Value>(_ body: () throws -> Value) throws(PlannerError) -> Value {
+        do {
+            return try body()
+        } catch let error as PlannerError {
+            throw error
+        } catch let error as SQLError {
+            throw .storage(StorageError(error, path: path))
+        } catch {
+            throw .storage(StorageError(.other(detail: String(describing: error)), path: path))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import SyncDomain
+public import DataRepositories
+public import DomainPrimitives
+import SQLInterface
+import Synchronization
+
+/// The library in SQLite. It is opened at the first use, so that a command that needs no library opens none.
+public final class SQLLibrarySource: LibrarySource {
+    private let opening: LibraryOpening
+    private let clock: any WallClock
+    private let firstTags: FirstTags
+    private let database = Mutex<(any SQLDatabase)?>(nil)
+
+    /// - Parameter firstTags: what a library that is made here starts with.
+    public init(opening: LibraryOpening, clock: any WallClock, firstTags: FirstTags) {
+        self.opening = opening
+        self.clock = clock
+        self.firstTags = firstTags
+    }
+
+    public func read<Value>(
+        _ body: (any LibraryReading) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        try translating { database in
+            try database.read { connection in
+                try body(SQLLibraryConnection(connection, path: opening.path, now: clock.now(), stamp: .zero))
+            }
+        }
+    }
+
+    public func write<Value>(
+        commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        var rehearsed: Value?
+        do {
+            return try translating { database in
+                try transaction(database) { library throws(PlannerError) in
+                    let value = try body(library)
+                    if commits { return value }
+                    rehearsed = value
+                    throw Self.rehearsalEnd
+                }
+            }
+        } catch {
+            if let rehearsed { return rehearsed }
+            throw error
+        }
+    }
+
+    private func transaction<Value>(
+        _ database: any SQLDatabase, _ body: (SQLLibraryConnection) throws(PlannerError) -> Value
+    ) throws -> Value {
+        try database.write { connection in
+            let now = clock.now()
+            let stamp = try Self.nextStamp(connection, now)
+            let value = try body(SQLLibraryConnection(connection, path: opening.path, now: now, stamp: stamp))
+            try Self.keep(stamp, connection)
+            return value
+        }
+    }
+
+    private func translating<Value>(_ body: (any SQLDatabase) throws -> Value) throws(PlannerError) -> Value {
+        do {
+            return try body(try opened())
+        } catch let error as PlannerError {
+            throw error
+        } catch let error as SQLError {
+            throw .storage(StorageError(error, path: opening.path))
+        } catch {
+            throw .storage(StorageError(.other(detail: String(describing: error)), path: opening.path))
+        }
+    }
+
+    /// Takes a rehearsed transaction back; never leaves ``write(commits:_:)``.
+    private static let rehearsalEnd = PlannerError.notFound(reference: "")
+
+    private func opened() throws(PlannerError) -> any SQLDatabase {
+        let kept = database.withLock { $0 }
+        if let kept { return kept }
+        let (fresh, isNew) = try opening.open()
+        if isNew {
+            let now = clock.now().timestamp
+            do {
+                try transaction(fresh) { library throws(PlannerError) in try firstTags.insert(into: library, at: now) }
+            } catch let error as PlannerError {
+                throw error
+            } catch {
+                throw .storage(StorageError(.other(detail: String(describing: error)), path: opening.path))
+            }
+        }
+        database.withLock { $0 = fresh }
+        return fresh
+    }
+}

@@ -1,0 +1,19 @@
+import DomainPrimitives
+import SQLInterface
+
+extension StorageError {
+    /// What a database error means for the library at a path.
+    init(_ error: SQLError, path: String) {
+        let cause: Cause =
+            switch error.code {
+            case .busy: .locked
+            case .readOnly: .readOnly
+            case .full: .full
+            case .corrupt: .corrupt(detail: error.message)
+            case .notADatabase: .notALibrary
+            case .cannotOpen: .cannotOpen(detail: error.message)
+            case .constraint, .other: .other(detail: error.message)
+            }
+        self.init(cause, path: path)
+    }
+}

@@ -1,0 +1,63 @@
+import SQLInterface
+import SyncDomain
+import Synchronization
+import TodosDomain
+import UtilIdentifiers
+
+/// The statements of a synced type's table, made from its description.
+struct SyncedTable: Sendable {
+    let type: SyncedType
+    let select: String
+    let insert: String
+    let setDeleted: String
+    private let condition: String
+
+    private init(_ type: SyncedType) {
+        self.type = type
+        let fields = type.fields.map(\.name)
+        condition = type.key.map { "\($0) = ?" }.joined(separator: " AND ")
+        select = "SELECT deleted, \(fields.joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
+        let columns = type.key + fields + Self.derivedColumns(type) + ["created_at", "last_edit", "stamp"]
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        insert = "INSERT INTO \(type.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+        setDeleted = """
+            UPDATE \(type.name) SET deleted = ?, stamps = json_set(coalesce(stamps, '{}'), '$.deleted', ?), last_edit = ?
+            WHERE \(condition)
+            """
+    }
+
+    /// The tables of the known types, built once.
+    private static let known: [String: SyncedTable] = Dictionary(
+        uniqueKeysWithValues: SyncedType.all.map { ($0.name, SyncedTable($0)) })
+
+    static func of(_ type: SyncedType) -> SyncedTable { known[type.name] ?? SyncedTable(type) }
+
+    func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
+
+    /// Sets the fields, and in `stamps` the stamp of each.
+    func update(_ indices: [Int]) -> String {
+        var sets = indices.map { "\(type.fields[$0].name) = ?" }
+        if type == .tag, indices.contains(0) { sets.append("name_key = ?") }
+        let paths = indices.map { "'$.\(type.fields[$0].name)', :stamp" }.joined(separator: ", ")
+        let first = sets.count + 1
+        let stamps = paths.replacing(":stamp", with: "?\(first)")
+        return """
+            UPDATE \(type.name) SET \(sets.joined(separator: ", ")),
+            stamps = json_set(coalesce(stamps, '{}'), \(stamps)), last_edit = ?\(first + 1)
+            WHERE \(condition)
+            """
+    }
+
+    /// Columns that follow from registers: a tag is found by its folded name.
+    private static func derivedColumns(_ type: SyncedType) -> [String] { type == .tag ? ["name_key"] : [] }
+
+    func derived(_ values: [RegisterValue]) -> [SQLValue] {
+        guard type == .tag, case .text(let name) = values[0] else { return [] }
+        return [.text(TagName(trusted: name).key)]
+    }
+
+    func derivedUpdates(_ changes: [Int: RegisterValue]) -> [SQLValue] {
+        guard type == .tag, case .text(let name)? = changes[0] else { return [] }
+        return [.text(TagName(trusted: name).key)]
+    }
+}

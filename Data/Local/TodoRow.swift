@@ -1,0 +1,37 @@
+import DataRepositories
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import TodosDomain
+import UtilIdentifiers
+
+/// The columns of a todo with its tags, and how a row of them becomes one.
+enum TodoRow {
+    /// Tag names hold no comma, so a comma joins them.
+    static let columns = """
+        t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
+        t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,
+        (SELECT group_concat(g.name, ',') FROM todo_tag m JOIN tag g ON g.id = m.tag AND g.deleted = 0
+         WHERE m.todo = t.id AND m.present = 1)
+        """
+
+    static func todo(_ row: any SQLRow) -> Todo {
+        Todo(
+            id: UUID(bytes: row.blob(0)) ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+            number: row.optionalInteger(1).map(Int.init),
+            title: TodoTitle(trusted: row.text(2)), raw: row.text(3), note: row.text(4),
+            due: row.optionalText(5).flatMap(Due.init), priority: Priority(rawValue: Int(row.integer(6))) ?? .none,
+            side: Side(rawValue: Int(row.integer(7))) ?? .work, difficulty: Difficulty(trusted: Int(row.integer(8))),
+            estimate: Estimate(trusted: Int(row.integer(9))), tags: tags(row.optionalText(17)),
+            parent: row.optionalBlob(10).flatMap { UUID(bytes: $0) },
+            completedAt: row.optionalInteger(11).map { Timestamp(milliseconds: $0) },
+            recurrence: row.optionalText(12).flatMap(Recurrence.init), position: row.optionalText(13),
+            foreign: ForeignProperties(encoded: row.text(14)), createdAt: Timestamp(milliseconds: row.integer(15)),
+            lastEdit: Timestamp(milliseconds: row.integer(16)))
+    }
+
+    private static func tags(_ joined: String?) -> [TagName] {
+        guard let joined else { return [] }
+        return joined.split(separator: ",").map { TagName(trusted: String($0)) }
+    }
+}

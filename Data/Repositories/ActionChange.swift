@@ -1,0 +1,31 @@
+public import SyncDomain
+
+/// What an action did to one record, so that it can be taken back register by register.
+public struct ActionChange: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case created
+        case deleted
+        /// Registers by index: what they were and what they became.
+        case edited([Int: Edit])
+    }
+
+    public struct Edit: Hashable, Sendable {
+        public let before: RegisterValue
+        public let after: RegisterValue
+
+        public init(before: RegisterValue, after: RegisterValue) {
+            self.before = before
+            self.after = after
+        }
+    }
+
+    public let type: SyncedType
+    public let id: RecordID
+    public let kind: Kind
+
+    public init(type: SyncedType, id: RecordID, kind: Kind) {
+        self.type = type
+        self.id = id
+        self.kind = kind
+    }
+}

@@ -1,0 +1,83 @@
+import DomainPrimitives
+import Foundation
+import SyncDomain
+import TodosDomain
+
+/// Takes the changes of an action back, or makes them again, register by register. What something else changed since
+/// is left as it is and counted.
+struct ActionReverter {
+    let writer: ActionWriter
+    let direction: UserAction.Direction
+    private(set) var reverted = 0
+    private(set) var kept = 0
+
+    init(writer: ActionWriter, direction: UserAction.Direction) {
+        self.writer = writer
+        self.direction = direction
+    }
+
+    mutating func revert(_ change: ActionChange) throws(PlannerError) {
+        switch change.type {
+        case .todo: try settlingTodo(change.id.parts[0]) { reverter throws(PlannerError) in try reverter.apply(change) }
+        case .todoTag:
+            let apply: (inout ActionReverter) throws(PlannerError) -> Void = { reverter throws(PlannerError) in
+                try reverter.applyMembership(change)
+            }
+            try settlingTodo(change.id.parts[0], apply)
+        case .tag: try revertTag(change)
+        default: try apply(change)
+        }
+    }
+
+    private mutating func settlingTodo(
+        _ id: UUID, _ apply: (inout ActionReverter) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
+        let before = try writer.connection.todo(id)
+        try apply(&self)
+        let after = try writer.connection.todo(id)
+        if before != after { _ = try writer.settle(before, after) }
+    }
+
+    private mutating func revertTag(_ change: ActionChange) throws(PlannerError) {
+        let id = change.id.parts[0]
+        if case .created = change.kind, direction == .undo, try !writer.connection.todos(carrying: id).isEmpty {
+            kept += 1
+            return
+        }
+        try apply(change)
+        guard let record = try writer.connection.record(.tag, change.id) else { return }
+        if case .text(let name) = record.values[0] { writer.remember(id, as: record.isDeleted ? nil : TagName(trusted: name)) }
+        if case .edited = change.kind { try writer.reindexTodos(carrying: id) }
+    }
+
+    /// A membership that an action created is taken back by saying that it is no longer there.
+    private mutating func applyMembership(_ change: ActionChange) throws(PlannerError) {
+        guard case .created = change.kind else { return try apply(change) }
+        let value: RegisterValue = .integer(direction == .undo ? 0 : 1)
+        try writer.connection.update(.todoTag, change.id, [0: value])
+        reverted += 1
+    }
+
+    private mutating func apply(_ change: ActionChange) throws(PlannerError) {
+        guard let record = try writer.connection.record(change.type, change.id) else { return }
+        switch change.kind {
+        case .created: try setDeleted(direction == .undo, change, record)
+        case .deleted: try setDeleted(direction == .redo, change, record)
+        case .edited(let edits):
+            var changes: [Int: RegisterValue] = [:]
+            for (index, edit) in edits {
+                let (from, to) = direction == .undo ? (edit.after, edit.before) : (edit.before, edit.after)
+                if record.values[index] == from { changes[index] = to } else { kept += 1 }
+            }
+            guard !changes.isEmpty else { return }
+            try writer.connection.update(change.type, change.id, changes)
+            reverted += 1
+        }
+    }
+
+    private mutating func setDeleted(_ isDeleted: Bool, _ change: ActionChange, _ record: StoredRecord) throws(PlannerError) {
+        guard record.isDeleted != isDeleted else { return }
+        try writer.connection.setDeleted(change.type, change.id, isDeleted)
+        reverted += 1
+    }
+}

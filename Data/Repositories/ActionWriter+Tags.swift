@@ -1,0 +1,66 @@
+import DomainPrimitives
+import Foundation
+import SyncDomain
+import TodosDomain
+
+extension ActionWriter {
+    func insert(_ tag: Tag) throws(PlannerError) {
+        let id = RecordID(tag.id)
+        if try connection.record(.tag, id) != nil {
+            // The same name was used before and deleted: its derived identifier comes back to life.
+            try connection.update(.tag, id, [0: .text(tag.name.description), 1: .text(tag.color.description)])
+            try connection.setDeleted(.tag, id, false)
+        } else {
+            let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
+            try connection.insert(.tag, id, values, createdAt: tag.createdAt, isCarried: false)
+        }
+        try note(ActionChange(type: .tag, id: id, kind: .created))
+        remember(tag.id, as: tag.name)
+    }
+
+    func update(_ tag: Tag) throws(PlannerError) {
+        guard let stored = try connection.record(.tag, RecordID(tag.id)) else {
+            throw .notFound(reference: "#\(tag.name)")
+        }
+        let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
+        try edit(.tag, RecordID(tag.id), from: stored.values, to: values)
+        remember(tag.id, as: tag.name)
+        if stored.values[0] != values[0] { try reindexTodos(carrying: tag.id) }
+    }
+
+    func delete(tag id: UUID) throws(PlannerError) {
+        for todo in try connection.todos(carrying: id) { try setTag(id, on: todo, present: false) }
+        try connection.setDeleted(.tag, RecordID(id), true)
+        try note(ActionChange(type: .tag, id: RecordID(id), kind: .deleted))
+        remember(id, as: nil)
+    }
+
+    func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID {
+        var attempt = 0
+        while true {
+            let id = Tag.identifier(for: name, attempt: attempt)
+            guard let record = try connection.record(.tag, RecordID(id)), !record.isDeleted else { return id }
+            attempt += 1
+        }
+    }
+
+    func retag(from source: UUID, to target: UUID) throws(PlannerError) {
+        for todo in try connection.todos(carrying: source) {
+            try setTag(target, on: todo, present: true)
+            try setTag(source, on: todo, present: false)
+        }
+    }
+
+    func reindexTodos(carrying tag: UUID) throws(PlannerError) {
+        for id in try connection.todos(carrying: tag) {
+            if let todo = try connection.todo(id) { try connection.index(todo) }
+        }
+    }
+
+    private func setTag(_ tag: UUID, on id: UUID, present: Bool) throws(PlannerError) {
+        guard let before = try connection.todo(id) else { return }
+        try setMembership(
+            id, tag, present: present, known: try connection.memberships(of: id), at: before.lastEdit)
+        _ = try settle(before, try connection.todo(id))
+    }
+}

@@ -1,0 +1,154 @@
+import DomainPrimitives
+import Foundation
+import SyncDomain
+import TodosDomain
+
+/// One user action under way: writes registers, keeps what is derived from them in step, and notes for the undo
+/// history what each record was.
+final class ActionWriter: PlannerWriter {
+    let connection: any LibraryConnection
+    private let label: ActionLabel
+    private var action: Int?
+    private var changeCount = 0
+    private var ledger = StatisticsLedger()
+    private var tagIDs: [TagName: UUID] = [:]
+
+    init(connection: any LibraryConnection, label: ActionLabel) {
+        self.connection = connection
+        self.label = label
+    }
+
+    /// Writes what was gathered: the statistics of every day that was touched, and the size of the action.
+    func finish() throws(PlannerError) {
+        try connection.apply(ledger)
+        if let action { try connection.finishAction(action, changes: changeCount) }
+    }
+
+    func insert(_ todo: Todo) throws(PlannerError) -> Todo {
+        for name in todo.tags { _ = try requireTagID(name, createdAt: todo.createdAt) }
+        let id = RecordID(todo.id)
+        try connection.insert(.todo, id, todo.registers, createdAt: todo.createdAt, isCarried: false)
+        for name in todo.tags {
+            let tag = try requireTagID(name, createdAt: todo.createdAt)
+            try connection.insert(
+                .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, isCarried: true)
+        }
+        try note(ActionChange(type: .todo, id: id, kind: .created))
+        return try settle(nil, todo) ?? todo
+    }
+
+    func update(_ todo: Todo) throws(PlannerError) {
+        guard let before = try connection.todo(todo.id) else { throw .notFound(reference: todo.id.uuidString) }
+        let id = RecordID(todo.id)
+        try edit(.todo, id, from: before.registers, to: todo.registers)
+        if before.tags != todo.tags { try setTags(of: todo.id, from: before.tags, to: todo.tags, at: todo.lastEdit) }
+        _ = try settle(before, todo)
+    }
+
+    func delete(todo id: UUID) throws(PlannerError) {
+        guard let before = try connection.todo(id) else { return }
+        try connection.setDeleted(.todo, RecordID(id), true)
+        try note(ActionChange(type: .todo, id: RecordID(id), kind: .deleted))
+        _ = try settle(before, nil)
+    }
+
+    func isKnown(todo id: UUID) throws(PlannerError) -> Bool { try connection.record(.todo, RecordID(id)) != nil }
+
+    func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
+        var reverter = ActionReverter(writer: self, direction: direction)
+        let changes = try connection.changes(of: action.id)
+        for change in direction == .undo ? changes.reversed() : changes { try reverter.revert(change) }
+        try connection.setState(direction == .undo ? .undone : .done, of: action.id)
+        return RevertOutcome(reverted: reverter.reverted, kept: reverter.kept)
+    }
+
+    // What features and the reverter share.
+
+    /// Writes the registers that differ and notes what they were.
+    func edit(_ type: SyncedType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue]) throws(PlannerError) {
+        var changes: [Int: RegisterValue] = [:]
+        var edits: [Int: ActionChange.Edit] = [:]
+        for index in type.fields.indices where before[index] != after[index] {
+            changes[index] = after[index]
+            edits[index] = ActionChange.Edit(before: before[index], after: after[index])
+        }
+        guard !changes.isEmpty else { return }
+        try connection.update(type, id, changes)
+        try note(ActionChange(type: type, id: id, kind: .edited(edits)))
+    }
+
+    /// Brings what is derived from a todo in step: statistics of the old day and the new, search index, number.
+    func settle(_ before: Todo?, _ after: Todo?) throws(PlannerError) -> Todo? {
+        try ledger.replace(before, by: after) { name throws(PlannerError) in try requireTagID(name, createdAt: nil) }
+        guard var after else {
+            if let before {
+                try connection.unindex(before.id)
+                if !before.isDone { try connection.releaseNumber(of: before.id) }
+            }
+            return nil
+        }
+        if before == nil || before?.title != after.title || before?.note != after.note || before?.tags != after.tags {
+            try connection.index(after)
+        }
+        let wasOpen = before.map { !$0.isDone } ?? false
+        if !wasOpen, !after.isDone {
+            after.number = try connection.assignNumber(to: after.id)
+        } else if wasOpen, after.isDone {
+            try connection.releaseNumber(of: after.id)
+        }
+        return after
+    }
+
+    func note(_ change: ActionChange) throws(PlannerError) {
+        // Taking an action back is not an action: the history shows what was taken back as undone.
+        if label.kind == .undo || label.kind == .redo { return }
+        let current: Int
+        if let action {
+            current = action
+        } else {
+            current = try connection.beginAction(label)
+            action = current
+        }
+        try connection.record(change, of: current)
+        changeCount += 1
+    }
+
+    func remember(_ tag: UUID, as name: TagName?) {
+        tagIDs = tagIDs.filter { $0.value != tag }
+        if let name { tagIDs[name] = tag }
+    }
+
+    private func requireTagID(_ name: TagName, createdAt: Timestamp?) throws(PlannerError) -> UUID {
+        if let id = tagIDs[name] { return id }
+        if let tag = try connection.tag(named: name) {
+            tagIDs[name] = tag.id
+            return tag.id
+        }
+        guard let createdAt else { throw .notFound(reference: "#\(name)") }
+        let tag = Tag(id: try freeIdentifier(forTag: name), name: name, color: .automatic(for: name), createdAt: createdAt)
+        try insert(tag)
+        return tag.id
+    }
+
+    private func setTags(of todo: UUID, from before: [TagName], to after: [TagName], at time: Timestamp) throws(PlannerError) {
+        let known = try connection.memberships(of: todo)
+        for name in before where !after.contains(name) {
+            try setMembership(todo, try requireTagID(name, createdAt: time), present: false, known: known, at: time)
+        }
+        for name in after where !before.contains(name) {
+            try setMembership(todo, try requireTagID(name, createdAt: time), present: true, known: known, at: time)
+        }
+    }
+
+    /// Says that a todo has a tag or no longer has it.
+    func setMembership(
+        _ todo: UUID, _ tag: UUID, present: Bool, known: [UUID: Bool], at time: Timestamp
+    ) throws(PlannerError) {
+        let id = RecordID(todo, tag)
+        guard let was = known[tag] else {
+            try connection.insert(.todoTag, id, [.integer(present ? 1 : 0)], createdAt: time, isCarried: false)
+            return try note(ActionChange(type: .todoTag, id: id, kind: .created))
+        }
+        try edit(.todoTag, id, from: [.integer(was ? 1 : 0)], to: [.integer(present ? 1 : 0)])
+    }
+}

@@ -1,0 +1,56 @@
+public import DomainPrimitives
+public import Foundation
+public import SyncDomain
+public import TodosDomain
+
+/// A record as it is stored.
+public struct StoredRecord: Hashable, Sendable {
+    /// In the order of its type's fields.
+    public let values: [RegisterValue]
+    public let isDeleted: Bool
+
+    public init(values: [RegisterValue], isDeleted: Bool) {
+        self.values = values
+        self.isDeleted = isDeleted
+    }
+}
+
+/// The writing session of the library: registers of any synced type, and what is derived from them.
+///
+/// Every change of a register gets the transaction's stamp and an entry in the outbox, in the same transaction.
+public protocol LibraryConnection: LibraryReading {
+    func record(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
+
+    /// - Parameter isCarried: the record travels with another that this transaction creates, as a new todo's tags with
+    ///   the todo, and needs no outbox entry of its own.
+    func insert(
+        _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, isCarried: Bool
+    ) throws(PlannerError)
+    /// Sets registers by their index in the type's fields.
+    func update(_ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue]) throws(PlannerError)
+    func setDeleted(_ type: SyncedType, _ id: RecordID, _ isDeleted: Bool) throws(PlannerError)
+
+    /// The identifiers of live todos that carry a tag.
+    func todos(carrying tag: UUID) throws(PlannerError) -> [UUID]
+    /// Tags that a todo has or had, each with whether it has it now.
+    func memberships(of todo: UUID) throws(PlannerError) -> [UUID: Bool]
+
+    /// Gives an open todo a small number, unless it has one.
+    func assignNumber(to todo: UUID) throws(PlannerError) -> Int
+    /// Sets a todo's number free for another day.
+    func releaseNumber(of todo: UUID) throws(PlannerError)
+
+    /// Adds what an action's ledger has gathered to the kept statistics.
+    func apply(_ ledger: StatisticsLedger) throws(PlannerError)
+    /// Makes a todo findable by its words, or no longer.
+    func index(_ todo: Todo) throws(PlannerError)
+    func unindex(_ todo: UUID) throws(PlannerError)
+
+    /// Opens an entry of the undo history; older undone entries can no longer be done again.
+    func beginAction(_ label: ActionLabel) throws(PlannerError) -> Int
+    func record(_ change: ActionChange, of action: Int) throws(PlannerError)
+    func finishAction(_ action: Int, changes: Int) throws(PlannerError)
+    /// In the order they were made.
+    func changes(of action: Int) throws(PlannerError) -> [ActionChange]
+    func setState(_ state: UserAction.State, of action: Int) throws(PlannerError)
+}

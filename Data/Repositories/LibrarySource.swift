@@ -1,0 +1,13 @@
+public import DomainPrimitives
+
+/// Where the library lies on this device.
+public protocol LibrarySource: Sendable {
+    /// Runs reads that see one state.
+    func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value
+
+    /// Runs one transaction.
+    /// - Parameter commits: `false` takes everything back at the end, as a rehearsal does.
+    func write<Value>(
+        commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value
+}

@@ -1,0 +1,109 @@
+/// A calendar day of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31. It has no time and no zone, so it
+/// never shifts.
+///
+/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`: no calendar object, no locale data, so
+/// that a command that only needs today starts at once.
+public struct Day: Hashable, Comparable, Sendable {
+    /// Days since 1970-01-01.
+    public let ordinal: Int
+
+    public static let first = Day(unchecked: -719_162)
+    public static let last = Day(unchecked: 2_932_896)
+
+    private init(unchecked ordinal: Int) { self.ordinal = ordinal }
+
+    /// The day so many days after 1970-01-01; `nil` outside years 1 to 9999.
+    public init?(ordinal: Int) {
+        guard (Day.first.ordinal...Day.last.ordinal).contains(ordinal) else { return nil }
+        self.ordinal = ordinal
+    }
+
+    /// A day by its numbers; `nil` where there is no such day, as 30 February.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= Day.length(ofMonth: month, year: year)
+        else { return nil }
+        let shifted = month <= 2 ? year - 1 : year
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        self.ordinal = era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// Year, month and day of month.
+    public var components: (year: Int, month: Int, day: Int) {
+        let shifted = ordinal + 719_468
+        let era = shifted / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    public var year: Int { components.year }
+    public var month: Int { components.month }
+    public var dayOfMonth: Int { components.day }
+    public var weekday: Weekday { Weekday(mondayBased: ((ordinal + 3) % 7 + 7) % 7) }
+    /// The Monday of this day's week (ISO 8601).
+    public var startOfWeek: Day { adding(days: -weekday.mondayBased) }
+    public var startOfMonth: Day { adding(days: 1 - dayOfMonth) }
+    public var endOfMonth: Day {
+        let (year, month, day) = components
+        return adding(days: Day.length(ofMonth: month, year: year) - day)
+    }
+
+    /// The day so many days later (earlier, where negative), held within years 1 to 9999.
+    public func adding(days: Int) -> Day {
+        let (sum, overflow) = ordinal.addingReportingOverflow(days)
+        if overflow { return days > 0 ? .last : .first }
+        return Day(unchecked: min(max(sum, Day.first.ordinal), Day.last.ordinal))
+    }
+
+    /// The same day of a later or earlier month, or that month's last day where it is shorter.
+    public func adding(months: Int) -> Day {
+        let (year, month, day) = components
+        let (index, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
+        if overflow || index > 9999 * 12 + 11 { return months > 0 ? .last : .first }
+        if index < 12 { return .first }
+        let (newYear, newMonth) = (index / 12, index % 12 + 1)
+        let length = Day.length(ofMonth: newMonth, year: newYear)
+        return Day(year: newYear, month: newMonth, day: min(day, length)) ?? self
+    }
+
+    /// How many days `other` is after this one.
+    public func days(until other: Day) -> Int { other.ordinal - ordinal }
+
+    public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+    /// 28 to 31. `month` is 1 to 12.
+    public static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    public static func < (lhs: Day, rhs: Day) -> Bool { lhs.ordinal < rhs.ordinal }
+}
+
+extension Day: CustomStringConvertible, LosslessStringConvertible {
+    /// `yyyy-MM-dd` (ISO 8601, RFC 3339 full-date).
+    public var description: String {
+        let (year, month, day) = components
+        return "\(zeroPadded(year, 4))-\(zeroPadded(month, 2))-\(zeroPadded(day, 2))"
+    }
+
+    /// Reads `yyyy-MM-dd`; `nil` for anything else.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            let year = digits(bytes[0..<4]), let month = digits(bytes[5..<7]), let day = digits(bytes[8..<10])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+}

@@ -1,0 +1,111 @@
+/// A text that sorts between two others, so that one row moves without renumbering the rest.
+///
+/// The scheme is David Greenspan's "Implementing Fractional Indexing": an integer part, whose first letter says how long
+/// it is, so that adding at either end only counts on, and a fraction in base 62 (0-9A-Za-z in byte order) that never
+/// ends in `0`, so that there is always room between two.
+public enum FractionalIndex {
+    private typealias Digits = ArraySlice<UInt8>
+    private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+    private static let values: [UInt8: Int] = Dictionary(
+        uniqueKeysWithValues: alphabet.enumerated().map { ($1, $0) })
+    private static let zero = alphabet[0]
+    private static let last = alphabet[61]
+    private static let middle = Array("a0".utf8)
+    /// The least integer part; nothing may be exactly it, or nothing would fit before.
+    private static let least = Array("A".utf8) + [UInt8](repeating: zero, count: 26)
+
+    /// Whether a text is a position.
+    public static func isValid(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let head = bytes.first, let length = integerLength(head), bytes.count >= length, bytes != least,
+            bytes.dropFirst().allSatisfy({ values[$0] != nil })
+        else { return false }
+        return bytes.count == length || bytes.last != zero
+    }
+
+    /// A position strictly between two; `nil` stands for the start or the end.
+    /// - Returns: `nil` where the two are not positions in rising order.
+    public static func between(_ lower: String?, _ upper: String?) -> String? {
+        guard lower.map(isValid) ?? true, upper.map(isValid) ?? true else { return nil }
+        let (low, high) = (lower.map { Array($0.utf8)[...] }, upper.map { Array($0.utf8)[...] })
+        if let low, let high, !low.lexicographicallyPrecedes(high) { return nil }
+        return String(decoding: between(low, high), as: UTF8.self)
+    }
+
+    private static func between(_ lower: Digits?, _ upper: Digits?) -> [UInt8] {
+        switch (lower, upper) {
+        case (nil, nil): return middle
+        case (nil, let upper?):
+            let (integer, fraction) = split(upper)
+            if Array(integer) == least { return least + midpoint([], fraction) }
+            if !fraction.isEmpty { return Array(integer) }
+            return stepped(integer, by: -1) ?? least + midpoint([], nil)
+        case (let lower?, nil):
+            let (integer, fraction) = split(lower)
+            return stepped(integer, by: 1) ?? Array(integer) + midpoint(fraction, nil)
+        case (let lower?, let upper?):
+            let (low, lowFraction) = split(lower)
+            let (high, highFraction) = split(upper)
+            if low == high { return Array(low) + midpoint(lowFraction, highFraction) }
+            if let next = stepped(low, by: 1), next.lexicographicallyPrecedes(upper) { return next }
+            return Array(low) + midpoint(lowFraction, nil)
+        }
+    }
+
+    private static func split(_ digits: Digits) -> (integer: Digits, fraction: Digits) {
+        let length = integerLength(digits.first ?? zero) ?? 1
+        return (digits.prefix(length), digits.dropFirst(length))
+    }
+
+    /// `a` heads two characters, `z` 27; `Z` two, `A` 27.
+    private static func integerLength(_ head: UInt8) -> Int? {
+        switch head {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(head - UInt8(ascii: "a")) + 2
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(UInt8(ascii: "Z") - head) + 2
+        default: nil
+        }
+    }
+
+    /// The integer part one further up or down; `nil` at the end of the numbers.
+    private static func stepped(_ integer: Digits, by step: Int) -> [UInt8]? {
+        var digits = Array(integer)
+        let (full, empty) = step > 0 ? (last, zero) : (zero, last)
+        for index in digits.indices.dropFirst().reversed() {
+            if digits[index] != full, let value = values[digits[index]] {
+                digits[index] = alphabet[value + step]
+                return digits
+            }
+            digits[index] = empty
+        }
+        return carried(digits[0], step: step)
+    }
+
+    /// The first integer of the next head, longer or shorter by a digit.
+    private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
+        let next: UInt8
+        switch (head, step > 0) {
+        case (UInt8(ascii: "z"), true), (UInt8(ascii: "A"), false): return nil
+        case (UInt8(ascii: "Z"), true): next = UInt8(ascii: "a")
+        case (UInt8(ascii: "a"), false): next = UInt8(ascii: "Z")
+        default: next = step > 0 ? head + 1 : head - 1
+        }
+        guard let length = integerLength(next) else { return nil }
+        return [next] + [UInt8](repeating: step > 0 ? zero : last, count: length - 1)
+    }
+
+    /// A fraction between two; `upper` `nil` stands for one.
+    private static func midpoint(_ lower: Digits, _ upper: Digits?) -> [UInt8] {
+        var (low, high) = (lower, upper)
+        var result: [UInt8] = []
+        while true {
+            let lowDigit = low.popFirst().flatMap { values[$0] } ?? 0
+            let highDigit = high == nil ? alphabet.count : high?.popFirst().flatMap { values[$0] } ?? 0
+            if highDigit - lowDigit > 1 {
+                result.append(alphabet[(lowDigit + highDigit) / 2])
+                return result
+            }
+            result.append(alphabet[lowDigit])
+            if highDigit != lowDigit { high = nil }
+        }
+    }
+}

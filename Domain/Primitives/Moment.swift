@@ -1,0 +1,20 @@
+/// What time it is for the person at the keyboard: the instant, and the day and time on their wall.
+public struct Moment: Hashable, Sendable {
+    public let timestamp: Timestamp
+    public let day: Day
+    public let time: TimeOfDay
+    /// The IANA name of the zone of that wall, as `Asia/Seoul`.
+    public let zone: ZoneName
+
+    public init(timestamp: Timestamp, day: Day, time: TimeOfDay, zone: ZoneName) {
+        self.timestamp = timestamp
+        self.day = day
+        self.time = time
+        self.zone = zone
+    }
+}
+
+/// Tells the time. Injected wherever time matters, so that tests choose it.
+public protocol WallClock: Sendable {
+    func now() -> Moment
+}

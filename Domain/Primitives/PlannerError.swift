@@ -1,0 +1,14 @@
+/// What a use case or a repository can fail with.
+public enum PlannerError: Error, Hashable, Sendable {
+    case invalid(ValidationError)
+    /// Nothing matches the reference that was given.
+    case notFound(reference: String)
+    /// The reference matches several: up to five of them, as a person would tell them apart.
+    case ambiguous(reference: String, candidates: [String])
+    /// The deletion would take subtasks along and nobody agreed to that.
+    case needsConfirmation(count: Int)
+    /// There is no action to undo or redo.
+    case nothingToUndo
+    case nothingToRedo
+    case storage(StorageError)
+}

@@ -1,0 +1,32 @@
+/// A point in time: milliseconds since 1970-01-01 00:00 UTC.
+public struct Timestamp: Hashable, Comparable, Sendable {
+    public let milliseconds: Int64
+
+    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    public func adding(milliseconds delta: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds &+ delta) }
+
+    public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool { lhs.milliseconds < rhs.milliseconds }
+}
+
+extension Timestamp: CustomStringConvertible {
+    /// RFC 3339 in UTC with milliseconds, as `2026-11-21T12:00:00.000Z`.
+    public var description: String {
+        let (day, milliseconds) = utcParts
+        let seconds = milliseconds / 1000
+        let time = "\(zeroPadded(seconds / 3600, 2)):\(zeroPadded(seconds / 60 % 60, 2)):\(zeroPadded(seconds % 60, 2))"
+        return "\(day)T\(time).\(zeroPadded(milliseconds % 1000, 3))Z"
+    }
+
+    /// The UTC day and the milliseconds into it.
+    public var utcParts: (day: Day, milliseconds: Int) {
+        let perDay: Int64 = 86_400_000
+        let days = (milliseconds >= 0 ? milliseconds : milliseconds - perDay + 1) / perDay
+        return (Day.first.adding(days: Int(days) - Day.first.ordinal), Int(milliseconds - days * perDay))
+    }
+
+    /// A point of UTC by day and milliseconds into it.
+    public init(utc day: Day, milliseconds: Int) {
+        self.init(milliseconds: Int64(day.ordinal) * 86_400_000 + Int64(milliseconds))
+    }
+}

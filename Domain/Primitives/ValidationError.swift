@@ -1,0 +1,48 @@
+/// A value that a rule of the domain refuses: which field, what was given, which rule (PRODUCT.md §1, §2).
+public struct ValidationError: Error, Hashable, Sendable {
+    public enum Field: String, Sendable, CaseIterable {
+        case title, note, due, day, time, zone, priority, side, difficulty, estimate, tag, color, parent, recurrence
+        case reference, range, position, setting, format, query
+    }
+
+    /// The rule that was broken. The texts for people are in the front's catalogue.
+    public enum Rule: Hashable, Sendable {
+        /// 1 to `max` characters after trimming.
+        case length(min: Int, max: Int)
+        /// No control characters; the offset is in characters from 0.
+        case controlCharacter(offset: Int)
+        /// A whole number from `min` to `max`.
+        case range(min: Int, max: Int)
+        /// No white space, `#` or comma.
+        case tagCharacter(String)
+        /// Six hexadecimal digits.
+        case hexColor
+        /// Unique without regard to case.
+        case duplicate
+        case day, time, zone, duration, reference
+        /// One of these words.
+        case oneOf([String])
+        /// RFC 5545 §3.3.10, and what of it is out of scope.
+        case recurrenceRule(reason: String)
+        /// A todo may not be its own ancestor.
+        case cycle
+        /// A recurrence needs a due day to count from.
+        case recurrenceWithoutDue
+        /// A time needs a day.
+        case timeWithoutDay
+        /// These two exclude each other.
+        case excludes(String)
+        case emptyInput
+    }
+
+    public let field: Field
+    /// What was given, as given.
+    public let value: String
+    public let rule: Rule
+
+    public init(_ field: Field, _ value: String, _ rule: Rule) {
+        self.field = field
+        self.value = value
+        self.rule = rule
+    }
+}

@@ -1,0 +1,11 @@
+/// A day of the week, Monday first (ISO 8601).
+public enum Weekday: Int, Sendable, CaseIterable, Comparable {
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+    /// 0 for Monday to 6 for Sunday; other numbers wrap around.
+    public init(mondayBased index: Int) { self = Weekday.allCases[((index % 7) + 7) % 7] }
+
+    public var mondayBased: Int { rawValue }
+
+    public static func < (lhs: Weekday, rhs: Weekday) -> Bool { lhs.rawValue < rhs.rawValue }
+}

@@ -1,0 +1,26 @@
+/// Where Haru keeps its files (PRODUCT.md §4): `HARU_HOME` over everything; else the XDG directories, which macOS uses
+/// only where they are set.
+public struct LibraryPaths: Hashable, Sendable {
+    public let dataDirectory: String
+    public let configDirectory: String
+
+    public var library: String { "\(dataDirectory)/haru.db" }
+    public var backups: String { "\(dataDirectory)/backups" }
+    public var configFile: String { "\(configDirectory)/config.json" }
+
+    /// - Parameters:
+    ///   - environment: the process's environment; relative XDG paths are ignored (XDG Base Directory Specification).
+    ///   - isMac: whether the platform's own place is `~/Library/Application Support`.
+    public init(environment: [String: String], isMac: Bool) {
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "/"
+        func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        if let own = environment["HARU_HOME"], !own.isEmpty {
+            dataDirectory = own
+            configDirectory = own
+            return
+        }
+        let support = "\(home)/Library/Application Support"
+        dataDirectory = (absolute("XDG_DATA_HOME") ?? (isMac ? support : "\(home)/.local/share")) + "/haru"
+        configDirectory = (absolute("XDG_CONFIG_HOME") ?? (isMac ? support : "\(home)/.config")) + "/haru"
+    }
+}

@@ -1,0 +1,31 @@
+public import DomainPrimitives
+
+/// What a person can choose for good: `haru config`.
+public enum Setting: String, Sendable, CaseIterable {
+    /// `auto` takes the locale's.
+    case language
+    case color
+
+    /// The values it may have; the first is the default.
+    public var allowed: [String] {
+        switch self {
+        case .language: ["auto", "en", "ko"]
+        case .color: ["auto", "always", "never"]
+        }
+    }
+
+    public var defaultValue: String { allowed[0] }
+
+    /// - Throws: ``ValidationError`` for field `setting`, naming the settings there are.
+    public init(name: String) throws(ValidationError) {
+        guard let setting = Setting(rawValue: name) else {
+            throw ValidationError(.setting, name, .oneOf(Setting.allCases.map(\.rawValue)))
+        }
+        self = setting
+    }
+
+    /// - Throws: ``ValidationError`` for field `setting` where the value is not one of ``allowed``.
+    public func check(_ value: String) throws(ValidationError) {
+        guard allowed.contains(value) else { throw ValidationError(.setting, value, .oneOf(allowed)) }
+    }
+}

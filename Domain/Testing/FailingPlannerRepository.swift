@@ -1,0 +1,19 @@
+public import DomainPrimitives
+public import TodosDomain
+
+/// A library that cannot be read or written.
+public struct FailingPlannerRepository: PlannerRepository {
+    private let error: PlannerError
+
+    public init(_ error: PlannerError = .storage(StorageError(.locked, path: "/library/haru.db"))) { self.error = error }
+
+    public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+        throw error
+    }
+
+    public func write<Value>(
+        _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        throw error
+    }
+}

@@ -1,0 +1,140 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// Reads and changes of a fake library within one action.
+final class FakePlannerSession: PlannerWriter {
+    var state: FakePlannerState
+    private let label: ActionLabel?
+    private let clock: any WallClock
+    private var todoChanges: [(before: Todo?, after: Todo?)] = []
+    private var tagChanges: [(before: Tag?, after: Tag?)] = []
+
+    init(state: FakePlannerState, label: ActionLabel?, clock: any WallClock) {
+        self.state = state
+        self.label = label
+        self.clock = clock
+    }
+
+    func finish() -> FakePlannerState {
+        guard let label, label.kind != .undo, label.kind != .redo, !(todoChanges.isEmpty && tagChanges.isEmpty) else {
+            return state
+        }
+        for index in state.actions.indices where state.actions[index].entry.state == .undone {
+            state.actions[index].entry = state.actions[index].entry.with(.superseded)
+        }
+        let entry = UserAction(
+            id: state.actions.count + 1, label: label, at: clock.now().timestamp, state: .done,
+            changes: todoChanges.count + tagChanges.count)
+        state.actions.append(.init(entry: entry, todos: todoChanges, tags: tagChanges))
+        return state
+    }
+
+    func insert(_ todo: Todo) throws(PlannerError) -> Todo {
+        try makeTags(todo)
+        change(todo.id, to: todo)
+        return state.todos[todo.id] ?? todo
+    }
+
+    func update(_ todo: Todo) throws(PlannerError) {
+        guard state.todos[todo.id] != nil else { throw .notFound(reference: todo.id.uuidString) }
+        try makeTags(todo)
+        change(todo.id, to: todo)
+    }
+
+    func delete(todo id: UUID) throws(PlannerError) { change(id, to: Todo?.none) }
+
+    func isKnown(todo id: UUID) throws(PlannerError) -> Bool { state.knownTodos.contains(id) }
+
+    func insert(_ tag: Tag) throws(PlannerError) { change(tag.id, to: tag) }
+
+    func update(_ tag: Tag) throws(PlannerError) {
+        guard let before = state.tags[tag.id] else { throw .notFound(reference: "#\(tag.name)") }
+        change(tag.id, to: tag)
+        if before.name.description != tag.name.description { retag(before.name, to: tag.name) }
+    }
+
+    func delete(tag id: UUID) throws(PlannerError) {
+        guard let tag = state.tags[id] else { return }
+        retag(tag.name, to: nil)
+        change(id, to: Tag?.none)
+    }
+
+    func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID {
+        var attempt = 0
+        while state.tags[Tag.identifier(for: name, attempt: attempt)] != nil { attempt += 1 }
+        return Tag.identifier(for: name, attempt: attempt)
+    }
+
+    func retag(from source: UUID, to target: UUID) throws(PlannerError) {
+        guard let source = state.tags[source], let target = state.tags[target] else { return }
+        retag(source.name, to: target.name)
+    }
+
+    func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
+        guard let index = state.actions.firstIndex(where: { $0.entry.id == action.id }) else {
+            return RevertOutcome(reverted: 0, kept: 0)
+        }
+        var (reverted, kept) = (0, 0)
+        let record = state.actions[index]
+        for change in direction == .undo ? record.tags : [] where change.before == nil { keepIfUsed(change.after, &kept) }
+        for change in record.tags {
+            let target = direction == .undo ? change.before : change.after
+            guard let id = (change.before ?? change.after)?.id else { continue }
+            if target == nil, isUsed(id) { continue }
+            state.tags[id] = target
+            reverted += 1
+        }
+        for change in record.todos {
+            let (from, to) = direction == .undo ? (change.after, change.before) : (change.before, change.after)
+            guard let id = (from ?? to)?.id else { continue }
+            let merge = FieldMerge(from: from, to: to, current: state.todos[id])
+            kept += merge.kept
+            if let todo = merge.result { state.put(todo) } else { state.todos[id] = nil }
+            reverted += 1
+        }
+        state.actions[index].entry = record.entry.with(direction == .undo ? .undone : .done)
+        return RevertOutcome(reverted: reverted, kept: kept)
+    }
+
+    private func keepIfUsed(_ tag: Tag?, _ kept: inout Int) {
+        if let tag, isUsed(tag.id) { kept += 1 }
+    }
+
+    private func isUsed(_ tag: UUID) -> Bool {
+        guard let name = state.tags[tag]?.name else { return false }
+        return state.todos.values.contains { $0.tags.contains(name) }
+    }
+
+    private func makeTags(_ todo: Todo) throws(PlannerError) {
+        for name in todo.tags where try tag(named: name) == nil {
+            try insert(
+                Tag(id: try freeIdentifier(forTag: name), name: name, color: .automatic(for: name), createdAt: todo.createdAt))
+        }
+    }
+
+    private func retag(_ source: TagName, to target: TagName?) {
+        for todo in state.todos.values where todo.tags.contains(source) {
+            var changed = todo
+            changed.setTags(todo.tags.filter { $0 != source } + (target.map { [$0] } ?? []))
+            change(todo.id, to: changed)
+        }
+    }
+
+    private func change(_ id: UUID, to todo: Todo?) {
+        let before = state.todos[id]
+        if let todo { state.put(todo) } else { state.todos[id] = nil }
+        todoChanges.append((before, todo))
+    }
+
+    private func change(_ id: UUID, to tag: Tag?) {
+        tagChanges.append((state.tags[id], tag))
+        state.tags[id] = tag
+    }
+}
+
+extension UserAction {
+    fileprivate func with(_ state: State) -> UserAction {
+        UserAction(id: id, label: label, at: at, state: state, changes: changes)
+    }
+}

@@ -1,0 +1,36 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// What a fake library holds.
+struct FakePlannerState: Sendable {
+    struct Action: Sendable {
+        var entry: UserAction
+        /// Each todo and tag that it changed, as it was and as it became.
+        var todos: [(before: Todo?, after: Todo?)] = []
+        var tags: [(before: Tag?, after: Tag?)] = []
+    }
+
+    var todos: [UUID: Todo] = [:]
+    var knownTodos: Set<UUID> = []
+    var order: [UUID] = []
+    var tags: [UUID: Tag] = [:]
+    var actions: [Action] = []
+    var numbers: [UUID: Int] = [:]
+
+    mutating func seed(_ todo: Todo) {
+        for name in todo.tags where !tags.values.contains(where: { $0.name == name }) {
+            let tag = Tag(id: Tag.identifier(for: name), name: name, color: .automatic(for: name), createdAt: todo.createdAt)
+            tags[tag.id] = tag
+        }
+        put(todo)
+    }
+
+    mutating func put(_ todo: Todo) {
+        var todo = todo
+        if numbers[todo.id] == nil, !todo.isDone { numbers[todo.id] = (numbers.values.max() ?? 0) + 1 }
+        todo.number = numbers[todo.id]
+        todos[todo.id] = todo
+        if knownTodos.insert(todo.id).inserted { order.append(todo.id) }
+    }
+}

@@ -1,0 +1,37 @@
+public import DomainPrimitives
+import Synchronization
+
+/// A clock that stands where it is put.
+public final class FixedClock: WallClock {
+    private let moment: Mutex<Moment>
+
+    /// - Parameters:
+    ///   - day: as `2026-11-21`; a text that is no day means 2026-11-21.
+    ///   - time: as `12:00`.
+    public init(_ day: String = "2026-11-21", _ time: String = "12:00", zone: String = "Asia/Seoul") {
+        moment = Mutex(Self.moment(day, time, zone))
+    }
+
+    public func now() -> Moment { moment.withLock { $0 } }
+
+    /// Puts the clock elsewhere.
+    public func set(_ day: String, _ time: String = "12:00") {
+        moment.withLock { $0 = Self.moment(day, time, $0.zone.description) }
+    }
+
+    /// Lets time pass.
+    public func advance(milliseconds: Int64) {
+        moment.withLock { moment in
+            let timestamp = moment.timestamp.adding(milliseconds: milliseconds)
+            let wall = moment.zone.wall(at: timestamp)
+            moment = Moment(timestamp: timestamp, day: wall.day, time: wall.time, zone: moment.zone)
+        }
+    }
+
+    private static func moment(_ day: String, _ time: String, _ zone: String) -> Moment {
+        let zone = ZoneName(trusted: zone)
+        let day = Day(day) ?? Day(year: 2026, month: 11, day: 21) ?? .first
+        let time = TimeOfDay(time) ?? .noon
+        return Moment(timestamp: zone.timestamp(of: day, at: time), day: day, time: time, zone: zone)
+    }
+}

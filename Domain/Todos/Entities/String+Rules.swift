@@ -1,0 +1,17 @@
+extension StringProtocol {
+    /// The text without white space at both ends (Unicode `White_Space`).
+    func trimmingWhitespace() -> String {
+        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[start...end])
+    }
+
+    /// Offset in characters of the first C0, DEL or C1 control character.
+    var firstControlCharacter: Int? {
+        for (offset, character) in enumerated()
+        where character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            return offset
+        }
+        return nil
+    }
+}

@@ -1,0 +1,20 @@
+import DomainPrimitives
+
+/// The order of a day: undone first, then priority, time of day, position, creation, title (PRODUCT.md §1).
+public enum TodoOrder {
+    public static func precedes(_ lhs: Todo, _ rhs: Todo) -> Bool {
+        if lhs.isDone != rhs.isDone { return rhs.isDone }
+        if lhs.priority != rhs.priority { return lhs.priority > rhs.priority }
+        let (left, right) = (lhs.due?.time?.minutes ?? Int.max, rhs.due?.time?.minutes ?? Int.max)
+        if left != right { return left < right }
+        switch (lhs.position, rhs.position) {
+        case (let left?, let right?) where left != right: return left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (nil, _?): return false
+        case (_?, nil): return true
+        default: break
+        }
+        if lhs.createdAt != rhs.createdAt { return lhs.createdAt < rhs.createdAt }
+        if lhs.title != rhs.title { return lhs.title.description < rhs.title.description }
+        return lhs.id < rhs.id
+    }
+}

@@ -1,0 +1,46 @@
+public import DomainPrimitives
+import Foundation
+
+/// How a person names a todo: a small number, the start of a UUID, a unique piece of the title, or `@last`.
+public enum TodoReference: Hashable, Sendable {
+    case number(Int)
+    case identifierPrefix(String)
+    case title(String)
+    case last
+
+    /// Shortest piece of a UUID that counts as one; below it, `be` would never be a word.
+    public static let shortestPrefix = 6
+
+    /// Reads references; ranges as `3-7` become their numbers, at most 1,000.
+    /// - Throws: ``ValidationError`` for field `reference`.
+    public static func parse(_ words: [String]) throws(ValidationError) -> [TodoReference] {
+        var references: [TodoReference] = []
+        for word in words { references += try parse(word) }
+        return references
+    }
+
+    private static func parse(_ word: String) throws(ValidationError) -> [TodoReference] {
+        let text = word.trimmingWhitespace()
+        if text.isEmpty { throw ValidationError(.reference, word, .emptyInput) }
+        if text == "@last" { return [.last] }
+        if let number = digits(text.utf8) { return [.number(number)] }
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        if parts.count == 2, let low = digits(parts[0]), let high = digits(parts[1]) {
+            guard low <= high, high - low < 1000 else { throw ValidationError(.reference, word, .reference) }
+            return (low...high).map { .number($0) }
+        }
+        let isHex = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Character(UnicodeScalar($0)).isHexDigit }
+        if isHex, text.count >= shortestPrefix { return [.identifierPrefix(text.uppercased())] }
+        return [.title(text)]
+    }
+}
+
+extension TodoReference: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .number(let number): String(number)
+        case .identifierPrefix(let text), .title(let text): text
+        case .last: "@last"
+        }
+    }
+}

@@ -1,0 +1,22 @@
+public import DomainPrimitives
+
+/// What is to be done: 1 to 500 characters after trimming, no control characters (PRODUCT.md §1).
+public struct TodoTitle: Hashable, Sendable, CustomStringConvertible {
+    public static let maximumLength = 500
+    public let description: String
+
+    /// - Throws: ``ValidationError`` for field `title`.
+    public init(_ text: String) throws(ValidationError) {
+        let trimmed = text.trimmingWhitespace()
+        guard (1...TodoTitle.maximumLength).contains(trimmed.count) else {
+            throw ValidationError(.title, text, .length(min: 1, max: TodoTitle.maximumLength))
+        }
+        if let offset = trimmed.firstControlCharacter {
+            throw ValidationError(.title, text, .controlCharacter(offset: offset))
+        }
+        description = trimmed
+    }
+
+    /// A title taken from the library, where it was checked when written.
+    public init(trusted text: String) { description = text }
+}

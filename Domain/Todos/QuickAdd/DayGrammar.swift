@@ -1,0 +1,104 @@
+import DomainPrimitives
+
+/// Days, in both languages (PRODUCT.md §2). `3/4` is ambiguous and stays text.
+struct DayGrammar {
+    typealias Phrase = (day: Day, count: Int)
+    let today: Day
+
+    func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        guard let first = words.first else { return nil }
+        if ["on", "by", "due", "until"].contains(first.key) {
+            guard let phrase = match(words.dropFirst()) else { return nil }
+            return (phrase.day, phrase.count + 1)
+        }
+        let keys = words.prefix(4).map(\.key)
+        return exact(keys) ?? english(keys) ?? KoreanDayGrammar(today: today).match(keys)
+    }
+
+    private func exact(_ keys: [String]) -> Phrase? {
+        guard let day = Day(KoreanWord.stripParticle(keys[0])) else { return nil }
+        return (day, 1)
+    }
+
+    private func english(_ keys: [String]) -> Phrase? {
+        switch keys[0] {
+        case "today", "tonight", "tod": return (today, 1)
+        case "tomorrow", "tmr", "tmrw": return (today.adding(days: 1), 1)
+        case "day" where keys.starts(with: ["day", "after", "tomorrow"]): return (today.adding(days: 2), 3)
+        case "next": return keys.count > 1 ? next(keys[1], keys) : nil
+        case "this": return keys.count > 1 ? thisWeek(keys[1]) : nil
+        case "in": return keys.count > 2 ? offset(keys[1], keys[2]).map { ($0, 3) } : nil
+        default: break
+        }
+        if keys.count > 2, keys[2] == "later", let day = offset(keys[0], keys[1]) { return (day, 3) }
+        if let weekday = CalendarNames.weekdays[keys[0]], keys[0].utf8.first.map({ $0 < 0x80 }) == true {
+            return (nextOccurrence(of: weekday), 1)
+        }
+        return monthAndDay(keys)
+    }
+
+    /// The next such weekday, today included.
+    private func nextOccurrence(of weekday: Weekday) -> Day {
+        today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7)
+    }
+
+    /// "Next week" is the coming Monday's week; "next mon" is that week's Monday.
+    private func next(_ word: String, _ keys: [String]) -> Phrase? {
+        let nextMonday = today.startOfWeek.adding(days: 7)
+        if let weekday = CalendarNames.weekdays[word] { return (nextMonday.adding(days: weekday.mondayBased), 2) }
+        switch word {
+        case "week":
+            guard keys.count > 2, let weekday = CalendarNames.weekdays[keys[2]] else { return (nextMonday, 2) }
+            return (nextMonday.adding(days: weekday.mondayBased), 3)
+        case "month": return (today.adding(months: 1), 2)
+        case "year": return (today.adding(months: 12), 2)
+        default: return nil
+        }
+    }
+
+    private func thisWeek(_ word: String) -> Phrase? {
+        guard let weekday = CalendarNames.weekdays[word] else { return nil }
+        return (today.startOfWeek.adding(days: weekday.mondayBased), 2)
+    }
+
+    private func offset(_ number: String, _ unit: String) -> Day? {
+        let words = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3]
+        guard let count = words[number] ?? digits(number.utf8), count <= 10_000 else { return nil }
+        switch unit {
+        case "day", "days": return today.adding(days: count)
+        case "week", "weeks": return today.adding(days: count * 7)
+        case "month", "months": return today.adding(months: count)
+        case "year", "years": return today.adding(months: count * 12)
+        default: return nil
+        }
+    }
+
+    /// `Dec 5`, `December 5th`, `5 Dec`, each with or without a year; without one, the next such day.
+    private func monthAndDay(_ keys: [String]) -> Phrase? {
+        guard keys.count > 1 else { return nil }
+        let (month, day): (Int, Int)
+        if let named = CalendarNames.months[keys[0]], let number = CalendarNames.dayOfMonth(keys[1]) {
+            (month, day) = (named, number)
+        } else if let number = CalendarNames.dayOfMonth(keys[0]), let named = CalendarNames.months[keys[1]] {
+            (month, day) = (named, number)
+        } else {
+            return nil
+        }
+        if keys.count > 2, keys[2].count == 4, let year = digits(keys[2].utf8), year >= 1900,
+            let date = Day(year: year, month: month, day: day)
+        {
+            return (date, 3)
+        }
+        return today.next(month: month, day: day).map { ($0, 2) }
+    }
+}
+
+extension Day {
+    /// The next day with this month and day of month, today included; looks eight years ahead, for 29 February.
+    func next(month: Int, day: Int) -> Day? {
+        for year in self.year...self.year + 8 {
+            if let date = Day(year: year, month: month, day: day), date >= self { return date }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,28 @@
+import DomainPrimitives
+
+/// Lengths of time as people type them: `20m`, `1h`, `1h30m`, `20분`, `1시간30분`, `90`.
+public enum Duration {
+    /// The minutes of a text; `nil` where it is no length of time.
+    public static func minutes(_ text: String) -> Int? {
+        var rest = text.lowercased()[...]
+        var minutes = 0
+        var lastUnit = Int.max
+        if let plain = digits(rest.utf8) { return plain }
+        while !rest.isEmpty {
+            let number = rest.prefix { $0.isASCII && $0.isNumber }
+            guard number.count <= 6, let value = digits(number.utf8) else { return nil }
+            rest = rest.dropFirst(number.count)
+            guard let unit = units.first(where: { rest.hasPrefix($0.name) }), unit.minutes < lastUnit else { return nil }
+            rest = rest.dropFirst(unit.name.count)
+            minutes += value * unit.minutes
+            lastUnit = unit.minutes
+        }
+        return lastUnit == Int.max ? nil : minutes
+    }
+
+    /// Longer names first, so that `시간` is not cut short.
+    private static let units: [(name: String, minutes: Int)] = [
+        ("hours", 60), ("hour", 60), ("hr", 60), ("h", 60), ("시간", 60), ("minutes", 1), ("minute", 1), ("mins", 1),
+        ("min", 1), ("m", 1), ("분", 1),
+    ]
+}

@@ -1,0 +1,91 @@
+import DomainPrimitives
+
+/// Korean days: 오늘 내일 모레 글피, N일/주/달 뒤·후, 이번주/다음주/다다음주 (요일), 다음달 (N일), M월 D일, 요일.
+struct KoreanDayGrammar {
+    typealias Phrase = DayGrammar.Phrase
+    let today: Day
+
+    func match(_ keys: [String]) -> Phrase? {
+        let words = keys.map(KoreanWord.stripParticle)
+        if let offset = Self.named[words[0]] { return (today.adding(days: offset), 1) }
+        return later(words) ?? week(words) ?? nextMonth(words) ?? monthAndDay(words) ?? weekday(words)
+    }
+
+    private static let named = ["오늘": 0, "내일": 1, "낼": 1, "모레": 2, "내일모레": 2, "글피": 3]
+
+    /// `3일 뒤`, `2주후`, `한달 뒤`.
+    private func later(_ words: [String]) -> Phrase? {
+        var (text, count) = (words[0], 1)
+        if !text.hasSuffix("뒤"), !text.hasSuffix("후") {
+            guard words.count > 1, words[1] == "뒤" || words[1] == "후" else { return nil }
+            count = 2
+        } else {
+            text = String(text.dropLast())
+        }
+        for (unit, days, months) in [("일", 1, 0), ("주", 7, 0), ("주일", 7, 0), ("달", 0, 1), ("개월", 0, 1)]
+        where text.hasSuffix(unit) {
+            let number = String(text.dropLast(unit.count))
+            guard let value = number == "한" ? 1 : number == "두" ? 2 : digits(number.utf8), value <= 10_000 else { continue }
+            return (months == 0 ? today.adding(days: value * days) : today.adding(months: value * months), count)
+        }
+        return nil
+    }
+
+    /// `다음주`, `다음 주`, each with or without a weekday.
+    private func week(_ words: [String]) -> Phrase? {
+        for (name, offset) in [("이번", 0), ("다음", 7), ("다다음", 14)] {
+            let count: Int
+            if words[0] == "\(name)주" {
+                count = 1
+            } else if words[0] == name, words.count > 1, words[1] == "주" {
+                count = 2
+            } else {
+                continue
+            }
+            let monday = today.startOfWeek.adding(days: offset)
+            if words.count > count, let weekday = CalendarNames.weekdays[words[count]] {
+                return (monday.adding(days: weekday.mondayBased), count + 1)
+            }
+            return offset == 0 ? nil : (monday, count)
+        }
+        return nil
+    }
+
+    /// `다음달 5일`, `다음 달`.
+    private func nextMonth(_ words: [String]) -> Phrase? {
+        let count: Int
+        if words[0] == "다음달" {
+            count = 1
+        } else if words.count > 1, words[0] == "다음", words[1] == "달" {
+            count = 2
+        } else {
+            return nil
+        }
+        let first = today.startOfMonth.adding(months: 1)
+        if words.count > count, let day = number(words[count], "일") {
+            guard day <= first.days(until: first.endOfMonth) + 1 else { return nil }
+            return (first.adding(days: day - 1), count + 1)
+        }
+        return (today.adding(months: 1), count)
+    }
+
+    /// `12월 5일`, `12월5일`.
+    private func monthAndDay(_ words: [String]) -> Phrase? {
+        guard let marker = words[0].firstIndex(of: "월"), let month = digits(words[0][..<marker].utf8) else { return nil }
+        let rest = String(words[0][words[0].index(after: marker)...])
+        if !rest.isEmpty {
+            return number(rest, "일").flatMap { today.next(month: month, day: $0) }.map { ($0, 1) }
+        }
+        guard words.count > 1, let day = number(words[1], "일") else { return nil }
+        return today.next(month: month, day: day).map { ($0, 2) }
+    }
+
+    private func weekday(_ words: [String]) -> Phrase? {
+        guard words[0].hasSuffix("요일"), let weekday = CalendarNames.weekdays[words[0]] else { return nil }
+        return (today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7), 1)
+    }
+
+    private func number(_ word: String, _ suffix: String) -> Int? {
+        word.hasSuffix(suffix) ? digits(word.dropLast(suffix.count).utf8) : nil
+    }
+}

@@ -1,0 +1,127 @@
+import DomainPrimitives
+
+/// Walks over the words of a line; at each it tries the grammars in turn and takes the longest phrase of the first that
+/// fits. A field already understood leaves later phrases for it in the title.
+struct QuickAddParser {
+    private let words: [QuickAddWord]
+    private let line: String
+    private let now: Moment
+    private var result = QuickAdd()
+    private var taken: Set<Int> = []
+
+    init(_ text: String, now: Moment) {
+        line = text
+        words = QuickAddWord.split(text)
+        self.now = now
+    }
+
+    mutating func parse() throws(ValidationError) -> QuickAdd {
+        var index = 0
+        let end = words.firstIndex { $0.text == "--" } ?? words.count
+        while index < end {
+            index += try consume(at: index, end: end)
+        }
+        result.title = title(literalFrom: end)
+        result.day = result.day ?? impliedDay()
+        result.spans.sort { $0.range.lowerBound < $1.range.lowerBound }
+        return result
+    }
+
+    /// - Returns: how many words were dealt with, at least one.
+    private mutating func consume(at index: Int, end: Int) throws(ValidationError) -> Int {
+        let rest = words[index..<end]
+        if try consumeMark(words[index], at: index) { return 1 }
+        if let count = try consumeEstimate(rest, at: index) { return count }
+        if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
+            result.rule = phrase.rule
+            result.mode = phrase.mode
+            take(.recurrence, from: index, count: phrase.count)
+            return phrase.count
+        }
+        if result.day == nil, let phrase = DayGrammar(today: now.day).match(rest) {
+            result.day = phrase.day
+            take(.day, from: index, count: phrase.count)
+            return phrase.count
+        }
+        if result.time == nil, let phrase = TimeGrammar.match(rest) {
+            result.time = phrase.time
+            take(.time, from: index, count: phrase.count)
+            return phrase.count
+        }
+        return 1
+    }
+
+    /// `#tag`, `!high`, `*4`, `@work`.
+    private mutating func consumeMark(_ word: QuickAddWord, at index: Int) throws(ValidationError) -> Bool {
+        switch word.text.first {
+        case "#":
+            let name = word.text.dropFirst()
+            guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) else { return false }
+            let tag = try TagName(String(name))
+            if !result.tags.contains(tag) { result.tags.append(tag) }
+            take(.tag, from: index, count: 1)
+        case "!":
+            guard result.priority == nil, let priority = Self.priorities[word.key] else { return false }
+            result.priority = priority
+            take(.priority, from: index, count: 1)
+        case "*":
+            guard result.difficulty == nil, let level = digits(word.text.dropFirst().utf8) else { return false }
+            result.difficulty = try Difficulty(level)
+            take(.difficulty, from: index, count: 1)
+        case "@":
+            guard result.side == nil, let side = Self.sides[word.key] else { return false }
+            result.side = side
+            take(.side, from: index, count: 1)
+        default:
+            return false
+        }
+        return true
+    }
+
+    /// `~20m`, `~1h30m`, `~20분`, and `~1시간 30분` in two words.
+    private mutating func consumeEstimate(
+        _ rest: ArraySlice<QuickAddWord>, at index: Int
+    ) throws(ValidationError) -> Int? {
+        guard result.estimate == nil, let word = rest.first, word.text.first == "~" else { return nil }
+        var text = String(word.key.dropFirst())
+        var count = 1
+        if text.hasSuffix("시간"), let next = rest.dropFirst().first, next.key.hasSuffix("분"),
+            digits(next.key.dropLast().utf8) != nil
+        {
+            text += next.key
+            count = 2
+        }
+        guard let minutes = Duration.minutes(text) else { return nil }
+        result.estimate = try Estimate(minutes: minutes)
+        take(.estimate, from: index, count: count)
+        return count
+    }
+
+    private mutating func take(_ kind: QuickAdd.Span.Kind, from index: Int, count: Int) {
+        taken.formUnion(index..<index + count)
+        let range = words[index].range.lowerBound..<words[index + count - 1].range.upperBound
+        result.spans.append(QuickAdd.Span(kind: kind, range: range))
+    }
+
+    /// The words left, or the whole line where nothing would be; after `--` the line as it was typed.
+    private func title(literalFrom end: Int) -> String {
+        let plain = words[..<end].indices.filter { !taken.contains($0) }.map { words[$0].text }
+        var parts = plain
+        if end + 1 < words.count { parts.append(String(line.dropFirst(words[end + 1].range.lowerBound))) }
+        let title = parts.joined(separator: " ").trimmingWhitespace()
+        return title.isEmpty ? line.trimmingWhitespace() : title
+    }
+
+    /// A rule without a day starts at its first occurrence; a time without a day means the next time it is that late.
+    private func impliedDay() -> Day? {
+        if let rule = result.rule { return rule.first(onOrAfter: now.day) }
+        guard let time = result.time else { return nil }
+        return time < now.time ? now.day.adding(days: 1) : now.day
+    }
+
+    private static let priorities: [String: Priority] = [
+        "!": .high, "!high": .high, "!h": .high, "!med": .medium, "!medium": .medium, "!m": .medium, "!low": .low,
+        "!l": .low, "!높음": .high, "!중요": .high, "!보통": .medium, "!낮음": .low,
+    ]
+    private static let sides: [String: Side] = ["@work": .work, "@life": .life, "@일": .work, "@생활": .life]
+}

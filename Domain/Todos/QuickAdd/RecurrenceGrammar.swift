@@ -1,0 +1,117 @@
+public import DomainPrimitives
+
+/// Repetitions: `every day`, `every mon,wed`, `every month on the 25th`, `every! 2 weeks`; 매일, 매주 (요일), 격주,
+/// 매월 N일, 매년.
+public enum RecurrenceGrammar {
+    typealias Phrase = (rule: RecurrenceRule, mode: Recurrence.Mode, count: Int)
+
+    /// A whole text as a rule: a phrase of this grammar, or an RRULE.
+    /// - Throws: ``ValidationError`` for field `recurrence`.
+    public static func parse(_ text: String) throws(ValidationError) -> (rule: RecurrenceRule, mode: Recurrence.Mode) {
+        if text.contains("=") { return (try RecurrenceRule(text), .fixed) }
+        let words = QuickAddWord.split(text)
+        let prefixed = QuickAddWord.split("every \(text)")
+        for candidate in [words, prefixed] {
+            if let phrase = match(candidate[...]), phrase.count == candidate.count { return (phrase.rule, phrase.mode) }
+        }
+        throw ValidationError(
+            .recurrence, text, .recurrenceRule(reason: "neither a phrase like 'every 2 weeks' nor an RRULE"))
+    }
+
+    static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        guard let first = words.first?.key else { return nil }
+        if first == "every" || first == "every!" {
+            let mode: Recurrence.Mode = first == "every!" ? .afterCompletion : .fixed
+            let keys = words.dropFirst().prefix(6).map(\.key)
+            return english(keys).map { ($0.rule, mode, $0.count + 1) }
+        }
+        return korean(words.prefix(3).map { KoreanWord.stripParticle($0.key) })
+    }
+
+    private static func english(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
+        guard let first = keys.first else { return nil }
+        if let number = digits(first.utf8) ?? (first == "other" ? 2 : nil), number >= 1, number <= 1000, keys.count > 1 {
+            guard var phrase = unit(keys[1], Array(keys.dropFirst(2))) else { return nil }
+            phrase.rule.interval = number
+            return (phrase.rule, phrase.count + 2)
+        }
+        if first == "last", keys.count > 1 {
+            if let weekday = CalendarNames.weekdays[keys[1]] {
+                return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: -1)]), 2)
+            }
+            return keys[1] == "day" ? (RecurrenceRule(.monthly, monthDays: [-1]), 2) : nil
+        }
+        if first == "weekday" || first == "workday" {
+            return (RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { .init($0) }), 1)
+        }
+        if let weekdays = weekdayList(first) { return (RecurrenceRule(.weekly, weekdays: weekdays), 1) }
+        return unit(first, Array(keys.dropFirst())).map { ($0.rule, $0.count + 1) }
+    }
+
+    private static func weekdayList(_ word: String) -> [RecurrenceRule.WeekdayRule]? {
+        let names = word.split(separator: ",").map { CalendarNames.weekdays[String($0)] }
+        guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
+        return Set(names.compactMap { $0 }).sorted().map { .init($0) }
+    }
+
+    /// A unit and what may follow it: `month on the 25th`, `month on the last fri`.
+    private static func unit(_ word: String, _ rest: [String]) -> (rule: RecurrenceRule, count: Int)? {
+        switch word {
+        case "day", "days": return (RecurrenceRule(.daily), 0)
+        case "week", "weeks":
+            if rest.count > 1, rest[0] == "on", let weekdays = weekdayList(rest[1]) {
+                return (RecurrenceRule(.weekly, weekdays: weekdays), 2)
+            }
+            return (RecurrenceRule(.weekly), 0)
+        case "year", "years": return (RecurrenceRule(.yearly), 0)
+        case "month", "months":
+            guard rest.first == "on" else { return (RecurrenceRule(.monthly), 0) }
+            let skip = rest.dropFirst().first == "the" ? 2 : 1
+            let words = Array(rest.dropFirst(skip))
+            if words.first == "last", words.count > 1, let weekday = CalendarNames.weekdays[words[1]] {
+                return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: -1)]), skip + 2)
+            }
+            if words.starts(with: ["last", "day"]) { return (RecurrenceRule(.monthly, monthDays: [-1]), skip + 2) }
+            if let day = words.first.flatMap(CalendarNames.dayOfMonth) {
+                return (RecurrenceRule(.monthly, monthDays: [day]), skip + 1)
+            }
+            return (RecurrenceRule(.monthly), 0)
+        default: return nil
+        }
+    }
+
+    private static func korean(_ words: [String]) -> Phrase? {
+        guard let first = words.first else { return nil }
+        let second = words.dropFirst().first
+        switch first {
+        case "매일": return (RecurrenceRule(.daily), .fixed, 1)
+        case "매평일": return (RecurrenceRule(.weekly, weekdays: workdays), .fixed, 1)
+        case "매주", "격주":
+            let interval = first == "격주" ? 2 : 1
+            guard let days = second.flatMap(koreanWeekdays) else {
+                return (RecurrenceRule(.weekly, interval: interval), .fixed, 1)
+            }
+            return (RecurrenceRule(.weekly, interval: interval, weekdays: days), .fixed, 2)
+        case "매월", "매달":
+            if let second, second.hasSuffix("일"), let day = digits(second.dropLast().utf8), (1...31).contains(day) {
+                return (RecurrenceRule(.monthly, monthDays: [day]), .fixed, 2)
+            }
+            if second == "말일" { return (RecurrenceRule(.monthly, monthDays: [-1]), .fixed, 2) }
+            return (RecurrenceRule(.monthly), .fixed, 1)
+        case "매년": return (RecurrenceRule(.yearly), .fixed, 1)
+        default: return nil
+        }
+    }
+
+    private static let workdays = Weekday.allCases.prefix(5).map { RecurrenceRule.WeekdayRule($0) }
+
+    /// `월요일`, `월,수,금`, `월수금`.
+    private static func koreanWeekdays(_ word: String) -> [RecurrenceRule.WeekdayRule]? {
+        if word == "평일" { return workdays }
+        if let weekday = CalendarNames.weekdays[word], word.hasSuffix("요일") { return [.init(weekday)] }
+        let letters = word.filter { $0 != "," && $0 != "·" }
+        let days = letters.map { CalendarNames.weekdays["\($0)요일"] }
+        guard !days.isEmpty, days.count <= 7, days.allSatisfy({ $0 != nil }) else { return nil }
+        return Set(days.compactMap { $0 }).sorted().map { .init($0) }
+    }
+}

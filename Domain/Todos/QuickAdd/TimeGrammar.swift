@@ -1,0 +1,88 @@
+import DomainPrimitives
+
+/// Times of day: `9am`, `9:30`, `9:30pm`, `14:00`, `noon`, `midnight`, `at 9am`; `오전/오후 N시 (M분, 반)`, `15시`, `정오`, `자정`.
+enum TimeGrammar {
+    typealias Phrase = (time: TimeOfDay, count: Int)
+
+    static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        guard let first = words.first else { return nil }
+        if first.key == "at" || first.key == "@" {
+            guard let phrase = match(words.dropFirst()) else { return nil }
+            return (phrase.time, phrase.count + 1)
+        }
+        return english(words) ?? korean(words)
+    }
+
+    private static func english(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        guard let key = words.first?.key else { return nil }
+        if key == "noon" { return (.noon, 1) }
+        if key == "midnight" { return (.midnight, 1) }
+        for (suffix, isAfternoon) in [("am", false), ("pm", true)] {
+            if key.hasSuffix(suffix), let time = twelveHour(String(key.dropLast(2)), isAfternoon) { return (time, 1) }
+            if words.dropFirst().first?.key == suffix, let time = twelveHour(key, isAfternoon) { return (time, 2) }
+        }
+        if key.contains(":"), let time = TimeOfDay(key) { return (time, 1) }
+        return nil
+    }
+
+    private static func twelveHour(_ text: String, _ isAfternoon: Bool) -> TimeOfDay? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let hour = digits(parts[0].utf8), (1...12).contains(hour) else { return nil }
+        guard let minute = parts.count == 2 ? digits(parts[1].utf8) : 0 else { return nil }
+        return TimeOfDay(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute)
+    }
+
+    private static func korean(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        guard var rest = words.first.map({ KoreanWord.stripParticle($0.key) })?[...] else { return nil }
+        var index = words.startIndex
+        if rest == "정오" { return (.noon, 1) }
+        if rest == "자정" { return (.midnight, 1) }
+        var half: Bool?
+        for (name, isAfternoon) in [("오전", false), ("오후", true), ("아침", false), ("저녁", true), ("밤", true)]
+        where rest.hasPrefix(name) {
+            half = isAfternoon
+            rest = rest.dropFirst(name.count)
+            if rest.isEmpty {
+                index += 1
+                guard index < words.endIndex else { return nil }
+                rest = KoreanWord.stripParticle(words[index].key)[...]
+            }
+            break
+        }
+        guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour <= 24 else { return nil }
+        rest = rest[rest.index(after: hourEnd)...]
+        if let half {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (half ? 12 : 0)
+        }
+        var minute = 0
+        if rest.isEmpty {
+            if index + 1 < words.endIndex, let more = minutes(KoreanWord.stripParticle(words[index + 1].key)[...]) {
+                minute = more
+                index += 1
+            }
+        } else {
+            guard let more = minutes(rest) else { return nil }
+            minute = more
+        }
+        guard let time = TimeOfDay(hour: hour % 24, minute: minute) else { return nil }
+        return (time, index - words.startIndex + 1)
+    }
+
+    private static func minutes(_ text: Substring) -> Int? {
+        if text == "반" { return 30 }
+        guard text.hasSuffix("분") else { return nil }
+        return digits(text.dropLast().utf8)
+    }
+}
+
+/// Korean words as they are written, particles attached.
+enum KoreanWord {
+    /// The word without the particle that says "on", "by" or "from".
+    static func stripParticle(_ word: String) -> String {
+        for particle in ["까지", "부터", "에"] where word.count > particle.count && word.hasSuffix(particle) {
+            return String(word.dropLast(particle.count))
+        }
+        return word
+    }
+}

@@ -1,0 +1,93 @@
+public import DomainPrimitives
+
+extension RecurrenceRule {
+    /// The days of the rule in order, from `start` on. Days that do not exist, as 31 April, are skipped
+    /// (RFC 5545 §3.3.10); where `start` itself does not match, it is not among them.
+    public func occurrences(from start: Day) -> Occurrences { Occurrences(rule: self, start: start) }
+
+    /// The first day of the rule after another.
+    /// - Returns: `nil` where the rule has ended, by COUNT, UNTIL or the end of year 9999.
+    public func first(after day: Day, from start: Day) -> Day? {
+        occurrences(from: start).first { $0 > day }
+    }
+
+    /// The first day of the rule on or after another, for a todo that is given a rule but no day.
+    public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
+
+    /// The expansion of a rule: period by period, each period's days that pass every BY part.
+    public struct Occurrences: Sequence, IteratorProtocol {
+        private let filter: RecurrenceFilter
+        private let rule: RecurrenceRule
+        private let start: Day
+        private var period: Int = 0
+        private var pending: ArraySlice<Day> = []
+        private var produced = 0
+        private var lastHit: Day
+        private var ended = false
+
+        init(rule: RecurrenceRule, start: Day) {
+            self.rule = rule
+            self.start = start
+            self.lastHit = start
+            self.filter = RecurrenceFilter(rule: rule, start: start)
+        }
+
+        public mutating func next() -> Day? {
+            if let count = rule.count, produced >= count { return nil }
+            while pending.isEmpty {
+                guard !ended, let days = nextPeriod() else { return nil }
+                pending = days[...]
+            }
+            guard let day = pending.popFirst() else { return nil }
+            if let until = rule.until, day > until { return nil }
+            produced += 1
+            lastHit = day
+            return day
+        }
+
+        /// `nil` at the end of time, or after a whole Gregorian cycle of 400 years without a match.
+        private mutating func nextPeriod() -> [Day]? {
+            guard let days = periodDays(period * rule.interval) else {
+                ended = true
+                return nil
+            }
+            period += 1
+            if lastHit.days(until: days.first) > 146_097 * rule.interval {
+                ended = true
+                return nil
+            }
+            if let until = rule.until, days.first > until { return nil }
+            var matching: [Day] = []
+            var day = days.first
+            while day <= days.last {
+                if filter.matches(day) { matching.append(day) }
+                if day == Day.last { break }
+                day = day.adding(days: 1)
+            }
+            return filter.select(matching).filter { $0 >= start }
+        }
+
+        private func periodDays(_ steps: Int) -> (first: Day, last: Day)? {
+            switch rule.frequency {
+            case .daily:
+                guard let day = Day(ordinal: start.ordinal + steps) else { return nil }
+                return (day, day)
+            case .weekly:
+                let offset = (start.weekday.mondayBased - rule.weekStart.mondayBased + 7) % 7
+                let first = start.ordinal - offset + steps * 7
+                guard let last = Day(ordinal: first + 6) else { return nil }
+                return (Day(ordinal: first) ?? .first, last)
+            case .monthly:
+                let (year, month, _) = start.components
+                let index = year * 12 + month - 1 + steps
+                guard let first = Day(year: index / 12, month: index % 12 + 1, day: 1) else { return nil }
+                return (first, first.endOfMonth)
+            case .yearly:
+                guard let first = Day(year: start.year + steps, month: 1, day: 1),
+                    let last = Day(year: start.year + steps, month: 12, day: 31)
+                else { return nil }
+                return (first, last)
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+public import DomainPrimitives
+public import Foundation
+
+/// Changes to the library within one user action: all of them take effect, or none.
+///
+/// Whoever implements it keeps the statistics of every day a change touched, the old and the new, the search index, the
+/// outbox and the history of the action, in the same transaction (PRODUCT.md §1; SYNC.md, Principle).
+public protocol PlannerWriter: PlannerReader {
+    /// Stores a new todo, gives it a number if it is open, and makes tags that do not exist yet.
+    /// - Returns: the todo with its number.
+    func insert(_ todo: Todo) throws(PlannerError) -> Todo
+    /// Stores what differs from the stored todo of the same id, field by field.
+    func update(_ todo: Todo) throws(PlannerError)
+    /// Leaves a tombstone. Subtasks are the caller's to delete as well.
+    func delete(todo id: UUID) throws(PlannerError)
+    /// Whether a todo of this id exists or existed.
+    func isKnown(todo id: UUID) throws(PlannerError) -> Bool
+
+    func insert(_ tag: Tag) throws(PlannerError)
+    func update(_ tag: Tag) throws(PlannerError)
+    /// Leaves a tombstone and takes the tag from its todos.
+    func delete(tag id: UUID) throws(PlannerError)
+    /// The identifier a new tag of that name gets.
+    func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID
+    /// Replaces a tag by another on every todo that carries it.
+    func retag(from source: UUID, to target: UUID) throws(PlannerError)
+
+    /// Sets the fields that an action changed back to what they were (or forward, with `direction` redo), as new
+    /// edits. A field that was changed again since is left as it is.
+    func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome
+}

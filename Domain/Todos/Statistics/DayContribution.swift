@@ -1,0 +1,68 @@
+/// What todos add to the statistics of their day, as whole numbers, so that adding and later subtracting a todo leaves
+/// no rounding behind and totals can be kept for ever (PRODUCT.md §1, DailyStat).
+///
+/// The formulas there, in units of one ten-millionth of load and one millionth of productivity:
+/// - load = (difficulty/5 × 0.55 + minutes/480 × 0.45) × (1.3 work, −0.4 life) × 0.4
+///   = difficulty × 0.0572 + minutes × 0.0004875 for work, −difficulty × 0.0176 − minutes × 0.00015 for life;
+/// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes × 0.028125.
+public struct DayContribution: Hashable, Sendable {
+    public static let loadUnits = 10_000_000
+    public static let productivityUnits = 1_000_000
+
+    public var total = 0
+    public var done = 0
+    /// Sum of the loads, in ``loadUnits``; may be negative.
+    public var load = 0
+    /// Sum over completed todos, in ``productivityUnits``.
+    public var productivity = 0
+    public var workMinutes = 0
+    public var lifeMinutes = 0
+
+    public init() {}
+
+    public init(total: Int, done: Int, load: Int, productivity: Int, workMinutes: Int, lifeMinutes: Int) {
+        self.total = total
+        self.done = done
+        self.load = load
+        self.productivity = productivity
+        self.workMinutes = workMinutes
+        self.lifeMinutes = lifeMinutes
+    }
+
+    /// What one todo adds to its day.
+    public init(side: Side, difficulty: Difficulty, estimate: Estimate, isDone: Bool) {
+        let (level, minutes) = (difficulty.level, estimate.minutes)
+        total = 1
+        done = isDone ? 1 : 0
+        productivity = isDone ? level * 5_500_000 + minutes * 28_125 : 0
+        switch side {
+        case .work:
+            load = level * 572_000 + minutes * 4_875
+            workMinutes = minutes
+        case .life:
+            load = -(level * 176_000 + minutes * 1_500)
+            lifeMinutes = minutes
+        }
+    }
+
+    public init(_ todo: Todo) {
+        self.init(side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, isDone: todo.isDone)
+    }
+
+    public var minutes: Int { workMinutes + lifeMinutes }
+
+    public static func + (lhs: DayContribution, rhs: DayContribution) -> DayContribution {
+        DayContribution(
+            total: lhs.total + rhs.total, done: lhs.done + rhs.done, load: lhs.load + rhs.load,
+            productivity: lhs.productivity + rhs.productivity, workMinutes: lhs.workMinutes + rhs.workMinutes,
+            lifeMinutes: lhs.lifeMinutes + rhs.lifeMinutes)
+    }
+
+    public static prefix func - (value: DayContribution) -> DayContribution {
+        DayContribution(
+            total: -value.total, done: -value.done, load: -value.load, productivity: -value.productivity,
+            workMinutes: -value.workMinutes, lifeMinutes: -value.lifeMinutes)
+    }
+
+    public static func += (lhs: inout DayContribution, rhs: DayContribution) { lhs = lhs + rhs }
+}

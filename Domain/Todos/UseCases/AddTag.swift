@@ -1,0 +1,27 @@
+public import DomainPrimitives
+import Foundation
+
+/// Makes a tag.
+public struct AddTag: Sendable {
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// - Parameter color: `nil` for one chosen by the name.
+    /// - Throws: ``PlannerError/invalid(_:)`` with rule `duplicate` where the name is taken, in any case.
+    public func callAsFunction(_ name: TagName, color: TagColor?, isRehearsal: Bool = false) throws(PlannerError) -> Tag {
+        let now = clock.now().timestamp
+        return try repository.write(ActionLabel(.tagAdd, name.description), isRehearsal: isRehearsal) {
+            writer throws(PlannerError) in
+            try writer.requireFree(name)
+            let tag = Tag(
+                id: try writer.freeIdentifier(forTag: name), name: name, color: color ?? .automatic(for: name), createdAt: now)
+            try writer.insert(tag)
+            return tag
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import DomainPrimitives
+import Foundation
+import UtilIdentifiers
+
+/// Adds todos from lines of quick add; all of a batch or none, as one action of the history.
+public struct AddTodos: Sendable {
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+    private let random: RandomSource
+
+    public init(repository: any PlannerRepository, clock: any WallClock, random: RandomSource) {
+        self.repository = repository
+        self.clock = clock
+        self.random = random
+    }
+
+    /// - Parameter isRehearsal: says what would be added, and adds nothing.
+    /// - Returns: the todos as stored, in the order of the drafts.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the first draft that breaks a rule; then nothing was added.
+    public func callAsFunction(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> [Todo] {
+        guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
+        let now = clock.now()
+        var todos: [Todo] = []
+        for draft in drafts { todos.append(try validated { () throws(ValidationError) in try todo(from: draft, now: now) }) }
+        let label = ActionLabel(.add, drafts.count == 1 ? todos[0].title.description : "\(drafts.count)")
+        return try repository.write(label, isRehearsal: isRehearsal) { writer throws(PlannerError) in
+            var added: [Todo] = []
+            var position = try writer.lastPosition()
+            for (draft, var todo) in zip(drafts, todos) {
+                position = FractionalIndex.between(position, nil)
+                todo.position = position
+                if let index = draft.parentIndex { todo.parent = added[index].id }
+                if case .set(let reference) = draft.changes.parent { todo.parent = try writer.resolve(reference).id }
+                added.append(try writer.insert(todo))
+            }
+            return added
+        }
+    }
+
+    private func todo(from draft: TodoDraft, now: Moment) throws(ValidationError) -> Todo {
+        let understood = try QuickAdd(draft.text, now: now)
+        let id = random.withGenerator { UUID.v7(milliseconds: now.timestamp.milliseconds, using: &$0) }
+        var todo = Todo(
+            id: id, title: try TodoTitle(understood.title), raw: draft.text, priority: understood.priority ?? .none,
+            side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
+            estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
+        if let day = understood.day {
+            todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
+        } else if !draft.isInbox {
+            todo.due = .day(now.day)
+        }
+        var changes = draft.changes
+        if changes.recurrence == .keep, let rule = understood.rule {
+            changes.recurrence = .set(rule)
+            changes.mode = changes.mode ?? understood.mode
+        }
+        try changes.apply(to: &todo, now: now)
+        return todo
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A todo of a list and how deep below its parent it stands there.
+public struct AgendaRow: Hashable, Sendable {
+    public let todo: Todo
+    /// 0 for a todo whose parent is not in the list.
+    public let depth: Int
+
+    public init(todo: Todo, depth: Int) {
+        self.todo = todo
+        self.depth = depth
+    }
+
+    /// Todos in the order of the day, each followed by its subtasks in that order.
+    static func tree(_ todos: [Todo]) -> [AgendaRow] {
+        let ordered = todos.sorted(by: TodoOrder.precedes)
+        let present = Set(ordered.map(\.id))
+        var children: [UUID: [Todo]] = [:]
+        var roots: [Todo] = []
+        for todo in ordered {
+            if let parent = todo.parent, present.contains(parent) {
+                children[parent, default: []].append(todo)
+            } else {
+                roots.append(todo)
+            }
+        }
+        if children.isEmpty { return roots.map { AgendaRow(todo: $0, depth: 0) } }
+        var rows: [AgendaRow] = []
+        var visited: Set<UUID> = []
+        var stack = roots.reversed().map { AgendaRow(todo: $0, depth: 0) }
+        while let row = stack.popLast() {
+            guard visited.insert(row.todo.id).inserted else { continue }
+            rows.append(row)
+            stack += (children[row.todo.id] ?? []).reversed().map { AgendaRow(todo: $0, depth: row.depth + 1) }
+        }
+        // Two devices can each make one of two todos the other's parent; such a ring has no root, but it is shown.
+        rows += ordered.filter { !visited.contains($0.id) }.map { AgendaRow(todo: $0, depth: 0) }
+        return rows
+    }
+}

@@ -1,0 +1,44 @@
+public import DomainPrimitives
+
+/// Marks todos done; a repeating one makes its next occurrence (PRODUCT.md §3).
+public struct CompleteTodos: Sendable {
+    /// What completing did.
+    public struct Outcome: Hashable, Sendable {
+        public let completed: [Todo]
+        /// The occurrences that follow, where there are any.
+        public let following: [Todo]
+    }
+
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// Completing what is done already changes nothing.
+    public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
+        let now = clock.now()
+        var following: [Todo] = []
+        let completed = try repository.edit(.done, references, now: now, isRehearsal: isRehearsal) {
+            todo, writer throws(PlannerError) in
+            guard !todo.isDone else { return }
+            todo.completedAt = now.timestamp
+            if let next = Self.occurrence(after: todo, now: now), try !writer.isKnown(todo: next.id) {
+                following.append(try writer.insert(next))
+            }
+        }
+        return Outcome(completed: completed, following: following)
+    }
+
+    /// The todo that follows a completed one: the same but for its day, its identifier and what was done.
+    static func occurrence(after todo: Todo, now: Moment) -> Todo? {
+        guard let recurrence = todo.recurrence, let due = todo.due, let next = recurrence.next(completedOn: now.day)
+        else { return nil }
+        return Todo(
+            id: next.occurrenceID, title: todo.title, raw: todo.raw, note: todo.note, due: due.moved(to: next.occurrence),
+            priority: todo.priority, side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, tags: todo.tags,
+            parent: todo.parent, recurrence: next, position: todo.position, foreign: .none, createdAt: now.timestamp)
+    }
+}

@@ -1,0 +1,16 @@
+public import DomainPrimitives
+
+/// Deletes a tag and takes it from its todos, in one transaction.
+public struct DeleteTag: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    public func callAsFunction(_ name: TagName, isRehearsal: Bool = false) throws(PlannerError) -> Tag {
+        try repository.write(ActionLabel(.tagDelete, name.description), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+            let tag = try writer.requireTag(name)
+            try writer.delete(tag: tag.id)
+            return tag
+        }
+    }
+}

@@ -1,0 +1,24 @@
+public import DomainPrimitives
+
+/// Deletes todos and, where the caller agreed to it, their subtasks.
+public struct DeleteTodos: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Returns: what was deleted, roots first.
+    /// - Throws: ``PlannerError/needsConfirmation(count:)`` where subtasks would go along unasked.
+    public func callAsFunction(
+        _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool = false
+    ) throws(PlannerError) -> [Todo] {
+        let subject = references.map(\.description).joined(separator: " ")
+        return try repository.write(ActionLabel(.delete, subject), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+            let roots = try writer.resolve(references)
+            let ids = Set(roots.map(\.id))
+            let below = try writer.descendants(of: roots.map(\.id)).filter { !ids.contains($0.id) }
+            if !below.isEmpty, !includingSubtasks { throw .needsConfirmation(count: below.count) }
+            for todo in roots + below { try writer.delete(todo: todo.id) }
+            return roots + below
+        }
+    }
+}

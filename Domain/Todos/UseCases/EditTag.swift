@@ -1,0 +1,24 @@
+public import DomainPrimitives
+
+/// Renames or recolours a tag.
+public struct EditTag: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Throws: ``PlannerError/invalid(_:)`` with rule `duplicate` where another tag has the new name.
+    public func callAsFunction(
+        _ name: TagName, newName: TagName? = nil, newColor: TagColor? = nil, isRehearsal: Bool = false
+    ) throws(PlannerError) -> Tag {
+        try repository.write(ActionLabel(.tagEdit, name.description), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+            var tag = try writer.requireTag(name)
+            if let newName {
+                if newName != name { try writer.requireFree(newName) }
+                tag.name = newName
+            }
+            if let newColor { tag.color = newColor }
+            try writer.update(tag)
+            return tag
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import DomainPrimitives
+import Foundation
+
+extension PlannerReader {
+    /// The todos that references name, in their order, each once.
+    /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)`` with what
+    ///   it may mean; open todos win over done ones where both match a title.
+    public func resolve(_ references: [TodoReference]) throws(PlannerError) -> [Todo] {
+        var found: [Todo] = []
+        var seen: Set<UUID> = []
+        for reference in references {
+            let todo = try resolve(reference)
+            if seen.insert(todo.id).inserted { found.append(todo) }
+        }
+        return found
+    }
+
+    public func resolve(_ reference: TodoReference) throws(PlannerError) -> Todo {
+        let matches = try todos(matching: reference, limit: 6)
+        guard let first = matches.first else { throw .notFound(reference: reference.description) }
+        if matches.count == 1 { return first }
+        if case .title(let text) = reference {
+            let exact = matches.filter { $0.title.description == text }
+            if exact.count == 1 { return exact[0] }
+            let open = matches.filter { !$0.isDone }
+            if open.count == 1 { return open[0] }
+        }
+        let candidates = matches.prefix(5).map { todo in
+            "\(todo.number.map(String.init) ?? String(todo.id.uuidString.prefix(8).lowercased()))  \(todo.title)"
+        }
+        throw .ambiguous(reference: reference.description, candidates: Array(candidates))
+    }
+
+    /// Whether putting `todo` under `parent` would make it its own ancestor.
+    func wouldCycle(_ todo: UUID, under parent: UUID) throws(PlannerError) -> Bool {
+        var current: UUID? = parent
+        var steps = 0
+        while let id = current, steps < 10_000 {
+            if id == todo { return true }
+            current = try self.todo(id)?.parent
+            steps += 1
+        }
+        return false
+    }
+}

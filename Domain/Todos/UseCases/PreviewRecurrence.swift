@@ -1,0 +1,28 @@
+public import DomainPrimitives
+
+/// The coming days of a repeating todo; makes nothing (PRODUCT.md §3: reading never generates).
+public struct PreviewRecurrence: Sendable {
+    public struct Preview: Hashable, Sendable {
+        public let todo: Todo
+        public let recurrence: Recurrence
+        /// The todo's own day first, then as if each were completed on its day.
+        public let days: [Day]
+    }
+
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Returns: `nil` where the todo does not repeat.
+    public func callAsFunction(_ reference: TodoReference, count: Int) throws(PlannerError) -> Preview? {
+        let todo = try repository.read { reader throws(PlannerError) in try reader.resolve(reference) }
+        guard let recurrence = todo.recurrence else { return nil }
+        var days = [recurrence.occurrence]
+        var current = recurrence
+        while days.count < count, let next = current.next(completedOn: current.occurrence) {
+            days.append(next.occurrence)
+            current = next
+        }
+        return Preview(todo: todo, recurrence: recurrence, days: Array(days.prefix(max(count, 0))))
+    }
+}

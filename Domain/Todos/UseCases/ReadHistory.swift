@@ -1,0 +1,12 @@
+public import DomainPrimitives
+
+/// The newest user actions first, for `haru history`.
+public struct ReadHistory: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    public func callAsFunction(limit: Int) throws(PlannerError) -> [UserAction] {
+        try repository.read { reader throws(PlannerError) in try reader.actions(limit: limit) }
+    }
+}

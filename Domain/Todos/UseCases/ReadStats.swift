@@ -1,0 +1,41 @@
+public import DomainPrimitives
+
+/// The figures of days: kept, so a month costs the same in any library.
+public struct ReadStats: Sendable {
+    /// Days of a range and what they sum up to.
+    public struct Summary: Hashable, Sendable {
+        public let today: Day
+        public let range: ClosedRange<Day>
+        /// Only days with todos, in order.
+        public let days: [DailyStat]
+        public let streak: Streak
+        /// Over the range, most first.
+        public let tags: [TagCount]
+
+        public var contribution: DayContribution { days.reduce(DayContribution()) { $0 + $1.contribution } }
+    }
+
+    /// How far back a streak is followed, in days with something done: ten years.
+    static let streakLimit = 3660
+
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    public func callAsFunction(_ range: ClosedRange<Day>) throws(PlannerError) -> Summary {
+        let today = clock.now().day
+        return try repository.read { reader throws(PlannerError) in
+            let days = try reader.stats(of: range, includingTags: true)
+            let productive = try reader.productiveDays(through: today, limit: Self.streakLimit)
+            var counts: [TagName: Int] = [:]
+            for tag in days.flatMap(\.tags) { counts[tag.tag, default: 0] += tag.count }
+            return Summary(
+                today: today, range: range, days: days, streak: Streak(days: productive, today: today),
+                tags: counts.map { TagCount(tag: $0.key, count: $0.value) }.sorted())
+        }
+    }
+}

@@ -1,0 +1,63 @@
+public import DomainPrimitives
+
+/// What the explicit flags of `add` and `edit` ask for; what is not named stays.
+public struct TodoChanges: Hashable, Sendable {
+    public var title: String?
+    public var day: FieldChange<Day> = .keep
+    public var time: FieldChange<TimeOfDay> = .keep
+    public var zone: ZoneName?
+    public var tagsToAdd: [TagName] = []
+    public var tagsToRemove: [TagName] = []
+    public var priority: Priority?
+    public var side: Side?
+    public var difficulty: Difficulty?
+    public var estimate: Estimate?
+    public var recurrence: FieldChange<RecurrenceRule> = .keep
+    public var mode: Recurrence.Mode?
+    public var note: String?
+    public var parent: FieldChange<TodoReference> = .keep
+
+    public init() {}
+
+    public var isEmpty: Bool { self == TodoChanges() }
+
+    /// Applies all but `parent`, which needs the library.
+    /// - Parameter now: whose day a time without one means, and whose zone a time without one is in.
+    /// - Throws: ``ValidationError`` where the result would break a rule of PRODUCT.md §1.
+    func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {
+        if let title { todo.title = try TodoTitle(title) }
+        if let note { todo.note = note }
+        if let priority { todo.priority = priority }
+        if let side { todo.side = side }
+        if let difficulty { todo.difficulty = difficulty }
+        if let estimate { todo.estimate = estimate }
+        todo.setTags(todo.tags.filter { !tagsToRemove.contains($0) } + tagsToAdd)
+        todo.due = try due(of: todo, now: now)
+        todo.recurrence = try recurrence(of: todo)
+    }
+
+    private func due(of todo: Todo, now: Moment) throws(ValidationError) -> Due? {
+        let time = time.applied(to: todo.due?.time)
+        if day == .clear, case .set(let time) = self.time { throw ValidationError(.time, time.description, .timeWithoutDay) }
+        let sets = if case .set = self.time { true } else { false }
+        guard let day = day.applied(to: todo.due?.day) ?? (sets && day == .keep ? now.day : nil) else { return nil }
+        guard let time else { return .day(day) }
+        return .moment(day, time, zone ?? todo.due?.zone ?? now.zone)
+    }
+
+    private func recurrence(of todo: Todo) throws(ValidationError) -> Recurrence? {
+        switch recurrence {
+        case .clear: return nil
+        case .keep:
+            guard var kept = todo.recurrence else { return nil }
+            guard todo.due != nil else { throw ValidationError(.recurrence, kept.rule.description, .recurrenceWithoutDue) }
+            if let mode { kept.mode = mode }
+            return kept
+        case .set(let rule):
+            guard let due = todo.due else { throw ValidationError(.recurrence, rule.description, .recurrenceWithoutDue) }
+            let series = todo.recurrence?.series ?? todo.id
+            return Recurrence(
+                rule: rule, mode: mode ?? todo.recurrence?.mode ?? .fixed, start: due.day, series: series, occurrence: due.day)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// A todo to be added: a line of quick add, and the flags that go over it.
+public struct TodoDraft: Hashable, Sendable {
+    public var text: String
+    public var changes: TodoChanges
+    /// No day at all, where none is given; otherwise a todo without one gets `defaultDay` of ``AddTodos``.
+    public var isInbox: Bool
+    /// Index in the same batch of the draft this one is a subtask of.
+    public var parentIndex: Int?
+
+    public init(text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false, parentIndex: Int? = nil) {
+        self.text = text
+        self.changes = changes
+        self.isInbox = isInbox
+        self.parentIndex = parentIndex
+    }
+
+    /// A todo per line; a line further in than the one before it is its subtask (PRODUCT.md §4, `add -`). A list mark
+    /// (`-`, `*`, `- [ ]`) at the start of a line is left out, and empty lines are skipped.
+    public static func outline(_ text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false) -> [TodoDraft] {
+        var drafts: [TodoDraft] = []
+        var open: [(indent: Int, index: Int)] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            let indent = line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+            let content = stripListMark(line.trimmingWhitespace())
+            if content.isEmpty { continue }
+            while let last = open.last, last.indent >= indent { open.removeLast() }
+            drafts.append(TodoDraft(text: content, changes: changes, isInbox: isInbox, parentIndex: open.last?.index))
+            open.append((indent, drafts.count - 1))
+        }
+        return drafts
+    }
+
+    private static func stripListMark(_ line: String) -> String {
+        for mark in ["- [ ] ", "* [ ] ", "- ", "* "] where line.hasPrefix(mark) {
+            return line.dropFirst(mark.count).trimmingWhitespace()
+        }
+        return line
+    }
+}

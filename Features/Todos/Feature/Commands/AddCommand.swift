@@ -1,0 +1,72 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+struct AddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", _superCommandName: "haru", abstract: "Add a todo from one line.",
+        usage: "haru add <text> ... [flags]\nharu add - < file",
+        discussion: """
+            In the line, in English or Korean: a day and time (tomorrow 9am, 내일 오후 3시 반, next mon, Dec 5), #tag,
+            !high !med !low, ~20m for how long, *1 to *5 for how hard, @work @life, every month, 매주 월요일.
+            What is understood leaves the title and is echoed. After -- nothing is looked for.
+
+            A todo without a day is due today; --inbox leaves the day open. Of '-', every line of standard input
+            becomes a todo, and indented lines become subtasks.
+
+            Examples:
+              haru add pay rent tomorrow 9am '#home' '!high' '~20m' every month
+              haru add 내일 오후 3시 반 치과 '#건강' '~1시간'
+              printf 'trip\\n  book a hotel\\n  pack\\n' | haru add -
+            """)
+
+    @Argument(help: "The line; '-' reads lines from standard input.") var text: [String] = []
+    @OptionGroup var flags: TodoFlags
+    @Flag(help: "Give it no day.") var inbox = false
+    @Flag(name: .customLong("keep-going"), help: "Of many lines, add those that are valid and report the others.")
+    var keepsGoing = false
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ console: Console, _ failures: FailureText, _ editor: TodoEditorViewModel, _ clock: any WallClock) throws {
+        let today = clock.now().day
+        let changes = try flags.changes(today: today)
+        if inbox, flags.due != nil { throw PlannerError.invalid(.init(.due, "--inbox", .excludes("--due"))) }
+        let echo = EditorOutput(console: console, failures: failures, today: today, writing: writing)
+        guard text == ["-"] else {
+            let line = text.joined(separator: " ")
+            try editor.add([TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)
+            return echo.show(editor.state)
+        }
+        let input = try TextInput.utf8(try console.readInput(), name: "standard input")
+        let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
+        if keepsGoing { return try addEach(drafts, editor, echo) }
+        try editor.add(drafts, isRehearsal: writing.isRehearsal)
+        echo.show(editor.state)
+    }
+
+    /// Adds line by line; a line whose parent failed is left out with it.
+    private func addEach(_ drafts: [TodoDraft], _ editor: TodoEditorViewModel, _ echo: EditorOutput) throws {
+        var added: [Int: String] = [:]
+        var failures = 0
+        for (index, var draft) in drafts.enumerated() {
+            do {
+                if let parent = draft.parentIndex {
+                    guard let id = added[parent] else { throw PlannerError.notFound(reference: drafts[parent].text) }
+                    draft.parentIndex = nil
+                    draft.changes.parent = .set(.identifierPrefix(id.uppercased()))
+                }
+                try editor.add([draft], isRehearsal: writing.isRehearsal)
+                added[index] = editor.state.rows.first?.id
+                echo.show(editor.state)
+            } catch let error as PlannerError {
+                if case .storage = error { throw error }
+                failures += 1
+                echo.failure(line: index + 1, text: draft.text, error)
+            }
+        }
+        if failures > 0 { throw ReportedFailure(.invalidInput) }
+    }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import TodosPresentation
+
+struct DoneCommand: EditingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "done", _superCommandName: "haru", abstract: "Mark todos done; a repeating one makes its next occurrence.",
+        discussion: "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist")
+
+    @OptionGroup var arguments: ReferenceArguments
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+        try editor.complete(arguments.references(), isRehearsal: writing.isRehearsal)
+        output.show(editor.state)
+    }
+}

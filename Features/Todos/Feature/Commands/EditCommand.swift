@@ -1,0 +1,60 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+struct EditCommand: EditingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", _superCommandName: "haru", abstract: "Change fields of todos.",
+        discussion: """
+            Examples:
+              haru edit 3 --title 'call the bank' --due fri --time 10:00
+              haru edit 3-7 --tag errands --priority high
+              haru edit 12 --no-due --no-repeat
+            """)
+
+    @OptionGroup var arguments: ReferenceArguments
+    @Option(help: ArgumentHelp("A new title, taken literally.", valueName: "text")) var title: String?
+    @OptionGroup var flags: TodoFlags
+    @Option(help: ArgumentHelp("Take a tag away; may be given several times.", valueName: "name")) var untag: [String] = []
+    @Flag(name: .customLong("no-due"), help: "Take the day away: into the inbox.") var clearsDue = false
+    @Flag(name: .customLong("no-time"), help: "Take the time away, keep the day.") var clearsTime = false
+    @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false
+    @Flag(name: .customLong("no-parent"), help: "Make it a todo of its own.") var clearsParent = false
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+        let changes = try changes(today: output.today)
+        guard !changes.isEmpty else {
+            throw PlainFailure(.invalidInput, "Nothing to change: give a flag, as --title or --due. See: haru edit --help")
+        }
+        try editor.edit(arguments.references(), changes, isRehearsal: writing.isRehearsal)
+        output.show(editor.state)
+    }
+
+    private func changes(today: Day) throws(PlannerError) -> TodoChanges {
+        var changes = try flags.changes(today: today)
+        try exclude("--no-due", clearsDue, "--due", flags.due != nil)
+        try exclude("--no-time", clearsTime, "--time", flags.time != nil)
+        try exclude("--no-repeat", clearsRecurrence, "--repeat", flags.recurrence != nil)
+        try exclude("--no-parent", clearsParent, "--parent", flags.parent != nil)
+        changes.title = title
+        for name in untag {
+            changes.tagsToRemove.append(
+                try validated { () throws(DomainPrimitives.ValidationError) in
+                    try TagName(name.hasPrefix("#") ? String(name.dropFirst()) : name)
+                })
+        }
+        if clearsDue { changes.day = .clear }
+        if clearsTime { changes.time = .clear }
+        if clearsRecurrence { changes.recurrence = .clear }
+        if clearsParent { changes.parent = .clear }
+        return changes
+    }
+
+    private func exclude(_ name: String, _ given: Bool, _ other: String, _ otherGiven: Bool) throws(PlannerError) {
+        if given, otherGiven { throw .invalid(DomainPrimitives.ValidationError(.query, name, .excludes(other))) }
+    }
+}

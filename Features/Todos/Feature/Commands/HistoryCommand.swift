@@ -1,0 +1,40 @@
+import TodosDomain
+import ArgumentParser
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import TodosPresentation
+
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", _superCommandName: "haru", abstract: "Show what was done, newest first.",
+        discussion: "Examples:\n  haru history\n  haru history --limit 100 --json")
+
+    @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 20
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ console: Console, _ history: HistoryViewModel) throws {
+        try history.show(limit: max(limit, 1))
+        let entries = history.state.entries
+        if reading.json {
+            return console.print(try JSONOutput.document("haru.history", ["actions": entries.map(HistoryDocument.init)]))
+        }
+        if reading.ndjson {
+            for entry in entries { console.print(try JSONOutput.line(HistoryDocument(entry))) }
+            return
+        }
+        let text = TodosText(console.language)
+        if entries.isEmpty { return console.print([StyledLine(text.emptyHistory, .dim)]) }
+        console.print(entries.map { line($0, text) })
+    }
+
+    private func line(_ entry: HistoryViewModel.Entry, _ text: TodosText) -> StyledLine {
+        var line = StyledLine(String(entry.at.description.prefix(16)).replacing("T", with: " ") + "Z  ", .dim)
+        line.append("\(text.action(entry.kind))  ", entry.state == .done ? .accent : .dim)
+        line.append(entry.subject, entry.state == .done ? .plain : .done)
+        line.append("  (\(entry.changes))", .dim)
+        if entry.state != .done { line.append("  \(text.state(entry.state))", .dim) }
+        return line
+    }
+}

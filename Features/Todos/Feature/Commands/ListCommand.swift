@@ -1,0 +1,77 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", _superCommandName: "haru", abstract: "Show todos by day.",
+        usage: "haru list [today|tomorrow|week|overdue|inbox|all|<day>|<from>..<to>] [flags]",
+        discussion: """
+            Days show what is open and what is done; overdue, inbox, all and ranges show what is open, unless --all or
+            --done is given.
+
+            Examples:
+              haru list                      today
+              haru list 다음주 월요일
+              haru list 2026-12-01..2026-12-24 --tag home
+              haru list all --search 'dentist' --json
+            """, aliases: ["ls"])
+
+    @Argument(help: "What to show.") var scope: [String] = []
+    @Option(name: .shortAndLong, help: ArgumentHelp("Only todos with this tag; several must all be there.", valueName: "name"))
+    var tag: [String] = []
+    @Option(help: ArgumentHelp("Only todos with these words.", valueName: "words")) var search: String?
+    @Flag(help: "Only what is done.") var done = false
+    @Flag(name: .shortAndLong, help: "What is open and what is done.") var all = false
+    @Option(help: ArgumentHelp("due, priority, created or title.", valueName: "order")) var sort: String?
+    @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ console: Console, _ agenda: AgendaViewModel, _ clock: any WallClock) throws {
+        try agenda.show(query(today: clock.now().day))
+        let state = agenda.state
+        if reading.json {
+            console.print(try JSONOutput.document("haru.list", AgendaDocument(state)))
+        } else if reading.ndjson {
+            for row in state.rows { console.print(try JSONOutput.line(TodoDocument(row))) }
+        } else {
+            console.print(AgendaView(state: state, text: TodosText(console.language), width: console.width).lines)
+        }
+        // What was looked for and is not there is "nothing matched"; an empty day is an answer.
+        if state.rows.isEmpty, search != nil || !tag.isEmpty { throw ReportedFailure(.nothingMatched) }
+    }
+
+    private func query(today: Day) throws(PlannerError) -> TodoQuery {
+        try validated { () throws(DomainPrimitives.ValidationError) in
+            let words = scope.joined(separator: " ")
+            var query = TodoQuery(try AgendaScope.parse(words, today: today))
+            query.completion = completion(query.scope)
+            query.tags = try tag.map { (name) throws(DomainPrimitives.ValidationError) in
+                try TagName(name.hasPrefix("#") ? String(name.dropFirst()) : name)
+            }
+            query.words = search
+            if let sort {
+                guard let order = TodoQuery.Sort(rawValue: sort) else {
+                    throw DomainPrimitives.ValidationError(.query, sort, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
+                }
+                query.sort = order
+            }
+            if let limit, limit < 1 {
+                throw DomainPrimitives.ValidationError(.query, String(limit), .range(min: 1, max: Int.max))
+            }
+            query.limit = limit
+            return query
+        }
+    }
+
+    private func completion(_ scope: TodoQuery.Scope) -> TodoQuery.Completion {
+        if done { return .done }
+        if all { return .any }
+        if case .days(let days) = scope, days.lowerBound.days(until: days.upperBound) < 7 { return .any }
+        return .open
+    }
+}

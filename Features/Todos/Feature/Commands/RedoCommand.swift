@@ -1,0 +1,18 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import TodosPresentation
+
+struct RedoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo", _superCommandName: "haru", abstract: "Do again what was taken back.",
+        discussion: "Examples:\n  haru redo\n  haru redo 3")
+
+    @Argument(help: "How many actions.") var count = 1
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ console: Console, _ history: HistoryViewModel) throws {
+        try history.redo(count, isRehearsal: writing.isRehearsal)
+        RevertOutput(console: console, writing: writing).show(history.state)
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import TodosPresentation
+
+struct RemoveCommand: EditingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rm", _superCommandName: "haru", abstract: "Delete todos.",
+        discussion: """
+            'haru undo' brings them back. Where subtasks would go along, --yes says that they may.
+
+            Examples:
+              haru rm 3
+              haru rm 3-7 --yes
+            """, aliases: ["delete"])
+
+    @OptionGroup var arguments: ReferenceArguments
+    @Flag(name: .shortAndLong, help: "Delete subtasks along without asking.") var yes = false
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+        try editor.delete(arguments.references(), includingSubtasks: yes, isRehearsal: writing.isRehearsal)
+        output.show(editor.state)
+    }
+}

@@ -1,0 +1,26 @@
+import TodosDomain
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import TodosPresentation
+
+/// How undo and redo tell what they did.
+struct RevertOutput {
+    let console: Console
+    let writing: WritingOptions
+
+    func show(_ state: HistoryViewModel.State) {
+        let text = TodosText(console.language)
+        if writing.quiet { return console.out(state.reverted.map { "\($0.id)\n" }.joined()) }
+        console.print(
+            state.reverted.map { entry in
+                let kind = text.action(entry.kind)
+                let line =
+                    state.direction == .undo
+                    ? text.undone(kind, entry.subject, entry.changes) : text.redone(kind, entry.subject, entry.changes)
+                return StyledLine(line)
+            })
+        if state.kept > 0 { console.note(text.kept(state.kept)) }
+        if writing.isRehearsal { console.note(text.rehearsal) }
+    }
+}

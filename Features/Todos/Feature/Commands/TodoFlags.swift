@@ -1,0 +1,80 @@
+import ArgumentParser
+import CoreCommandLine
+import DomainPrimitives
+import TodosDomain
+
+/// The explicit flags of `add` and `edit`; they go over what quick add understood.
+struct TodoFlags: ParsableArguments {
+    @Option(help: ArgumentHelp("Day: 2026-12-01, tomorrow, 'next mon', 다음주.", valueName: "day")) var due: String?
+    @Option(help: ArgumentHelp("Time of day: 9am, 14:00, '오후 3시'.", valueName: "time")) var time: String?
+    @Option(help: ArgumentHelp("IANA zone of the time, as Asia/Seoul.", valueName: "zone")) var zone: String?
+    @Option(name: .shortAndLong, help: ArgumentHelp("Add a tag; may be given several times.", valueName: "name")) var tag:
+        [String] = []
+    @Option(name: .shortAndLong, help: ArgumentHelp("none, low, medium or high.", valueName: "level")) var priority: String?
+    @Flag(help: "It belongs to work.") var work = false
+    @Flag(help: "It belongs to life.") var life = false
+    @Option(help: ArgumentHelp("1 (easy) to 5 (hard).", valueName: "level")) var difficulty: String?
+    @Option(name: .shortAndLong, help: ArgumentHelp("How long it takes: 20m, 1h30m; 1 to 1440 minutes.", valueName: "time"))
+    var estimate: String?
+    @Option(name: .customLong("repeat"), help: ArgumentHelp("'every 2 weeks', 매월 25일, or an RRULE.", valueName: "rule"))
+    var recurrence: String?
+    @Option(help: ArgumentHelp("How the next occurrence is chosen: fixed, catchUp or afterCompletion.", valueName: "mode"))
+    var mode: String?
+    @Option(name: .shortAndLong, help: ArgumentHelp("A note in Markdown.", valueName: "text")) var note: String?
+    @Option(help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo")) var parent: String?
+
+    /// - Throws: ``PlannerError/invalid(_:)`` for the first flag whose value breaks a rule.
+    func changes(today: Day) throws(PlannerError) -> TodoChanges {
+        try validated { () throws(DomainPrimitives.ValidationError) in
+            var changes = TodoChanges()
+            if let due { changes.day = .set(try DayPhrase.parse(due, today: today)) }
+            if let time { changes.time = .set(try TimePhrase.parse(time)) }
+            if let zone { changes.zone = try ZoneName(zone) }
+            for name in tag { changes.tagsToAdd.append(try TagName(name.hasPrefix("#") ? String(name.dropFirst()) : name)) }
+            if let priority { changes.priority = try Self.priority(priority) }
+            if work, life { throw DomainPrimitives.ValidationError(.side, "--work", .excludes("--life")) }
+            if work { changes.side = .work }
+            if life { changes.side = .life }
+            if let difficulty { changes.difficulty = try Self.difficulty(difficulty) }
+            if let estimate { changes.estimate = try Self.estimate(estimate) }
+            if let mode { changes.mode = try Self.mode(mode) }
+            if let recurrence {
+                let parsed = try RecurrenceGrammar.parse(recurrence)
+                changes.recurrence = .set(parsed.rule)
+                changes.mode = changes.mode ?? parsed.mode
+            }
+            changes.note = note
+            if let parent, let reference = try TodoReference.parse([parent]).first { changes.parent = .set(reference) }
+            return changes
+        }
+    }
+
+    private static func priority(_ text: String) throws(DomainPrimitives.ValidationError) -> Priority {
+        let names: [String: Priority] = ["none": .none, "low": .low, "med": .medium, "medium": .medium, "high": .high]
+        guard let priority = names[text.lowercased()] else {
+            throw DomainPrimitives.ValidationError(.priority, text, .oneOf(["none", "low", "medium", "high"]))
+        }
+        return priority
+    }
+
+    private static func difficulty(_ text: String) throws(DomainPrimitives.ValidationError) -> Difficulty {
+        guard let level = Int(text) else {
+            throw DomainPrimitives.ValidationError(.difficulty, text, .range(min: 1, max: 5))
+        }
+        return try Difficulty(level)
+    }
+
+    private static func estimate(_ text: String) throws(DomainPrimitives.ValidationError) -> Estimate {
+        guard let minutes = TodosDomain.Duration.minutes(text) else {
+            throw DomainPrimitives.ValidationError(.estimate, text, .duration)
+        }
+        return try Estimate(minutes: minutes)
+    }
+
+    private static func mode(_ text: String) throws(DomainPrimitives.ValidationError) -> Recurrence.Mode {
+        guard let mode = Recurrence.Mode(rawValue: text) else {
+            throw DomainPrimitives.ValidationError(.recurrence, text, .oneOf(Recurrence.Mode.allCases.map(\.rawValue)))
+        }
+        return mode
+    }
+}

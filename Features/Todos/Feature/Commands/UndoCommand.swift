@@ -1,0 +1,19 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import TodosPresentation
+
+struct UndoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo", _superCommandName: "haru", abstract: "Take back the last actions.",
+        discussion:
+            "Examples:\n  haru undo\n  haru undo 3\n'haru history' lists what can be taken back; 'haru redo' does it again.")
+
+    @Argument(help: "How many actions.") var count = 1
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ console: Console, _ history: HistoryViewModel) throws {
+        try history.undo(count, isRehearsal: writing.isRehearsal)
+        RevertOutput(console: console, writing: writing).show(history.state)
+    }
+}

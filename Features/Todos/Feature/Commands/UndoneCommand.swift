@@ -1,0 +1,19 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import TodosPresentation
+
+struct UndoneCommand: EditingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undone", _superCommandName: "haru", abstract: "Mark todos as not done.",
+        discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist")
+
+    @OptionGroup var arguments: ReferenceArguments
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+        try editor.reopen(arguments.references(), isRehearsal: writing.isRehearsal)
+        output.show(editor.state)
+    }
+}

@@ -1,0 +1,33 @@
+import UtilLocalization
+import TodosDomain
+
+extension TodosText {
+    func action(_ kind: ActionLabel.Kind) -> String {
+        switch kind {
+        case .add: language("add", "추가")
+        case .edit: language("edit", "편집")
+        case .done: language("done", "완료")
+        case .undone: language("undone", "완료 취소")
+        case .move: language("move", "이동")
+        case .delete: language("delete", "삭제")
+        case .tagAdd: language("add tag", "태그 추가")
+        case .tagEdit: language("edit tag", "태그 편집")
+        case .tagDelete: language("delete tag", "태그 삭제")
+        case .tagMerge: language("merge tag", "태그 병합")
+        case .import: language("import", "가져오기")
+        case .restore: language("restore", "복원")
+        case .undo: language("undo", "되돌리기")
+        case .redo: language("redo", "다시 하기")
+        }
+    }
+
+    func state(_ state: UserAction.State) -> String {
+        switch state {
+        case .done: ""
+        case .undone: language("undone", "되돌림")
+        case .superseded: language("undone for good", "되돌림 (확정)")
+        }
+    }
+
+    var emptyHistory: String { language("Nothing was done yet.", "아직 한 일이 없습니다.") }
+}

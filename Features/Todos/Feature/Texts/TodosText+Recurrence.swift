@@ -1,0 +1,54 @@
+import UtilLocalization
+import DomainPrimitives
+import TodosDomain
+
+extension TodosText {
+    /// A rule in words, or its RRULE where words would be longer than it.
+    func recurrence(_ rule: RecurrenceRule, _ mode: Recurrence.Mode) -> String {
+        guard let phrase = phrase(rule) else { return rule.description }
+        let every = mode == .afterCompletion ? "every!" : "every"
+        return language("\(every) \(phrase)", phrase + (mode == .afterCompletion ? " (완료 후)" : ""))
+    }
+
+    private func phrase(_ rule: RecurrenceRule) -> String? {
+        guard rule.count == nil, rule.until == nil, rule.months.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty,
+            rule.positions.isEmpty
+        else { return nil }
+        if rule.weekdays.isEmpty, rule.monthDays.isEmpty { return unit(rule.frequency, rule.interval) }
+        guard rule.interval == 1 else { return nil }
+        if rule.frequency == .weekly, rule.monthDays.isEmpty, rule.weekdays.allSatisfy({ $0.nth == nil }) {
+            let names = rule.weekdays.map { calendar.weekday($0.weekday.mondayBased) }
+            let isWorkweek = rule.weekdays.map(\.weekday) == Array(Weekday.allCases.prefix(5))
+            if isWorkweek { return language("weekday", "매주 평일") }
+            return language(names.joined(separator: ",").lowercased(), "매주 " + names.joined(separator: ","))
+        }
+        if rule.frequency == .monthly, rule.weekdays.isEmpty, rule.monthDays.count == 1 {
+            let day = rule.monthDays[0]
+            if day == -1 { return language("month on the last day", "매월 말일") }
+            return day < 0 ? nil : language("month on the \(day)\(ordinalSuffix(day))", "매월 \(day)일")
+        }
+        return nil
+    }
+
+    private func unit(_ frequency: RecurrenceRule.Frequency, _ interval: Int) -> String {
+        let (english, korean) =
+            switch frequency {
+            case .daily: ("day", "일")
+            case .weekly: ("week", "주")
+            case .monthly: ("month", "개월")
+            case .yearly: ("year", "년")
+            }
+        if interval > 1 { return language("\(interval) \(english)s", "\(interval)\(korean)마다") }
+        let every = ["day": "매일", "week": "매주", "month": "매월", "year": "매년"]
+        return language(english, every[english] ?? korean)
+    }
+
+    private func ordinalSuffix(_ day: Int) -> String {
+        switch (day % 10, day / 10) {
+        case (1, 0), (1, 2), (1, 3): "st"
+        case (2, 0), (2, 2): "nd"
+        case (3, 0), (3, 2): "rd"
+        default: "th"
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import DomainPrimitives
+import TodosDomain
+import UtilLocalization
+
+/// The feature's texts for people.
+struct TodosText: Sendable {
+    let language: Language
+    var calendar: CalendarText { CalendarText(language) }
+
+    init(_ language: Language) { self.language = language }
+
+    /// The day's name; the year only where it is not this one.
+    func day(_ day: Day, today: Day) -> String {
+        let (year, month, number) = day.components
+        return calendar.day(
+            year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
+    }
+
+    /// A day with what it is to today: `Today · Sat 21 Nov`.
+    func heading(_ day: Day?, today: Day) -> String {
+        guard let day else { return language("Inbox", "보관함") }
+        let name = self.day(day, today: today)
+        switch today.days(until: day) {
+        case 0: return "\(language("Today", "오늘")) · \(name)"
+        case 1: return "\(language("Tomorrow", "내일")) · \(name)"
+        case -1: return "\(language("Yesterday", "어제")) · \(name)"
+        default: return name
+        }
+    }
+
+    func progress(done: Int, total: Int) -> String { language("\(done)/\(total) done", "\(done)/\(total) 완료") }
+
+    var nothingToday: String {
+        language(
+            "Nothing due today. Add something: haru add water the plants tomorrow 9am",
+            "오늘 할 일이 없습니다. 추가해 보세요: haru add 내일 오전 9시 화분에 물 주기")
+    }
+
+    var nothingFound: String { language("No todos here.", "할 일이 없습니다.") }
+
+    func overdue(_ count: Int) -> String {
+        let shown = count >= ReadAgenda.overdueCap ? "\(ReadAgenda.overdueCap - 1)+" : String(count)
+        return language("\(shown) overdue: haru list overdue", "지난 할 일 \(shown)개: haru list overdue")
+    }
+
+    var cut: String { language("More were left out; give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
+
+    func priority(_ priority: Priority) -> String {
+        switch priority {
+        case .none: language("none", "없음")
+        case .low: language("low", "낮음")
+        case .medium: language("medium", "보통")
+        case .high: language("high", "높음")
+        }
+    }
+
+    func side(_ side: Side) -> String { side == .work ? language("work", "일") : language("life", "생활") }
+
+    var rehearsal: String { language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)") }
+
+    func next(_ day: String) -> String { language("next: \(day)", "다음: \(day)") }
+
+    func subtasksToo(_ count: Int) -> String {
+        language("and \(count) subtasks", "하위 할 일 \(count)개 포함")
+    }
+
+    func undone(_ kind: String, _ subject: String, _ changes: Int) -> String {
+        language("undone: \(kind) \(subject) (\(changes))", "되돌림: \(kind) \(subject) (\(changes))")
+    }
+
+    func redone(_ kind: String, _ subject: String, _ changes: Int) -> String {
+        language("done again: \(kind) \(subject) (\(changes))", "다시 함: \(kind) \(subject) (\(changes))")
+    }
+
+    func kept(_ count: Int) -> String {
+        language(
+            "\(count) fields were changed since and stay as they are.", "그 뒤에 바뀐 항목 \(count)개는 그대로 두었습니다.")
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import CoreCommandLine
+public import CoreDI
+import CoreTerminal
+import DomainPrimitives
+import TodosDomain
+import TodosInterface
+import TodosPresentation
+
+/// Todos: adding, listing, changing, and taking back.
+public enum TodosAssembly: FeatureAssembly {
+    public static let name = "Todos"
+
+    public static func register(in registry: inout Registry) {
+        registerUseCases(in: &registry)
+        registerViewModels(in: &registry)
+        registerReadingCommands(in: &registry)
+        registerWritingCommands(in: &registry)
+    }
+
+    private static func registerUseCases(in registry: inout Registry) {
+        typealias Repository = any PlannerRepository
+        typealias Clock = any WallClock
+        registry.bind(AddTodos.self, needs: Repository.self, Clock.self, RandomSource.self) {
+            AddTodos(repository: $0, clock: $1, random: $2)
+        }
+        registry.bind(EditTodos.self, needs: Repository.self, Clock.self) { EditTodos(repository: $0, clock: $1) }
+        registry.bind(CompleteTodos.self, needs: Repository.self, Clock.self) { CompleteTodos(repository: $0, clock: $1) }
+        registry.bind(ReopenTodos.self, needs: Repository.self, Clock.self) { ReopenTodos(repository: $0, clock: $1) }
+        registry.bind(MoveTodos.self, needs: Repository.self, Clock.self) { MoveTodos(repository: $0, clock: $1) }
+        registry.bind(DeleteTodos.self, needs: Repository.self) { DeleteTodos(repository: $0) }
+        registry.bind(ReadAgenda.self, needs: Repository.self, Clock.self) { ReadAgenda(repository: $0, clock: $1) }
+        registry.bind(ReadTodo.self, needs: Repository.self) { ReadTodo(repository: $0) }
+        registry.bind(ReadHistory.self, needs: Repository.self) { ReadHistory(repository: $0) }
+        registry.bind(PreviewRecurrence.self, needs: Repository.self) { PreviewRecurrence(repository: $0) }
+        registry.bind((any TodoSuggestions).self, needs: Repository.self, Clock.self) {
+            AgendaSuggestions(repository: $0, clock: $1)
+        }
+    }
+
+    private static func registerViewModels(in registry: inout Registry) {
+        registry.bind(AgendaViewModel.self, needs: ReadAgenda.self, (any WallClock).self) {
+            AgendaViewModel(readAgenda: $0, clock: $1)
+        }
+        registry.bind(
+            TodoEditorViewModel.self, needs: AddTodos.self, EditTodos.self, CompleteTodos.self, ReopenTodos.self,
+            MoveTodos.self, DeleteTodos.self, (any WallClock).self
+        ) { TodoEditorViewModel(add: $0, edit: $1, complete: $2, reopen: $3, move: $4, delete: $5, clock: $6) }
+        registry.bind(TodoDetailsViewModel.self, needs: ReadTodo.self, (any WallClock).self) {
+            TodoDetailsViewModel(readTodo: $0, clock: $1)
+        }
+        registry.bind(HistoryViewModel.self, needs: ReadHistory.self, (any PlannerRepository).self) { read, repository in
+            HistoryViewModel(
+                readHistory: read, undo: UndoActions(repository: repository, direction: .undo),
+                redo: UndoActions(repository: repository, direction: .redo))
+        }
+        registry.bind(RecurrenceViewModel.self, needs: PreviewRecurrence.self) { RecurrenceViewModel(preview: $0) }
+    }
+
+    private static func registerReadingCommands(in registry: inout Registry) {
+        registry.contribute(
+            CommandEntry(ListCommand.self, group: .plan), needs: Console.self, AgendaViewModel.self, (any WallClock).self
+        ) { console, agenda, clock in
+            CommandRunner(ListCommand.self) { try $0.run(console, agenda, clock) }
+        }
+        registry.contribute(CommandEntry(ShowCommand.self, group: .look), needs: Console.self, TodoDetailsViewModel.self) {
+            console, details in CommandRunner(ShowCommand.self) { try $0.run(console, details) }
+        }
+        registry.contribute(CommandEntry(HistoryCommand.self, group: .look), needs: Console.self, HistoryViewModel.self) {
+            console, history in CommandRunner(HistoryCommand.self) { try $0.run(console, history) }
+        }
+        registry.contribute(
+            CommandEntry(RecurCommand.self, group: .look), needs: Console.self, RecurrenceViewModel.self, (any WallClock).self
+        ) { console, recurrence, clock in
+            CommandRunner(RecurPreviewCommand.self) { try $0.run(console, recurrence, clock) }
+        }
+    }
+
+    private static func registerWritingCommands(in registry: inout Registry) {
+        registry.contribute(
+            CommandEntry(AddCommand.self, group: .plan, keepsTerminator: true), needs: Console.self, FailureText.self,
+            TodoEditorViewModel.self,
+            (any WallClock).self
+        ) { console, failures, editor, clock in
+            CommandRunner(AddCommand.self) { try $0.run(console, failures, editor, clock) }
+        }
+        contributeEdit(EditCommand.self, to: &registry)
+        contributeEdit(DoneCommand.self, to: &registry)
+        contributeEdit(UndoneCommand.self, to: &registry)
+        contributeEdit(MoveCommand.self, to: &registry)
+        contributeEdit(RemoveCommand.self, to: &registry)
+        registry.contribute(CommandEntry(UndoCommand.self, group: .plan), needs: Console.self, HistoryViewModel.self) {
+            console, history in CommandRunner(UndoCommand.self) { try $0.run(console, history) }
+        }
+        registry.contribute(CommandEntry(RedoCommand.self, group: .plan), needs: Console.self, HistoryViewModel.self) {
+            console, history in CommandRunner(RedoCommand.self) { try $0.run(console, history) }
+        }
+    }
+
+    private static func contributeEdit<Command: EditingCommand>(
+        _ type: Command.Type, to registry: inout Registry
+    ) {
+        registry.contribute(
+            CommandEntry(type, group: .plan), needs: Console.self, FailureText.self, TodoEditorViewModel.self,
+            (any WallClock).self
+        ) { console, failures, editor, clock in
+            CommandRunner(type) { command in
+                let output = EditorOutput(
+                    console: console, failures: failures, today: clock.now().day, writing: command.writing)
+                try command.run(output, editor)
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import DomainPrimitives
+import TodosPresentation
+
+/// A list of todos as `--json` prints it (Documentation/JSON.md, `haru.list`).
+struct AgendaDocument: Encodable {
+    struct Section: Encodable {
+        let day: String?
+        let total: Int
+        let done: Int
+        let todos: [TodoDocument]
+    }
+
+    let today: String
+    let overdue: Int
+    let truncated: Bool
+    let sections: [Section]
+
+    init(_ state: AgendaViewModel.State) {
+        today = state.today.description
+        overdue = state.overdue
+        truncated = state.isCut
+        sections = state.sections.map { section in
+            Section(
+                day: section.day?.description, total: section.rows.count, done: section.done,
+                todos: section.rows.map(TodoDocument.init))
+        }
+    }
+}

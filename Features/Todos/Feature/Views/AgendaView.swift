@@ -1,0 +1,35 @@
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+/// The lines of an agenda: a heading a day with its progress, the todos, what is overdue.
+struct AgendaView {
+    let state: AgendaViewModel.State
+    let text: TodosText
+    let width: Int
+
+    var lines: [StyledLine] {
+        var lines: [StyledLine] = []
+        let referenceWidth = max(state.rows.map { $0.reference.count }.max() ?? 0, 2)
+        for (index, section) in state.sections.enumerated() {
+            if index > 0 { lines.append(StyledLine()) }
+            if state.query.sort == .due { lines.append(heading(section)) }
+            lines += section.rows.map { TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width) }
+        }
+        if state.sections.isEmpty { lines.append(StyledLine(isToday ? text.nothingToday : text.nothingFound, .dim)) }
+        if state.isCut { lines.append(StyledLine(text.cut, .dim)) }
+        if isToday, state.overdue > 0 { lines.append(StyledLine(text.overdue(state.overdue), .warning)) }
+        return lines
+    }
+
+    private var isToday: Bool { state.query.scope == .days(state.today...state.today) }
+
+    private func heading(_ section: AgendaViewModel.Section) -> StyledLine {
+        let progress = text.progress(done: section.done, total: section.rows.count)
+        return SideBySide(
+            StyledLine(text.heading(section.day, today: state.today), .strong), StyledLine(progress, .dim)
+        ).line(width: width)
+    }
+}

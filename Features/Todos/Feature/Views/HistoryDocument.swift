@@ -1,0 +1,22 @@
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+/// An action as `--json` prints it (Documentation/JSON.md, `haru.history`).
+struct HistoryDocument: Encodable {
+    let id: Int
+    let kind: String
+    let subject: String
+    let at: String
+    let state: String
+    let changes: Int
+
+    init(_ entry: HistoryViewModel.Entry) {
+        id = entry.id
+        kind = entry.kind.rawValue
+        subject = entry.subject
+        at = entry.at.description
+        state = "\(entry.state)"
+        changes = entry.changes
+    }
+}

@@ -1,0 +1,46 @@
+import UtilLocalization
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+/// All of one todo.
+struct TodoDetailsView {
+    let state: TodoDetailsViewModel.State
+    let text: TodosText
+    let width: Int
+
+    var lines: [StyledLine] {
+        guard let todo = state.todo else { return [] }
+        var lines = [TodoEcho(row: todo, today: state.today, text: text).line(sign: todo.isDone ? "✓" : "○", role: .plain)]
+        func field(_ english: String, _ korean: String, _ value: String?) {
+            guard let value, !value.isEmpty else { return }
+            var line = StyledLine("  \(text.language(english, korean)): ", .dim)
+            line.append(value)
+            lines.append(line)
+        }
+        field("priority", "중요도", text.priority(todo.priority))
+        field("side", "구분", text.side(todo.side))
+        field("difficulty", "난이도", "\(todo.difficulty)/5")
+        field("estimate", "예상 시간", text.calendar.duration(minutes: todo.estimateMinutes))
+        field("zone", "시간대", todo.zone)
+        field("repeats", "반복", todo.recurrence.map { "\(text.recurrence($0, todo.mode ?? .fixed)) (\($0))" })
+        field("part of", "상위", state.parentTitle)
+        field("completed", "완료", todo.completedAt?.description)
+        field("created", "만든 때", todo.createdAt.description)
+        field("edited", "고친 때", todo.lastEdit.description)
+        field("id", "id", todo.id)
+        for property in todo.foreign.properties { field(property.name, property.name, property.value) }
+        if !state.subtasks.isEmpty {
+            lines.append(StyledLine())
+            let referenceWidth = max(state.subtasks.map { $0.reference.count }.max() ?? 0, 2)
+            lines += state.subtasks.map { TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width) }
+        }
+        if !todo.note.isEmpty {
+            lines.append(StyledLine())
+            lines += todo.note.split(separator: "\n", omittingEmptySubsequences: false).map { StyledLine("  \($0)") }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,54 @@
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+/// A todo as `--json` prints it (Documentation/JSON.md, `todo`).
+struct TodoDocument: Encodable {
+    let id: String
+    let number: Int?
+    let title: String
+    let note: String
+    let due: String?
+    let day: String?
+    let time: String?
+    let zone: String?
+    let overdue: Bool
+    let done: Bool
+    let completedAt: String?
+    let priority: String
+    let side: String
+    let difficulty: Int
+    let estimateMinutes: Int
+    let tags: [String]
+    let parent: String?
+    let depth: Int
+    let recurrence: String?
+    let recurrenceMode: String?
+    let createdAt: String
+    let lastEdit: String
+
+    init(_ row: TodoRowModel) {
+        id = row.id
+        number = row.number
+        title = row.title
+        note = row.note
+        day = row.day?.description
+        time = row.time?.description
+        zone = row.zone
+        due = row.day.map { day in row.time.map { "\(day)T\($0)" } ?? day.description }
+        overdue = row.isOverdue
+        done = row.isDone
+        completedAt = row.completedAt?.description
+        priority = "\(row.priority)"
+        side = "\(row.side)"
+        difficulty = row.difficulty
+        estimateMinutes = row.estimateMinutes
+        tags = row.tags
+        parent = row.parent
+        depth = row.depth
+        recurrence = row.recurrence?.description
+        recurrenceMode = row.mode?.rawValue
+        createdAt = row.createdAt.description
+        lastEdit = row.lastEdit.description
+    }
+}

@@ -1,0 +1,38 @@
+import UtilLocalization
+import CoreDesignSystem
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+/// What was understood of a todo, on one line: `+ 12  pay rent · due Sun 22 Nov 09:00 · #home · high · every month`.
+struct TodoEcho {
+    let row: TodoRowModel
+    let today: Day
+    let text: TodosText
+
+    func line(sign: String, role: Role) -> StyledLine {
+        var line = StyledLine("\(sign) ", role)
+        line.append("\(row.reference)  ", .dim)
+        line.append(row.title, .strong)
+        for part in parts { line.append(" · \(part)") }
+        return line
+    }
+
+    private var parts: [String] {
+        var parts: [String] = []
+        if let day = row.day {
+            let time = row.time.map { " \($0)" } ?? ""
+            let zone = row.foreignZone.map { " \($0)" } ?? ""
+            parts.append("\(text.language("due ", ""))\(text.day(day, today: today))\(time)\(zone)")
+        } else {
+            parts.append(text.language("inbox", "보관함"))
+        }
+        parts += row.tags.map { "#\($0)" }
+        if row.priority != .none { parts.append(text.priority(row.priority)) }
+        if row.side == .life { parts.append(text.side(.life)) }
+        if row.difficulty != 3 { parts.append("*\(row.difficulty)") }
+        if row.estimateMinutes != 30 { parts.append(text.calendar.duration(minutes: row.estimateMinutes)) }
+        if let rule = row.recurrence { parts.append(text.recurrence(rule, row.mode ?? .fixed)) }
+        return parts
+    }
+}

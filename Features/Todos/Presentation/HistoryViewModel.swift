@@ -1,0 +1,68 @@
+public import DomainPrimitives
+public import TodosDomain
+import UtilState
+
+/// What was done, and taking it back.
+public final class HistoryViewModel: Sendable {
+    public struct Entry: Hashable, Sendable {
+        public let id: Int
+        public let kind: ActionLabel.Kind
+        public let subject: String
+        public let at: Timestamp
+        public let state: UserAction.State
+        public let changes: Int
+
+        init(_ action: UserAction) {
+            id = action.id
+            kind = action.label.kind
+            subject = action.label.subject
+            at = action.at
+            state = action.state
+            changes = action.changes
+        }
+    }
+
+    public struct State: Hashable, Sendable {
+        public var entries: [Entry] = []
+        /// The actions that the last undo or redo touched.
+        public var reverted: [Entry] = []
+        /// Fields that it left alone, because something changed them since.
+        public var kept = 0
+        public var direction: UserAction.Direction = .undo
+    }
+
+    private let readHistory: ReadHistory
+    private let undo: UndoActions
+    private let redo: UndoActions
+    private let store = StateStore(State())
+
+    public init(readHistory: ReadHistory, undo: UndoActions, redo: UndoActions) {
+        self.readHistory = readHistory
+        self.undo = undo
+        self.redo = redo
+    }
+
+    public var state: State { store.state }
+    public var states: AsyncStream<State> { store.states }
+
+    public func show(limit: Int) throws(PlannerError) {
+        let actions = try readHistory(limit: limit)
+        store.update { $0.entries = actions.map(Entry.init) }
+    }
+
+    public func undo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
+        show(try undo(count, isRehearsal: isRehearsal), .undo)
+    }
+
+    public func redo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
+        show(try redo(count, isRehearsal: isRehearsal), .redo)
+    }
+
+    private func show(_ steps: [UndoActions.Step], _ direction: UserAction.Direction) {
+        store.update { state in
+            state.reverted = steps.map { Entry($0.action) }
+            state.kept = steps.reduce(0) { $0 + $1.outcome.kept }
+            state.direction = direction
+        }
+    }
+}

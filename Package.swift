@@ -1,0 +1,179 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Helpers: one function per kind of target, so that a place in the tree decides what a target may depend on
+// (ARCHITECTURE.md, "Targets and what they may depend on"; held to by Tests/Architecture).
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let grdb = [
+    Target.Dependency.product(name: "GRDB", package: "GRDB.swift"),
+    .product(name: "GRDBSQLite", package: "GRDB.swift"),
+]
+
+func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+func util(_ name: String) -> [Target] {
+    [
+        .target(name: "Util\(name)", path: "Util/\(name)"),
+        .testTarget(name: "Util\(name)Tests", dependencies: named(["Util\(name)"]), path: "Tests/Util/\(name)Tests"),
+    ]
+}
+
+func core(_ name: String, uses: [String] = [], products: [Target.Dependency] = []) -> [Target] {
+    [
+        .target(name: "Core\(name)", dependencies: named(uses) + products, path: "Core/\(name)"),
+        .testTarget(
+            name: "Core\(name)Tests", dependencies: named(["Core\(name)"] + uses) + products,
+            path: "Tests/Core/\(name)Tests"),
+    ]
+}
+
+/// An area of the Domain: `DomainPrimitives` and the areas named in `uses`.
+func domain(_ name: String, uses: [String] = [], fixtures: [String] = []) -> [Target] {
+    let areas = uses.map { $0.hasPrefix("Util") ? $0 : "\($0)Domain" }
+    return [
+        .target(name: "\(name)Domain", dependencies: named(["DomainPrimitives"] + areas), path: "Domain/\(name)"),
+        .testTarget(
+            name: "\(name)DomainTests",
+            dependencies: named(["\(name)Domain", "DomainPrimitives", "DomainTesting"] + areas),
+            path: "Tests/Domain/\(name)Tests", exclude: fixtures),
+    ]
+}
+
+/// A feature: the five targets of a plug-in and its tests. `uses` names other features, by Interface only.
+func feature(_ name: String, domains: [String], uses: [String] = [], utils: [String] = ["UtilState", "UtilLocalization"])
+    -> [Target]
+{
+    let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
+    let others = uses.map { "\($0)Interface" }
+    let own = ["\(name)Interface", "\(name)Presentation"]
+    let cores = ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine"]
+    let root = "Features/\(name)"
+    return [
+        .target(name: "\(name)Interface", dependencies: named(["DomainPrimitives"]), path: "\(root)/Interface"),
+        .target(
+            name: "\(name)Presentation", dependencies: named(areas + ["\(name)Interface"] + utils),
+            path: "\(root)/Presentation"),
+        .target(
+            name: "\(name)Feature", dependencies: named(areas + own + others + cores + utils) + [argumentParser],
+            path: "\(root)/Feature"),
+        .target(
+            name: "\(name)Testing", dependencies: named(areas + ["\(name)Interface", "DomainTesting"]),
+            path: "\(root)/Testing"),
+        .executableTarget(
+            name: "\(name)Sample",
+            dependencies: named(areas + own + ["\(name)Feature", "\(name)Testing", "DomainTesting"] + cores + utils)
+                + [argumentParser],
+            path: "\(root)/Sample"),
+        .testTarget(
+            name: "\(name)FeatureTests",
+            dependencies: named(areas + own + others + ["\(name)Feature", "\(name)Testing", "DomainTesting"] + cores + utils)
+                + [argumentParser],
+            path: "Tests/Features/\(name)Tests"),
+    ]
+}
+
+let areas = ["Sync", "Todos", "Settings"]
+let features = ["Todos"]
+
+var targets: [Target] = []
+
+// Util
+targets.append(contentsOf: util("Identifiers"))
+targets.append(contentsOf: util("Localization"))
+targets.append(contentsOf: util("State"))
+
+// Core
+targets.append(contentsOf: core("DI"))
+targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
+targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal"]))
+targets.append(contentsOf: core("CommandLine", products: [argumentParser]))
+
+// Third parties
+targets.append(.target(name: "SQLInterface", path: "ThirdPartyInterfaces/SQL/Interface"))
+targets.append(
+    .target(name: "GRDBAdapter", dependencies: named(["SQLInterface"]) + grdb, path: "ThirdPartyInterfaces/GRDB/Adapter"))
+targets.append(
+    .testTarget(
+        name: "GRDBAdapterTests", dependencies: named(["GRDBAdapter", "SQLInterface"]),
+        path: "Tests/ThirdPartyInterfaces/GRDBAdapterTests"))
+
+// Domain
+targets.append(.target(name: "DomainPrimitives", dependencies: named(["UtilIdentifiers"]), path: "Domain/Primitives"))
+targets.append(
+    .testTarget(
+        name: "DomainPrimitivesTests", dependencies: named(["DomainPrimitives", "UtilIdentifiers"]),
+        path: "Tests/Domain/PrimitivesTests"))
+targets.append(contentsOf: domain("Sync", uses: ["UtilIdentifiers"]))
+targets.append(contentsOf: domain("Todos", uses: ["UtilIdentifiers"], fixtures: ["Fixtures"]))
+targets.append(contentsOf: domain("Settings"))
+targets.append(
+    .target(
+        name: "DomainTesting", dependencies: named(["DomainPrimitives"] + areas.map { "\($0)Domain" }),
+        path: "Domain/Testing"))
+
+// Data
+let domainAreas = ["DomainPrimitives"] + areas.map { "\($0)Domain" }
+targets.append(.target(name: "DataRepositories", dependencies: named(domainAreas), path: "Data/Repositories"))
+targets.append(
+    .target(
+        name: "DataLocal", dependencies: named(domainAreas + ["DataRepositories", "SQLInterface", "UtilIdentifiers"]),
+        path: "Data/Local"))
+targets.append(
+    .testTarget(
+        name: "DataLocalTests",
+        dependencies: named(
+            domainAreas + ["DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "GRDBAdapter"]),
+        path: "Tests/Data/LocalTests"))
+
+// Features
+targets.append(contentsOf: feature("Todos", domains: ["Todos"]))
+
+// App
+targets.append(
+    .target(
+        name: "AppComposition",
+        dependencies: named(
+            domainAreas + ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "DataRepositories", "DataLocal"]
+                + ["SQLInterface", "GRDBAdapter", "UtilState", "UtilIdentifiers", "UtilLocalization"]
+                + features.flatMap { ["\($0)Interface", "\($0)Presentation", "\($0)Feature"] }) + [argumentParser],
+        path: "App/Composition"))
+targets.append(
+    .executableTarget(name: "haru", dependencies: named(["AppComposition", "CoreTerminal"]), path: "App/Terminal"))
+targets.append(
+    .testTarget(
+        name: "AppCompositionTests",
+        dependencies: named(["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "DomainPrimitives"]) + [
+            argumentParser
+        ],
+        path: "Tests/App/CompositionTests"))
+
+// Whole-program tests
+targets.append(
+    .target(name: "ArchitectureChecks", path: "Tests/Architecture/Checks"))
+targets.append(
+    .testTarget(name: "ArchitectureTests", dependencies: named(["ArchitectureChecks"]), path: "Tests/Architecture/Tests"))
+targets.append(
+    .testTarget(name: "SystemTests", dependencies: named(["haru"]), path: "Tests/System"))
+
+// Shared settings, in one place.
+for target in targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}
+
+let package = Package(
+    name: "haru",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "haru", targets: ["haru"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: targets,
+    swiftLanguageModes: [.v6]
+)

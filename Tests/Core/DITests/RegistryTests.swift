@@ -1,0 +1,140 @@
+import CoreDI
+import Testing
+
+private protocol Engine: Sendable { var power: Int { get } }
+private struct Petrol: Engine { let power = 90 }
+private struct Electric: Engine { let power = 150 }
+private final class Car: Sendable {
+    let engine: any Engine
+    init(engine: any Engine) { self.engine = engine }
+}
+private final class Garage: Sendable {
+    let car: Car
+    init(car: Car) { self.car = car }
+}
+private struct Sticker: Sendable, CustomStringConvertible {
+    let name: String
+    var description: String { "sticker \(name)" }
+}
+private enum MotorAssembly: FeatureAssembly {
+    static let name = "Motor"
+    static func register(in registry: inout Registry) {
+        registry.bind(Car.self, needs: (any Engine).self) { Car(engine: $0) }
+    }
+}
+
+@Suite("A registry")
+struct RegistryTests {
+    @Test("hands a factory what it needs, once for a singleton")
+    func singleton() throws {
+        var registry = Registry()
+        registry.bind((any Engine).self) { Petrol() }
+        registry.install(MotorAssembly.self)
+
+        let container = try registry.build()
+
+        let car = try container.resolve(Car.self)
+        #expect(car.engine.power == 90)
+        #expect(try container.resolve(Car.self) === car)
+    }
+
+    @Test("makes a new transient for each that asks")
+    func transient() throws {
+        var registry = Registry()
+        registry.bind((any Engine).self) { Petrol() }
+        registry.bind(Car.self, scope: .transient, needs: (any Engine).self) { Car(engine: $0) }
+
+        let container = try registry.build()
+
+        #expect(try container.resolve(Car.self) !== container.resolve(Car.self))
+    }
+
+    @Test("keeps one session service a session, and shares singletons between sessions")
+    func session() throws {
+        var registry = Registry()
+        registry.bind((any Engine).self) { Petrol() }
+        registry.bind(Car.self, needs: (any Engine).self) { Car(engine: $0) }
+        registry.bind(Garage.self, scope: .session, needs: Car.self) { Garage(car: $0) }
+        let container = try registry.build()
+
+        let first = container.makeSession()
+        let second = container.makeSession()
+
+        #expect(try first.resolve(Garage.self) === first.resolve(Garage.self))
+        #expect(try first.resolve(Garage.self) !== second.resolve(Garage.self))
+        #expect(try first.resolve(Car.self) === second.resolve(Car.self))
+        #expect(throws: ResolutionError.self) { try container.resolve(Garage.self) }
+    }
+
+    @Test("reports all that is wrong at once, with names and origin")
+    func allProblems() throws {
+        var registry = Registry()
+        registry.install(MotorAssembly.self)
+        registry.bind(Int.self, needs: String.self) { $0.count }
+        registry.bind(String.self, needs: Int.self) { String($0) }
+        registry.bind(Double.self, scope: .transient) { 1 }
+        registry.bind(Float.self, needs: Double.self) { Float($0) }
+        registry.bind(Double.self) { 2 }
+        registry.contribute(Sticker(name: "A"), needs: UInt8.self) { String($0) }
+
+        let error = #expect(throws: CompositionError.self) { try registry.build() }
+
+        let problems = try #require(error).problems
+        #expect(problems.contains(.missing(service: "Engine", neededBy: "Car", origin: "Motor")))
+        #expect(problems.contains(.missing(service: "UInt8", neededBy: "sticker A", origin: "App")))
+        #expect(problems.contains(.duplicate(service: "Double", origins: ["App", "App"])))
+        #expect(problems.contains(.cycle(["Int", "String", "Int"])))
+    }
+
+    @Test("refuses a singleton that would keep a shorter-lived service")
+    func captive() throws {
+        var registry = Registry()
+        registry.bind((any Engine).self, scope: .session) { Petrol() }
+        registry.install(MotorAssembly.self)
+
+        let error = #expect(throws: CompositionError.self) { try registry.build() }
+
+        #expect(error?.problems == [.captive(service: "Car", needs: "Engine", origin: "Motor")])
+    }
+
+    @Test("lets an override replace a binding registered before or after it")
+    func override() throws {
+        var registry = Registry()
+        registry.override((any Engine).self) { Electric() }
+        registry.bind((any Engine).self) { Petrol() }
+        registry.install(MotorAssembly.self)
+
+        let container = try registry.build()
+
+        #expect(try container.resolve(Car.self).engine.power == 150)
+    }
+
+    @Test("lists contributions without constructing them")
+    func contributions() throws {
+        var registry = Registry()
+        registry.bind(Int.self) { 7 }
+        registry.contribute(Sticker(name: "A"), needs: Int.self) { "made \($0)" }
+        registry.contribute(Sticker(name: "B")) { () throws -> String in throw CancellationError() }
+
+        let items = try registry.build().contributions(of: Sticker.self, making: String.self)
+
+        #expect(items.map(\.item.name) == ["A", "B"])
+        #expect(try items[0].make() == "made 7")
+        #expect(throws: CancellationError.self) { try items[1].make() }
+    }
+
+    @Test("makes a singleton once when many threads ask for it together")
+    func concurrentFirstUse() async throws {
+        var registry = Registry()
+        registry.bind((any Engine).self) { Petrol() }
+        registry.install(MotorAssembly.self)
+        let container = try registry.build()
+
+        let cars = try await withThrowingTaskGroup(of: Car.self) { group in
+            for _ in 0..<64 { group.addTask { try container.resolve(Car.self) } }
+            return try await group.reduce(into: [Car]()) { $0.append($1) }
+        }
+
+        #expect(cars.allSatisfy { $0 === cars[0] })
+    }
+}

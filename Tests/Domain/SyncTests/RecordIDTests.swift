@@ -1,0 +1,22 @@
+import Foundation
+import SyncDomain
+import Testing
+
+@Suite("A record's identifier")
+struct RecordIDTests {
+    @Test("survives the way through bytes, for one key and for two")
+    func bytes() {
+        let single = RecordID(UUID())
+        let pair = RecordID(UUID(), UUID())
+
+        #expect(RecordID(bytes: single.bytes) == single)
+        #expect(RecordID(bytes: pair.bytes) == pair)
+        #expect(RecordID(bytes: [1, 2, 3]) == nil)
+    }
+
+    @Test("fits a description of every synced type", arguments: SyncedType.all)
+    func descriptions(type: SyncedType) {
+        #expect(type.fields.count <= 62)
+        #expect(Set(type.fields.map(\.name)).count == type.fields.count)
+    }
+}

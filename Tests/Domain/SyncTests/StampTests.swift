@@ -1,0 +1,25 @@
+import DomainPrimitives
+import SyncDomain
+import Testing
+
+@Suite("A stamp")
+struct StampTests {
+    @Test("is later than the last one, even in the same millisecond and after the clock was set back")
+    func monotone() {
+        let first = Stamp.zero.next(at: Timestamp(milliseconds: 1_795_000_000_000))
+        let same = first.next(at: Timestamp(milliseconds: 1_795_000_000_000))
+        let back = same.next(at: Timestamp(milliseconds: 1_000))
+
+        #expect(first < same)
+        #expect(same < back)
+        #expect(first.milliseconds == 1_795_000_000_000)
+    }
+
+    @Test("holds any clock without overflow", arguments: [Int64.min, -1, 0, 0x7FFF_FFFF_FFFF, Int64.max])
+    func extremes(milliseconds: Int64) {
+        let stamp = Stamp.zero.next(at: Timestamp(milliseconds: milliseconds))
+
+        #expect(stamp > .zero)
+        #expect(stamp.milliseconds <= 0x7FFF_FFFF_FFFF)
+    }
+}

@@ -1,0 +1,188 @@
+import DomainPrimitives
+import DomainTesting
+import Testing
+import TodosDomain
+
+/// All of it on Saturday 21 November 2026, noon, in Seoul.
+@Suite("Quick add")
+struct QuickAddTests {
+    private let now = FixedClock().now()
+
+    @Test(
+        "understands days in English and Korean",
+        arguments: [
+            ("a today", "2026-11-21"), ("a tonight", "2026-11-21"), ("a tomorrow", "2026-11-22"),
+            ("a day after tomorrow", "2026-11-23"), ("a sat", "2026-11-21"), ("a on sunday", "2026-11-22"),
+            ("a mon", "2026-11-23"), ("a next mon", "2026-11-23"), ("a next sun", "2026-11-29"), ("a this fri", "2026-11-20"),
+            ("a next week", "2026-11-23"), ("a next week wed", "2026-11-25"), ("a next month", "2026-12-21"),
+            ("a in 3 days", "2026-11-24"), ("a in 2 weeks", "2026-12-05"), ("a in a month", "2026-12-21"),
+            ("a 10 days later", "2026-12-01"), ("a Dec 5", "2026-12-05"), ("a 5 Dec 2027", "2027-12-05"),
+            ("a Jan 3rd", "2027-01-03"), ("a 2026-12-24", "2026-12-24"), ("a feb 29", "2028-02-29"),
+            ("오늘 가", "2026-11-21"), ("내일 가", "2026-11-22"), ("모레 가", "2026-11-23"), ("내일모레 가", "2026-11-23"),
+            ("글피 가", "2026-11-24"), ("3일 뒤 가", "2026-11-24"), ("2주 후 가", "2026-12-05"), ("한달 뒤 가", "2026-12-21"),
+            ("3일후 가", "2026-11-24"), ("이번주 금요일 가", "2026-11-20"), ("다음주 가", "2026-11-23"),
+            ("다음주 수요일 가", "2026-11-25"), ("다음 주 수요일 가", "2026-11-25"), ("다다음주 월요일 가", "2026-11-30"),
+            ("다음달 5일 가", "2026-12-05"), ("다음달 가", "2026-12-21"), ("12월 5일 가", "2026-12-05"), ("12월5일 가", "2026-12-05"),
+            ("1월 3일 가", "2027-01-03"), ("월요일 가", "2026-11-23"), ("금요일까지 가", "2026-11-27"), ("월요일에 가", "2026-11-23"),
+        ])
+    func days(line: String, expected: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day?.description == expected)
+        #expect(["a", "가"].contains(understood.title))
+    }
+
+    @Test(
+        "understands times in English and Korean",
+        arguments: [
+            ("a tomorrow 9am", "09:00"), ("a tomorrow 9:30", "09:30"), ("a tomorrow 9:30pm", "21:30"),
+            ("a tomorrow 9 pm", "21:00"),
+            ("a tomorrow at 14:00", "14:00"), ("a tomorrow noon", "12:00"), ("a tomorrow midnight", "00:00"),
+            ("a tomorrow 12am", "00:00"), ("a tomorrow 12pm", "12:00"), ("가 내일 오전 9시", "09:00"), ("가 내일 오후 3시 반", "15:30"),
+            ("가 내일 오후3시", "15:00"), ("가 내일 오후 3시 20분", "15:20"), ("가 내일 9시", "09:00"), ("가 내일 15시에", "15:00"),
+            ("가 내일 3시반", "03:30"), ("가 내일 정오", "12:00"), ("가 내일 오전 12시", "00:00"),
+        ])
+    func times(line: String, expected: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.time?.description == expected)
+        #expect(understood.day?.description == "2026-11-22")
+        #expect(["a", "가"].contains(understood.title))
+    }
+
+    @Test(
+        "understands repetitions and starts them at their first day",
+        arguments: [
+            ("a every day", "FREQ=DAILY", "2026-11-21"), ("a every weekday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "2026-11-23"),
+            ("a every 2 weeks", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
+            ("a every mon,wed", "FREQ=WEEKLY;BYDAY=MO,WE", "2026-11-23"),
+            ("a every month", "FREQ=MONTHLY", "2026-11-21"),
+            ("a every month on the 25th", "FREQ=MONTHLY;BYMONTHDAY=25", "2026-11-25"),
+            ("a every last fri", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"), ("a every year", "FREQ=YEARLY", "2026-11-21"),
+            ("a every other week", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
+            ("a every month on the last day", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
+            ("매일 가", "FREQ=DAILY", "2026-11-21"), ("매주 월요일 가", "FREQ=WEEKLY;BYDAY=MO", "2026-11-23"),
+            ("매주 월,수 가", "FREQ=WEEKLY;BYDAY=MO,WE", "2026-11-23"), ("격주 가", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
+            ("매월 25일 가", "FREQ=MONTHLY;BYMONTHDAY=25", "2026-11-25"), ("매년 가", "FREQ=YEARLY", "2026-11-21"),
+            ("매월 말일 가", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
+        ])
+    func recurrence(line: String, rule: String, day: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.rule?.description == rule)
+        #expect(understood.mode == .fixed)
+        #expect(understood.day?.description == day)
+        #expect(["a", "가"].contains(understood.title))
+    }
+
+    @Test("counts from completion where it says every!")
+    func afterCompletion() throws {
+        let understood = try QuickAdd("water plants every! 3 days", now: now)
+
+        #expect(understood.mode == .afterCompletion)
+        #expect(understood.rule?.description == "FREQ=DAILY;INTERVAL=3")
+    }
+
+    @Test(
+        "understands how long a todo takes",
+        arguments: [
+            ("a ~20m", 20), ("a ~1h", 60), ("a ~1h30m", 90), ("가 ~20분", 20), ("가 ~1시간 30분", 90), ("가 ~1시간", 60), ("a ~90", 90),
+        ])
+    func estimates(line: String, minutes: Int) throws {
+        #expect(try QuickAdd(line, now: now).estimate?.minutes == minutes)
+    }
+
+    @Test("reads the examples of the specification, both languages in one line")
+    func examples() throws {
+        let rent = try QuickAdd("pay rent tomorrow 9am #home !high ~20m *2 @life every month", now: now)
+        let dentist = try QuickAdd("내일 오후 3시 반 치과 #건강 ~1시간", now: now)
+        let mixed = try QuickAdd("call 김대리 다음주 화요일 at 3pm #work !med", now: now)
+
+        #expect(rent.title == "pay rent")
+        #expect(rent.tags.map(\.description) == ["home"])
+        #expect(rent.priority == .high)
+        #expect(rent.difficulty?.level == 2)
+        #expect(rent.side == .life)
+        #expect(dentist.title == "치과")
+        #expect(dentist.tags.map(\.description) == ["건강"])
+        #expect(mixed.title == "call 김대리")
+        #expect(mixed.day?.description == "2026-11-24")
+        #expect(mixed.time?.description == "15:00")
+    }
+
+    @Test(
+        "leaves in the title what it does not understand",
+        arguments: [
+            "buy 3/4 inch pipe", "read chapter 5", "C# in depth", "wow!", "2 * 3", "email @bob", "9 lives", "#", "!urgent", "*",
+            "every now and then", "시장 가기", "월급 확인", "in the end", "next thing",
+        ])
+    func literalText(line: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.title == line)
+        #expect(understood.spans.isEmpty)
+    }
+
+    @Test("takes what stands after -- literally")
+    func terminator() throws {
+        let understood = try QuickAdd("call bob #home -- tomorrow  #2", now: now)
+
+        #expect(understood.title == "call bob tomorrow  #2")
+        #expect(understood.day == nil)
+        #expect(understood.tags.count == 1)
+    }
+
+    @Test("keeps the line as the title where nothing else would be left")
+    func nothingLeft() throws {
+        let understood = try QuickAdd("tomorrow 9am", now: now)
+
+        #expect(understood.title == "tomorrow 9am")
+        #expect(understood.day?.description == "2026-11-22")
+    }
+
+    @Test("puts a time that has passed today on tomorrow")
+    func passedTime() throws {
+        #expect(try QuickAdd("a 9am", now: now).day?.description == "2026-11-22")
+        #expect(try QuickAdd("a 3pm", now: now).day?.description == "2026-11-21")
+    }
+
+    @Test("says which rule a value breaks")
+    func outOfRange() {
+        #expect(throws: ValidationError(.estimate, "2000m", .range(min: 1, max: 1440))) { try QuickAdd("a ~2000m", now: now) }
+        #expect(throws: ValidationError(.difficulty, "9", .range(min: 1, max: 5))) { try QuickAdd("a *9", now: now) }
+        let long = String(repeating: "x", count: 51)
+        #expect(throws: ValidationError(.tag, long, .length(min: 1, max: 50))) { try QuickAdd("a #\(long)", now: now) }
+    }
+
+    @Test("returns where each part stands, in characters")
+    func spans() throws {
+        let line = "👨‍👩‍👧 가족 내일 오후 3시 #home"
+        let understood = try QuickAdd(line, now: now)
+
+        let parts = understood.spans.map { span in String(Array(line)[span.range]) }
+        #expect(parts == ["내일", "오후 3시", "#home"])
+        #expect(understood.spans.map(\.kind) == [.day, .time, .tag])
+    }
+
+    @Test("never fails on random text, keeps spans in order, and is a function of its input", arguments: 1...20)
+    func fuzz(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let pieces = [
+            "tomorrow", "내일", "every", "every!", "mon,wed", "last", "fri", "9am", "at", "오후", "3시", "반", "~", "~1h", "#tag", "#",
+            "!", "!high", "*", "*3", "@work", "--", "in", "3", "days", "다음주", "수요일", "5", "Dec", "2027", "매월", "25일", "한", "👩‍🚀",
+            "\u{202E}x", "e\u{301}", "next", "week", ",", ".", "12월", "32일", "99:99", "0am",
+        ]
+        for _ in 0..<300 {
+            let line = (0..<Int.random(in: 0...10, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
+                .joined(separator: " ")
+            let first = try QuickAdd(line, now: now)
+
+            #expect(try QuickAdd(line, now: now) == first, "seed \(seed): \(line)")
+            var end = 0
+            for span in first.spans {
+                #expect(span.range.lowerBound >= end && span.range.upperBound <= line.count, "seed \(seed): \(line)")
+                end = span.range.upperBound
+            }
+        }
+    }
+}

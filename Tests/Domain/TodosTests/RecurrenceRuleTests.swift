@@ -1,0 +1,105 @@
+import DomainPrimitives
+import Foundation
+import Testing
+import TodosDomain
+
+@Suite("A recurrence rule")
+struct RecurrenceRuleTests {
+    @Test(
+        "expands the examples of RFC 5545 §3.8.5.3",
+        arguments: [
+            ("FREQ=DAILY;COUNT=4", "1997-09-02", ["1997-09-02", "1997-09-03", "1997-09-04", "1997-09-05"]),
+            ("FREQ=DAILY;INTERVAL=10;COUNT=3", "1997-09-02", ["1997-09-02", "1997-09-12", "1997-09-22"]),
+            (
+                "FREQ=WEEKLY;UNTIL=19970920T000000Z;WKST=SU;BYDAY=TU,TH", "1997-09-02",
+                ["1997-09-02", "1997-09-04", "1997-09-09", "1997-09-11", "1997-09-16", "1997-09-18"]
+            ),
+            ("FREQ=MONTHLY;COUNT=4;BYDAY=1FR", "1997-09-05", ["1997-09-05", "1997-10-03", "1997-11-07", "1997-12-05"]),
+            ("FREQ=MONTHLY;COUNT=3;BYDAY=-2MO", "1997-09-22", ["1997-09-22", "1997-10-20", "1997-11-17"]),
+            ("FREQ=MONTHLY;BYMONTHDAY=-3;COUNT=3", "1997-09-28", ["1997-09-28", "1997-10-29", "1997-11-28"]),
+            ("FREQ=MONTHLY;COUNT=3;BYMONTHDAY=1,-1", "1997-09-30", ["1997-09-30", "1997-10-01", "1997-10-31"]),
+            ("FREQ=YEARLY;COUNT=4;BYMONTH=6,7", "1997-06-10", ["1997-06-10", "1997-07-10", "1998-06-10", "1998-07-10"]),
+            (
+                "FREQ=YEARLY;INTERVAL=3;COUNT=4;BYYEARDAY=1,100,200", "1997-01-01",
+                ["1997-01-01", "1997-04-10", "1997-07-19", "2000-01-01"]
+            ),
+            ("FREQ=YEARLY;BYDAY=20MO;COUNT=3", "1997-05-19", ["1997-05-19", "1998-05-18", "1999-05-17"]),
+            ("FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;COUNT=3", "1997-05-12", ["1997-05-12", "1998-05-11", "1999-05-17"]),
+            ("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;COUNT=3", "1997-09-02", ["1998-02-13", "1998-03-13", "1998-11-13"]),
+            ("FREQ=MONTHLY;COUNT=3;BYDAY=TU,WE,TH;BYSETPOS=3", "1997-09-04", ["1997-09-04", "1997-10-07", "1997-11-06"]),
+            ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2;COUNT=3", "1997-09-29", ["1997-09-29", "1997-10-30", "1997-11-27"]),
+            (
+                "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO", "1997-08-05",
+                ["1997-08-05", "1997-08-10", "1997-08-19", "1997-08-24"]
+            ),
+            (
+                "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU", "1997-08-05",
+                ["1997-08-05", "1997-08-17", "1997-08-19", "1997-08-31"]
+            ),
+            ("FREQ=MONTHLY;COUNT=3", "2026-01-31", ["2026-01-31", "2026-03-31", "2026-05-31"]),
+            ("FREQ=YEARLY;COUNT=3", "2024-02-29", ["2024-02-29", "2028-02-29", "2032-02-29"]),
+        ])
+    func examples(rule: String, start: String, expected: [String]) throws {
+        let days = try RecurrenceRule(rule).occurrences(from: try #require(Day(start))).prefix(expected.count)
+
+        #expect(days.map(\.description) == expected)
+    }
+
+    /// The fixture is written by `Scripts/make-recurrence-fixture`.
+    @Test("agrees with python-dateutil on 600 random rules")
+    func agreesWithOracle() throws {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/recurrence.tsv")
+        let lines = try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count == 600)
+
+        for line in lines {
+            let parts = line.split(separator: "\t").map(String.init)
+            let expected = parts[2].split(separator: " ").map(String.init)
+            let rule = try RecurrenceRule(parts[0])
+
+            let days = rule.occurrences(from: try #require(Day(parts[1]))).prefix(expected.count)
+
+            #expect(days.map(\.description) == expected, "\(parts[0]) from \(parts[1])")
+        }
+    }
+
+    @Test("ends where nothing can ever match, without counting to the end of time")
+    func impossible() throws {
+        let start = try #require(Day("2026-01-01"))
+
+        #expect(try RecurrenceRule("FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30").first(after: start, from: start) == nil)
+        #expect(try RecurrenceRule("FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31").first(after: start, from: start) == nil)
+        #expect(try RecurrenceRule("FREQ=YEARLY;INTERVAL=10000").first(after: start, from: start) == nil)
+    }
+
+    @Test(
+        "reads what it writes",
+        arguments: [
+            "FREQ=DAILY", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=YEARLY;BYMONTHDAY=29;BYMONTH=2",
+            "FREQ=MONTHLY;COUNT=5;BYDAY=MO,TU;BYSETPOS=-1", "FREQ=WEEKLY;UNTIL=20271231;WKST=SU",
+        ])
+    func text(text: String) throws {
+        #expect(try RecurrenceRule(text).description == text)
+        #expect(try RecurrenceRule("RRULE:" + text.lowercased()).description == text)
+    }
+
+    @Test(
+        "refuses what RFC 5545 does not allow, with the part that is wrong",
+        arguments: [
+            ("", "FREQ"), ("FREQ=HOURLY", "HOURLY"), ("FREQ=DAILY;COUNT=0", "COUNT=0"),
+            ("FREQ=DAILY;COUNT=2;UNTIL=20260101", "exclude"),
+            ("FREQ=DAILY;FOO=1", "FOO"), ("FREQ=MONTHLY;BYMONTHDAY=32", "BYMONTHDAY"),
+            ("FREQ=MONTHLY;BYMONTHDAY=0", "BYMONTHDAY"),
+            ("FREQ=WEEKLY;BYDAY=1MO", "BYDAY"), ("FREQ=DAILY;INTERVAL=x", "INTERVAL"),
+            ("FREQ=DAILY;INTERVAL=99999999999999999999", "INTERVAL"),
+            ("FREQ=DAILY;FREQ=DAILY", "twice"), ("FREQ=MONTHLY;BYSETPOS=1", "BYSETPOS"), ("nonsense", "NAME=VALUE"),
+        ])
+    func refuses(text: String, part: String) {
+        let error = #expect(throws: ValidationError.self) { try RecurrenceRule(text) }
+        guard case .recurrenceRule(let reason)? = error?.rule else {
+            Issue.record("another rule: \(String(describing: error))")
+            return
+        }
+        #expect(reason.contains(part))
+    }
+}

@@ -1,0 +1,60 @@
+import DomainPrimitives
+import Foundation
+import Testing
+import TodosDomain
+
+@Suite("A repeating todo")
+struct RecurrenceTests {
+    private func recurrence(_ rule: String, _ mode: Recurrence.Mode, at day: String) throws -> Recurrence {
+        let day = try #require(Day(day))
+        let series = try #require(UUID(uuidString: "01890000-0000-7000-8000-000000000001"))
+        return Recurrence(rule: try RecurrenceRule(rule), mode: mode, start: day, series: series, occurrence: day)
+    }
+
+    @Test(
+        "goes to its next day by its mode",
+        arguments: [
+            (Recurrence.Mode.fixed, "2026-11-21", "2026-11-08"), (.catchUp, "2026-11-21", "2026-11-22"),
+            (.catchUp, "2026-11-22", "2026-11-29"),
+            (.catchUp, "2026-10-01", "2026-11-08"), (.afterCompletion, "2026-11-21", "2026-11-28"),
+        ])
+    func modes(mode: Recurrence.Mode, completed: String, expected: String) throws {
+        let weekly = try recurrence("FREQ=WEEKLY", mode, at: "2026-11-01")
+
+        let next = weekly.next(completedOn: try #require(Day(completed)))
+
+        #expect(next?.occurrence.description == expected)
+    }
+
+    @Test("ends after COUNT, counted over the series in every mode", arguments: Recurrence.Mode.allCases)
+    func count(mode: Recurrence.Mode) throws {
+        var current: Recurrence? = try recurrence("FREQ=DAILY;COUNT=3", mode, at: "2026-11-01")
+        var days = 0
+
+        while let recurrence = current, days < 10 {
+            days += 1
+            current = recurrence.next(completedOn: recurrence.occurrence)
+        }
+
+        #expect(days == 3)
+    }
+
+    @Test("gives two offline devices the same next todo")
+    func derivedIdentity() throws {
+        let monday = try recurrence("FREQ=WEEKLY", .fixed, at: "2026-11-02")
+
+        let here = monday.next(completedOn: try #require(Day("2026-11-02")))
+        let there = monday.next(completedOn: try #require(Day("2026-11-05")))
+
+        #expect(here?.occurrenceID == there?.occurrenceID)
+        #expect(here?.occurrenceID != monday.occurrenceID)
+    }
+
+    @Test("survives the way through its text")
+    func text() throws {
+        let original = try recurrence("FREQ=MONTHLY;BYMONTHDAY=25", .afterCompletion, at: "2026-11-25")
+
+        #expect(Recurrence(original.description) == original)
+        #expect(Recurrence("nonsense") == nil)
+    }
+}

@@ -1,0 +1,96 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+
+@Suite("The values of a todo")
+struct ValueTests {
+    @Test(
+        "a title is trimmed and keeps emoji, Korean and bidi text as they are",
+        arguments: ["  a  ", "한글 👩‍👩‍👧", "\u{202E}abc", "e\u{301}"])
+    func titles(text: String) throws {
+        #expect(try TodoTitle(text).description == text.trimmingCharacters(in: .whitespaces))
+    }
+
+    @Test("a title breaks a rule where it is empty, too long, or holds a control character")
+    func badTitles() {
+        let long = String(repeating: "가", count: 501)
+        #expect(throws: ValidationError(.title, " ", .length(min: 1, max: 500))) { try TodoTitle(" ") }
+        #expect(throws: ValidationError(.title, long, .length(min: 1, max: 500))) { try TodoTitle(long) }
+        #expect(throws: ValidationError(.title, "a\u{1B}[2J", .controlCharacter(offset: 1))) { try TodoTitle("a\u{1B}[2J") }
+        #expect(throws: Never.self) { try TodoTitle(String(repeating: "가", count: 500)) }
+    }
+
+    @Test(
+        "a tag's name is unique without regard to case and form",
+        arguments: [("Home", "hOME"), ("\u{1112}\u{1161}\u{11AB}", "한"), ("ÉTÉ", "e\u{301}te\u{301}")])
+    func tagNames(one: String, other: String) throws {
+        #expect(try TagName(one) == TagName(other))
+        #expect(try Tag.identifier(for: TagName(one)) == Tag.identifier(for: TagName(other)))
+    }
+
+    @Test(
+        "a tag's name has no white space, # or comma",
+        arguments: ["a b", "#a", "a,b", "", "\u{7}", String(repeating: "x", count: 51)])
+    func badTagNames(name: String) {
+        #expect(throws: ValidationError.self) { try TagName(name) }
+    }
+
+    @Test(
+        "a colour is six hexadecimal digits or a preset",
+        arguments: [("ff8c00", "FF8C00"), ("#3cb371", "3CB371"), ("blue", "4682B4")])
+    func colors(text: String, expected: String) throws {
+        #expect(try TagColor(text).description == expected)
+    }
+
+    @Test("anything else is no colour", arguments: ["", "12345", "GGGGGG", "#1234567", "FF8C0", "１２３４５６"])
+    func badColors(text: String) {
+        #expect(throws: ValidationError(.color, text, .hexColor)) { try TagColor(text) }
+    }
+
+    @Test("difficulty and estimate have their ranges")
+    func ranges() {
+        #expect(throws: ValidationError.self) { try Difficulty(0) }
+        #expect(throws: ValidationError.self) { try Difficulty(6) }
+        #expect(throws: ValidationError.self) { try Estimate(minutes: 0) }
+        #expect(throws: ValidationError.self) { try Estimate(minutes: 1441) }
+    }
+
+    @Test(
+        "a due day or moment survives the way through its text",
+        arguments: ["2026-11-22", "2026-11-22T09:00[Asia/Seoul]", "2026-11-22T23:59[America/Argentina/Buenos_Aires]"])
+    func due(text: String) {
+        #expect(Due(text)?.description == text)
+    }
+
+    @Test(
+        "a broken due text is none",
+        arguments: ["", "2026-11-22T09:00", "2026-11-22 09:00[UTC]", "2026-11-22T9:00[UTC]", "2026-11-22T09:00[UTC"])
+    func badDue(text: String) {
+        #expect(Due(text) == nil)
+    }
+
+    @Test("the order of a day: undone, priority, time, position, creation, title")
+    func order() {
+        let expected = [
+            Todo.make("high", priority: .high), .make("early", due: "2026-11-21T08:00[UTC]"),
+            .make("late", due: "2026-11-21T20:00[UTC]"),
+            .make("first", position: "a0"), .make("second", position: "a1"), .make("old", createdAt: 1), .make("a", createdAt: 2),
+            .make("b", createdAt: 2), .make("done", priority: .high, done: true),
+        ]
+
+        #expect(expected.shuffled().sorted(by: TodoOrder.precedes).map(\.title) == expected.map(\.title))
+    }
+
+    @Test("a reference is a number, a range, a UUID's start, a piece of a title, or @last")
+    func references() throws {
+        #expect(try TodoReference.parse(["3-5", "12"]) == [.number(3), .number(4), .number(5), .number(12)])
+        #expect(try TodoReference.parse(["01a1fe43-25"]) == [.identifierPrefix("01A1FE43-25")])
+        #expect(try TodoReference.parse(["be"]) == [.title("be")])
+        #expect(try TodoReference.parse(["@last", "치과"]) == [.last, .title("치과")])
+        #expect(throws: ValidationError(.reference, "7-3", .reference)) { try TodoReference.parse(["7-3"]) }
+        #expect(throws: ValidationError(.reference, "1-99999", .reference)) { try TodoReference.parse(["1-99999"]) }
+        #expect(throws: ValidationError(.reference, " ", .emptyInput)) { try TodoReference.parse([" "]) }
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+import UtilLocalization
+
+@Suite("Calendar texts")
+struct CalendarTextTests {
+    @Test("name a day in both languages, with the year only where it is given")
+    func days() {
+        #expect(CalendarText(.english).day(year: nil, month: 11, day: 22, weekday: 6) == "Sun 22 Nov")
+        #expect(CalendarText(.english).day(year: 2027, month: 1, day: 3, weekday: 6) == "Sun 3 Jan 2027")
+        #expect(CalendarText(.korean).day(year: nil, month: 11, day: 22, weekday: 6) == "11월 22일 (일)")
+        #expect(CalendarText(.korean).day(year: 2027, month: 1, day: 3, weekday: 6) == "2027년 1월 3일 (일)")
+    }
+
+    @Test("shorten a length of time", arguments: [(45, "45m", "45분"), (60, "1h", "1시간"), (90, "1h 30m", "1시간 30분")])
+    func durations(minutes: Int, english: String, korean: String) {
+        #expect(CalendarText(.english).duration(minutes: minutes) == english)
+        #expect(CalendarText(.korean).duration(minutes: minutes) == korean)
+    }
+
+    @Test(
+        "take the language from the locale's name",
+        arguments: [("ko_KR.UTF-8", Language.korean), ("C", .english), ("en_GB", .english)])
+    func locale(name: String, expected: Language) {
+        #expect(Language(locale: name) == expected)
+    }
+}

@@ -1,0 +1,49 @@
+import GRDB
+import SQLInterface
+
+/// A GRDB queue: one connection, used by one caller at a time.
+struct GRDBDatabase: SQLDatabase {
+    private let queue: DatabaseQueue
+
+    init(_ queue: DatabaseQueue) { self.queue = queue }
+
+    func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try queue.unsafeRead { database in
+            var result: Value?
+            try Self.translating {
+                try database.inTransaction(.deferred) {
+                    result = try body(GRDBConnection(database: database))
+                    return .commit
+                }
+            }
+            return try Self.unwrap(result)
+        }
+    }
+
+    func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try queue.writeWithoutTransaction { database in
+            var result: Value?
+            try Self.translating {
+                try database.inTransaction(.immediate) {
+                    result = try body(GRDBConnection(database: database))
+                    return .commit
+                }
+            }
+            return try Self.unwrap(result)
+        }
+    }
+
+    func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try queue.writeWithoutTransaction { database in try body(GRDBConnection(database: database)) }
+    }
+
+    /// GRDB's own errors become ours; the caller's pass as they are.
+    private static func translating(_ body: () throws -> Void) throws {
+        do { try body() } catch let error as DatabaseError { throw SQLError(error) }
+    }
+
+    private static func unwrap<Value>(_ result: Value?) throws -> Value {
+        guard let result else { throw SQLError(.other, "the transaction gave no result") }
+        return result
+    }
+}

@@ -1,0 +1,11 @@
+/// An open database.
+public protocol SQLDatabase: Sendable {
+    /// Runs reads that see one state.
+    func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
+
+    /// Runs one transaction that holds the write lock from its start; an error takes all of it back.
+    func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
+
+    /// Runs statements that may not stand in a transaction, as `VACUUM INTO` and some pragmas.
+    func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
+}

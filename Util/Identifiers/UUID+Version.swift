@@ -1,0 +1,35 @@
+public import Foundation
+
+extension UUID {
+    /// A time-ordered identifier, version 7 (RFC 9562 §5.7).
+    /// - Parameters:
+    ///   - milliseconds: Unix time in milliseconds; the low 48 bits are kept.
+    ///   - generator: the source of the other 74 bits.
+    public static func v7(milliseconds: Int64, using generator: inout some RandomNumberGenerator) -> UUID {
+        let time = UInt64(truncatingIfNeeded: milliseconds)
+        var bytes = (0..<6).map { UInt8(truncatingIfNeeded: time >> UInt64(40 - 8 * $0)) }
+        let random = [generator.next() as UInt64, generator.next()]
+        bytes += (0..<10).map { UInt8(truncatingIfNeeded: random[$0 / 8] >> UInt64(8 * ($0 % 8))) }
+        return UUID(stamping: bytes, version: 7)
+    }
+
+    /// A name-based identifier, version 5: the same namespace and name give the same identifier on every device
+    /// (RFC 9562 §5.5).
+    public static func v5(namespace: UUID, name: some Sequence<UInt8>) -> UUID {
+        UUID(stamping: Array(SHA1.hash(namespace.bytes + Array(name)).prefix(16)), version: 5)
+    }
+
+    /// The same over the UTF-8 of a text.
+    public static func v5(namespace: UUID, name: String) -> UUID { v5(namespace: namespace, name: name.utf8) }
+
+    private init(stamping bytes: [UInt8], version: UInt8) {
+        var bytes = bytes
+        bytes[6] = bytes[6] & 0x0F | version << 4
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        self.init(
+            uuid: (
+                bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+                bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+            ))
+    }
+}

@@ -1,0 +1,45 @@
+/// Names of days and months for people, without a formatter's start-up cost.
+public struct CalendarText: Sendable {
+    public let language: Language
+
+    public init(_ language: Language) { self.language = language }
+
+    private static let english = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    private static let korean = ["월", "화", "수", "목", "금", "토", "일"]
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// `Mon` or `월`; 0 is Monday.
+    public func weekday(_ mondayBased: Int) -> String {
+        let names = language == .english ? Self.english : Self.korean
+        return names.indices.contains(mondayBased) ? names[mondayBased] : ""
+    }
+
+    /// `Sun 22 Nov` or `11월 22일 (일)`; with the year where one is given.
+    public func day(year: Int?, month: Int, day: Int, weekday index: Int) -> String {
+        let name = weekday(index)
+        switch language {
+        case .english:
+            let short = Self.months.indices.contains(month - 1) ? String(Self.months[month - 1].prefix(3)) : ""
+            return "\(name) \(day) \(short)\(year.map { " \($0)" } ?? "")"
+        case .korean:
+            return "\(year.map { "\($0)년 " } ?? "")\(month)월 \(day)일 (\(name))"
+        }
+    }
+
+    /// `November 2026` or `2026년 11월`.
+    public func month(year: Int, month: Int) -> String {
+        let name = Self.months.indices.contains(month - 1) ? Self.months[month - 1] : ""
+        return language("\(name) \(year)", "\(year)년 \(month)월")
+    }
+
+    /// `45m`, `1h 30m`; `45분`, `1시간 30분`.
+    public func duration(minutes: Int) -> String {
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        let (hour, minute) = (language("h", "시간"), language("m", "분"))
+        if hours == 0 { return "\(rest)\(minute)" }
+        return rest == 0 ? "\(hours)\(hour)" : "\(hours)\(hour) \(rest)\(minute)"
+    }
+}
