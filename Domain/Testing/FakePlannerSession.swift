@@ -75,30 +75,39 @@ final class FakePlannerSession: PlannerWriter {
         guard let index = state.actions.firstIndex(where: { $0.entry.id == action.id }) else {
             return RevertOutcome(reverted: 0, kept: 0)
         }
-        var (reverted, kept) = (0, 0)
         let record = state.actions[index]
-        for change in direction == .undo ? record.tags : [] where change.before == nil { keepIfUsed(change.after, &kept) }
-        for change in record.tags {
-            let target = direction == .undo ? change.before : change.after
-            guard let id = (change.before ?? change.after)?.id else { continue }
-            if target == nil, isUsed(id) { continue }
-            state.tags[id] = target
-            reverted += 1
-        }
-        for change in record.todos {
+        let todos = direction == .undo ? revert(record.todos, direction) : (0, 0)
+        let tags = revert(record.tags, direction)
+        let redone = direction == .redo ? revert(record.todos, direction) : (0, 0)
+        state.actions[index].entry = record.entry.with(direction == .undo ? .undone : .done)
+        return RevertOutcome(reverted: todos.0 + tags.0 + redone.0, kept: todos.1 + tags.1 + redone.1)
+    }
+
+    private func revert(
+        _ changes: [(before: Todo?, after: Todo?)], _ direction: UserAction.Direction
+    ) -> (reverted: Int, kept: Int) {
+        var kept = 0
+        for change in direction == .undo ? changes.reversed() : changes {
             let (from, to) = direction == .undo ? (change.after, change.before) : (change.before, change.after)
             guard let id = (from ?? to)?.id else { continue }
             let merge = FieldMerge(from: from, to: to, current: state.todos[id])
             kept += merge.kept
             if let todo = merge.result { state.put(todo) } else { state.todos[id] = nil }
-            reverted += 1
         }
-        state.actions[index].entry = record.entry.with(direction == .undo ? .undone : .done)
-        return RevertOutcome(reverted: reverted, kept: kept)
+        return (changes.count, kept)
     }
 
-    private func keepIfUsed(_ tag: Tag?, _ kept: inout Int) {
-        if let tag, isUsed(tag.id) { kept += 1 }
+    /// A tag that todos still carry is not taken away.
+    private func revert(
+        _ changes: [(before: Tag?, after: Tag?)], _ direction: UserAction.Direction
+    ) -> (reverted: Int, kept: Int) {
+        var kept = 0
+        for change in direction == .undo ? changes.reversed() : changes {
+            let target = direction == .undo ? change.before : change.after
+            guard let id = (change.before ?? change.after)?.id else { continue }
+            if target == nil, isUsed(id) { kept += 1 } else { state.tags[id] = target }
+        }
+        return (changes.count - kept, kept)
     }
 
     private func isUsed(_ tag: UUID) -> Bool {

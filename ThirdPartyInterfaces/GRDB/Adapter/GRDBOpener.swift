@@ -12,17 +12,25 @@ public struct GRDBOpener: SQLOpener {
             configuration.busyMode = .timeout(location.busyTimeout)
             configuration.readonly = location.access != .readWrite
             configuration.foreignKeysEnabled = false
-            if location.access == .readWrite { configuration.journalMode = .wal }
-            configuration.prepareDatabase { database in
-                guard location.access == .readWrite else { return }
-                // An acknowledged edit survives a power cut.
-                try database.execute(sql: "PRAGMA synchronous = FULL")
-                try database.execute(sql: "PRAGMA journal_size_limit = 4194304")
-            }
+            let isFile = location.path != ":memory:"
+            if location.access == .readWrite, isFile { configuration.journalMode = .wal }
             let path = location.access == .immutable ? Self.immutableURI(location.path) : location.path
-            return GRDBDatabase(try DatabaseQueue(path: path, configuration: configuration))
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            if location.access == .readWrite, isFile { try Self.makeDurable(queue) }
+            return GRDBDatabase(queue)
         } catch {
             throw SQLError(error)
+        }
+    }
+
+    /// An acknowledged edit survives a power cut. GRDB relaxes this for WAL while it opens, so it is set, and checked,
+    /// afterwards.
+    private static func makeDurable(_ queue: DatabaseQueue) throws {
+        try queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
+            guard try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2 else {
+                throw SQLError(.other, "commits would not be durable: synchronous is not FULL")
+            }
         }
     }
 

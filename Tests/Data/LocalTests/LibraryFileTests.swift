@@ -1,0 +1,208 @@
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import GRDBAdapter
+import SQLInterface
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("The library's file")
+struct LibraryFileTests {
+    @Test("is its owner's alone, and commits are durable")
+    func permissions() throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+
+        let files = FileManager.default
+        let mode = try files.attributesOfItem(atPath: library.path)[.posixPermissions] as? Int
+        let directory = URL(filePath: library.path).deletingLastPathComponent().path
+        let directoryMode = try files.attributesOfItem(atPath: directory)[.posixPermissions] as? Int
+
+        #expect(mode == 0o600)
+        #expect(directoryMode == 0o700)
+        #expect(try library.count("PRAGMA synchronous") == 2)
+        #expect(try library.database().read { try $0.first("PRAGMA journal_mode") { $0.text(0) } } == "wal")
+    }
+
+    @Test("has a table of the described columns for every synced type", arguments: SyncedType.all)
+    func descriptions(type: SyncedType) throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+
+        let columns = try library.database().read {
+            try $0.rows("SELECT name FROM pragma_table_info(?)", [.text(type.name)]) { $0.text(0) }
+        }
+
+        #expect(
+            Set(columns).isSuperset(
+                of: type.key + type.fields.map(\.name) + ["created_at", "last_edit", "deleted", "stamp", "stamps"]))
+    }
+
+    @Test("keeps one outbox entry a record, however often a guest edits it")
+    func outboxIsCompact() throws {
+        let library = TemporaryLibrary()
+        let planner = Planner(library.repository, clock: library.clock)
+        try planner.add("a #x", "b")
+        for index in 0..<50 { try planner.edit(.number(1)) { $0.title = "a \(index)" } }
+
+        #expect(try library.count("SELECT count(*) FROM outbox") == 3)
+        #expect(try library.count("SELECT count(*) FROM outbox WHERE state = 0 AND n IS NULL") == 3)
+    }
+
+    @Test("stamps each edited register later than the row it was made with")
+    func registerStamps() throws {
+        let library = TemporaryLibrary()
+        let planner = Planner(library.repository, clock: library.clock)
+        try planner.add("a")
+        library.clock.set("1970-01-02")
+        try planner.edit(.number(1)) { $0.title = "b" }
+
+        #expect(try library.count("SELECT json_extract(stamps, '$.title') > stamp FROM todo") == 1)
+        #expect(try library.count("SELECT json_extract(stamps, '$.note') IS NULL FROM todo") == 1)
+    }
+
+    @Test("gives a number that was set free to another todo only on another day")
+    func numbers() throws {
+        let library = TemporaryLibrary()
+        let planner = Planner(library.repository, clock: library.clock)
+        try planner.add("a", "b")
+        try planner.done(.number(1))
+        let sameDay = try planner.add("c")
+        library.clock.set("2026-11-22")
+        let nextDay = try planner.add("d", "e")
+
+        #expect(sameDay[0].number == 3)
+        #expect(nextDay.map(\.number) == [1, 4])
+    }
+
+    @Test(
+        "is refused and left as it is where it is no library",
+        arguments: ["", "hello, world, this is text", "SQLite format 3\0garbage"])
+    func notALibrary(content: String) throws {
+        let library = TemporaryLibrary()
+        let directory = URL(filePath: library.path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: URL(filePath: library.path))
+        let planner = Planner(library.repository, clock: library.clock)
+
+        // An empty file is what a crash between making and filling it leaves: it becomes a library.
+        if content.isEmpty {
+            try planner.add("a")
+            return
+        }
+        let error = #expect(throws: PlannerError.self) { try planner.add("a") }
+        guard case .storage? = error else { return #expect(Bool(false), "another error: \(String(describing: error))") }
+        #expect(try Data(contentsOf: URL(filePath: library.path)) == Data(content.utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["haru.db"])
+    }
+
+    @Test("of another program, or of a newer Haru, is refused")
+    func foreignDatabases() throws {
+        let foreign = TemporaryLibrary()
+        try FileManager.default.createDirectory(
+            at: URL(filePath: foreign.path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try foreign.database().write { try $0.script("CREATE TABLE other (a)") }
+        let newer = TemporaryLibrary()
+        try Planner(newer.repository, clock: newer.clock).add("a")
+        try newer.database().write { try $0.script("PRAGMA user_version = 99") }
+        let reopened = SQLLibrarySource(
+            opening: LibraryOpening(path: newer.path, access: .readWrite, opener: GRDBOpener()), clock: newer.clock,
+            firstTags: FirstTags([]))
+
+        #expect(throws: PlannerError.storage(StorageError(.notALibrary, path: foreign.path))) {
+            try Planner(foreign.repository, clock: foreign.clock).add("a")
+        }
+        #expect(throws: PlannerError.storage(StorageError(.newerVersion(found: 99, supported: 1), path: newer.path))) {
+            try Planner(LibraryRepository(source: reopened), clock: newer.clock).add("a")
+        }
+    }
+
+    @Test("opened read-only shows everything, changes nothing and makes no file")
+    func readOnly() throws {
+        let library = TemporaryLibrary()
+        func reader() -> LibraryRepository {
+            LibraryRepository(
+                source: SQLLibrarySource(
+                    opening: LibraryOpening(path: library.path, access: .readOnly, opener: GRDBOpener()), clock: library.clock,
+                    firstTags: FirstTags([])))
+        }
+        #expect(try Planner(reader(), clock: library.clock).all().isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: library.path))
+        try Planner(library.repository, clock: library.clock).add("a")
+
+        let planner = Planner(reader(), clock: library.clock)
+
+        #expect(try planner.titles() == ["a"])
+        #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) { try planner.add("b") }
+    }
+
+    @Test("starts with the two tags of a new profile")
+    func firstTags() throws {
+        let tags = FirstTags([
+            (TagName(trusted: "work"), TagColor(trusted: "FF0000")), (TagName(trusted: "life"), TagColor(trusted: "F0E68C")),
+        ])
+        let library = TemporaryLibrary(firstTags: tags)
+
+        let found = try ReadTags(repository: library.repository)()
+
+        #expect(found.map { "\($0.tag.name) \($0.tag.color)" } == ["life F0E68C", "work FF0000"])
+        #expect(throws: PlannerError.nothingToUndo) { try Planner(library.repository, clock: library.clock).undo() }
+    }
+
+    @Test(
+        "finds Korean words by their start and from their middle, and any word by its prefix",
+        arguments: [
+            ("회의", ["주간회의 준비"]), ("주간", ["주간회의 준비"]), ("준", ["주간회의 준비"]), ("dent", ["call the dentist"]),
+            ("DENTIST", ["call the dentist"]),
+            ("milk eggs", ["shop"]), ("café", ["café corner"]), ("cafe", ["café corner"]), ("건강", ["tagged"]), ("nothing", []),
+            ("東京都", ["東京都庁に行く"]),
+            ("庁に", ["東京都庁に行く"]), ("\"", []), ("a AND", []),
+        ])
+    func search(words: String, expected: [String]) throws {
+        let library = TemporaryLibrary()
+        let planner = Planner(library.repository, clock: library.clock)
+        try planner.add("주간회의 준비", "call the dentist", "shop", "café corner", "tagged #건강", "東京都庁に行く")
+        try planner.edit(.title("shop")) { $0.note = "eggs, milk" }
+
+        let found = try library.repository.read { reader throws(PlannerError) in try reader.search(words, limit: 10) }
+
+        #expect(found.map(\.title.description) == expected)
+    }
+
+    @Test("no longer finds what was deleted or renamed away")
+    func searchFollowsEdits() throws {
+        let library = TemporaryLibrary()
+        let planner = Planner(library.repository, clock: library.clock)
+        try planner.add("alpha #red", "beta")
+        try planner.edit(.number(1)) { $0.title = "gamma" }
+        try planner.delete(.number(2))
+        _ = try EditTag(repository: library.repository)(TagName("red"), newName: TagName("blue"))
+        func hits(_ words: String) throws -> Int {
+            try library.repository.read { reader throws(PlannerError) in try reader.search(words, limit: 10) }.count
+        }
+
+        #expect(try [hits("alpha"), hits("beta"), hits("gamma"), hits("red"), hits("blue")] == [0, 0, 1, 0, 1])
+    }
+
+    @Test("answers every scope and reference from an index")
+    func queriesUseIndexes() throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+        let due = "t.due IS NOT NULL AND"
+        let conditions = [
+            "t.deleted = 0 AND \(due) t.due >= '2026' AND t.due < '2027'",
+            "t.deleted = 0 AND \(due) t.due < '2026' AND t.completed_at IS NULL",
+            "t.deleted = 0 AND t.due IS NULL", "t.number = 3", "t.id = x'00'", "t.parent = x'00' AND t.deleted = 0",
+        ]
+        for condition in conditions {
+            let plan = try library.database().read {
+                try $0.rows("EXPLAIN QUERY PLAN SELECT * FROM todo t WHERE \(condition)") { $0.text(3) }
+            }
+
+            #expect(plan.allSatisfy { $0.contains("SEARCH") || $0.contains("USING INDEX todo_inbox") }, "\(condition): \(plan)")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import GRDBAdapter
+import SQLInterface
+import TodosDomain
+
+/// The two implementations that the contract is for: the real library on a file, and the fake.
+enum LibraryUnderTest: String, CaseIterable, Sendable {
+    case sql, fake
+
+    func make(clock: FixedClock) -> any PlannerRepository {
+        switch self {
+        case .sql: LibraryRepository(source: TemporaryLibrary(clock: clock).source)
+        case .fake: FakePlannerRepository(clock: clock)
+        }
+    }
+}
+
+/// A library in a directory of its own, removed with it.
+final class TemporaryLibrary: Sendable {
+    let path: String
+    let source: SQLLibrarySource
+    let clock: FixedClock
+
+    init(clock: FixedClock = FixedClock(), firstTags: FirstTags = FirstTags([])) {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
+        path = directory.appending(path: "haru.db").path
+        self.clock = clock
+        source = SQLLibrarySource(
+            opening: LibraryOpening(path: path, access: .readWrite, opener: GRDBOpener()), clock: clock, firstTags: firstTags)
+    }
+
+    var repository: LibraryRepository { LibraryRepository(source: source) }
+
+    func database() throws -> any SQLDatabase {
+        try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 5))
+    }
+
+    func count(_ sql: String) throws -> Int {
+        try database().read { connection in try connection.first(sql) { Int($0.integer(0)) } ?? -1 }
+    }
+
+    deinit {
+        let directory = URL(filePath: path).deletingLastPathComponent()
+        try? FileManager.default.removeItem(at: directory)
+    }
+}
+
+/// The planner's use cases over one library.
+struct Planner {
+    let repository: any PlannerRepository
+    let clock: FixedClock
+    let random = RandomSource(SeededGenerator(seed: 7))
+
+    init(_ library: LibraryUnderTest, clock: FixedClock = FixedClock()) {
+        self.init(library.make(clock: clock), clock: clock)
+    }
+
+    init(_ repository: any PlannerRepository, clock: FixedClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    @discardableResult
+    func add(_ lines: String...) throws -> [Todo] {
+        clock.advance(milliseconds: 1)
+        return try AddTodos(repository: repository, clock: clock, random: random)(lines.map { TodoDraft(text: $0) })
+    }
+
+    func edit(_ reference: TodoReference, _ change: (inout TodoChanges) -> Void) throws {
+        var changes = TodoChanges()
+        change(&changes)
+        clock.advance(milliseconds: 1)
+        _ = try EditTodos(repository: repository, clock: clock)([reference], changes)
+    }
+
+    @discardableResult
+    func done(_ references: TodoReference...) throws -> CompleteTodos.Outcome {
+        try CompleteTodos(repository: repository, clock: clock)(references)
+    }
+
+    func move(_ reference: TodoReference, to day: String) throws {
+        _ = try MoveTodos(repository: repository, clock: clock)([reference], to: Day(day))
+    }
+
+    func delete(_ reference: TodoReference, subtasks: Bool = false) throws {
+        _ = try DeleteTodos(repository: repository)([reference], includingSubtasks: subtasks)
+    }
+
+    func undo(_ count: Int = 1) throws { _ = try UndoActions(repository: repository, direction: .undo)(count) }
+    func redo(_ count: Int = 1) throws { _ = try UndoActions(repository: repository, direction: .redo)(count) }
+
+    func all() throws -> [Todo] {
+        try repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+    }
+
+    func titles(_ scope: TodoQuery.Scope = .all) throws -> [String] {
+        try repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(scope)) }.map(\.title.description)
+    }
+
+    /// The kept figures of every day.
+    func stats() throws -> [DailyStat] {
+        try repository.read { reader throws(PlannerError) in try reader.stats(of: Day.first...Day.last, includingTags: true) }
+    }
+
+    /// The figures as they are when computed from the todos.
+    func recomputedStats() throws -> [DailyStat] {
+        let groups = Dictionary(grouping: try all().filter { $0.due != nil }) { $0.due?.day ?? .first }
+        return groups.compactMap { DailyStat(day: $0.key, todos: $0.value) }.sorted { $0.day < $1.day }
+    }
+}

@@ -1,0 +1,279 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+
+@Suite("A library keeps the planner's contract")
+struct PlannerContractTests {
+    @Test(
+        "a moved todo leaves no trace in the figures of its old day, and is in those of its new day",
+        arguments: LibraryUnderTest.allCases)
+    func movingUpdatesBothDays(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("report tomorrow *5 ~480m #work")
+        try planner.done(.number(1))
+        try planner.move(.number(1), to: "2026-11-30")
+
+        let stats = try planner.stats()
+
+        #expect(stats.map(\.day.description) == ["2026-11-30"])
+        #expect(stats.first?.productivity == 41.0)
+        #expect(stats.first?.balance == 52)
+        #expect(stats.first?.tags.map(\.count) == [1])
+    }
+
+    @Test("what is added reads back field by field", arguments: LibraryUnderTest.allCases)
+    func readsBack(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+
+        let added = try planner.add("내일 오후 3시 반 치과 #건강 #home ~1시간 !high *4 @life every month")
+
+        let todo = try #require(try planner.all().first)
+        #expect(todo == added[0])
+        #expect(todo.number == 1)
+        #expect(todo.due?.description == "2026-11-22T15:30[Asia/Seoul]")
+        #expect(todo.tags.map(\.description) == ["home", "건강"])
+        #expect(todo.recurrence?.rule.description == "FREQ=MONTHLY")
+    }
+
+    @Test("a batch with one bad line adds nothing", arguments: LibraryUnderTest.allCases)
+    func allOrNothing(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+
+        #expect(throws: PlannerError.self) { try planner.add("good", "bad ~9999m") }
+
+        #expect(try planner.all().isEmpty)
+        #expect(try planner.stats().isEmpty)
+    }
+
+    @Test("completing a repeating todo makes the next one, once", arguments: LibraryUnderTest.allCases)
+    func recurring(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("water every 3 days #plants")
+
+        let first = try planner.done(.number(1))
+        let again = try planner.done(.identifierPrefix(first.completed[0].id.uuidString))
+
+        #expect(first.following.map { $0.due?.description } == ["2026-11-24"])
+        #expect(again.following.isEmpty)
+        #expect(try planner.all().count == 2)
+    }
+
+    @Test(
+        "undo brings back what a deletion took, subtasks and tags included; redo takes it again",
+        arguments: LibraryUnderTest.allCases)
+    func undoDelete(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("trip #travel")
+        try planner.edit(.number(1)) { $0.note = "hotel" }
+        try planner.add("pack #travel")
+        try planner.edit(.number(2)) { $0.parent = .set(.number(1)) }
+        let before = try planner.all()
+        #expect(throws: PlannerError.needsConfirmation(count: 1)) { try planner.delete(.number(1)) }
+
+        try planner.delete(.number(1), subtasks: true)
+        #expect(try planner.all().isEmpty)
+        try planner.undo()
+        let after = try planner.all()
+        try planner.redo()
+
+        #expect(Set(after.map(\.title)) == Set(before.map(\.title)))
+        #expect(Set(after.map(\.tags)) == Set(before.map(\.tags)))
+        #expect(after.count { $0.parent != nil } == 1)
+        #expect(try planner.all().isEmpty)
+        #expect(try planner.stats().isEmpty)
+    }
+
+    @Test("undo leaves alone what was changed since", arguments: LibraryUnderTest.allCases)
+    func undoKeepsLaterEdits(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("draft")
+        try planner.edit(.number(1)) {
+            $0.title = "second"; $0.priority = .high
+        }
+        let history = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }
+        try planner.edit(.number(1)) { $0.title = "third" }
+
+        let outcome = try planner.repository.write(ActionLabel(.undo, ""), isRehearsal: false) { writer throws(PlannerError) in
+            try writer.revert(history[0], .undo)
+        }
+
+        let todo = try #require(try planner.all().first)
+        #expect(todo.title.description == "third")
+        #expect(todo.priority == .none)
+        #expect(outcome.kept == 1)
+    }
+
+    @Test("a new action makes undone ones undone for good", arguments: LibraryUnderTest.allCases)
+    func redoEndsWithNewAction(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a")
+        try planner.undo()
+        try planner.add("b")
+
+        #expect(throws: PlannerError.nothingToRedo) { try planner.redo() }
+        #expect(try planner.titles() == ["b"])
+    }
+
+    @Test(
+        "undo of an addition takes along the tag it made, unless another todo uses it by now",
+        arguments: LibraryUnderTest.allCases)
+    func undoTag(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a #new")
+        try planner.undo()
+        #expect(try ReadTags(repository: planner.repository)().isEmpty)
+
+        try planner.add("b #other")
+        let first = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }
+        try planner.add("c #other")
+        _ = try planner.repository.write(ActionLabel(.undo, ""), isRehearsal: false) { writer throws(PlannerError) in
+            try writer.revert(first[0], .undo)
+        }
+
+        #expect(try ReadTags(repository: planner.repository)().map(\.tag.name.description) == ["other"])
+    }
+
+    @Test("deleting a tag takes it from its todos; undo gives it back", arguments: LibraryUnderTest.allCases)
+    func deleteTag(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a #home #x", "b #home")
+
+        _ = try DeleteTag(repository: planner.repository)(TagName("HOME"))
+        #expect(try planner.all().flatMap(\.tags).map(\.description) == ["x"])
+        #expect(try planner.stats().first?.tags.map(\.tag.description) == ["x"])
+        try planner.undo()
+
+        #expect(try planner.all().flatMap(\.tags).map(\.description).sorted() == ["home", "home", "x"])
+        #expect(try planner.stats() == planner.recomputedStats())
+    }
+
+    @Test("merging tags keeps each todo's tag once", arguments: LibraryUnderTest.allCases)
+    func mergeTags(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a #home #house", "b #house")
+
+        _ = try MergeTags(repository: planner.repository)(TagName("house"), into: TagName("home"))
+
+        #expect(try planner.all().map { $0.tags.map(\.description) } == [["home"], ["home"]])
+        let usage = try ReadTags(repository: planner.repository)()
+        #expect(usage.map(\.open) == [2])
+    }
+
+    @Test("a tag is renamed everywhere, and its old name is free again", arguments: LibraryUnderTest.allCases)
+    func renameTag(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a #home", "b #work")
+        let edit = EditTag(repository: planner.repository)
+
+        _ = try edit(TagName("home"), newName: TagName("house"))
+        #expect(throws: PlannerError.invalid(ValidationError(.tag, "WORK", .duplicate))) {
+            try edit(TagName("house"), newName: TagName("WORK"))
+        }
+        try planner.add("c #home")
+
+        #expect(try Set(planner.all().flatMap(\.tags).map(\.description)) == ["house", "work", "home"])
+    }
+
+    @Test("a rehearsal changes nothing", arguments: LibraryUnderTest.allCases)
+    func rehearsal(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a")
+
+        let added = try AddTodos(repository: planner.repository, clock: planner.clock, random: planner.random)(
+            [TodoDraft(text: "b #new")], isRehearsal: true)
+
+        #expect(added[0].number == 2)
+        #expect(try planner.titles() == ["a"])
+        #expect(try ReadTags(repository: planner.repository)().isEmpty)
+    }
+
+    @Test("references find by number, UUID, title and @last, and say what is ambiguous", arguments: LibraryUnderTest.allCases)
+    func references(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        let added = try planner.add("call the dentist", "call the bank", "치과 예약")
+        func resolve(_ reference: TodoReference) throws -> Todo {
+            try planner.repository.read { reader throws(PlannerError) in try reader.resolve(reference) }
+        }
+
+        #expect(try resolve(.number(2)).title.description == "call the bank")
+        #expect(try resolve(.identifierPrefix(added[1].id.uuidString)).id == added[1].id)
+        #expect(try resolve(.title("denti")).id == added[0].id)
+        #expect(try resolve(.title("치과")).id == added[2].id)
+        #expect(try resolve(.last).id == added[2].id)
+        #expect(throws: PlannerError.notFound(reference: "9")) { try resolve(.number(9)) }
+        let error = #expect(throws: PlannerError.self) { try resolve(.title("call")) }
+        guard case .ambiguous(_, let candidates)? = error else { return #expect(Bool(false), "not ambiguous") }
+        #expect(candidates.count == 2)
+    }
+
+    @Test("queries find days, overdue, inbox, tags and words", arguments: LibraryUnderTest.allCases)
+    func queries(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("today a #x", "b 2026-11-20", "c 2026-11-22 23:59", "old 2026-11-01")
+        try planner.done(.title("old"))
+        let today = planner.clock.now().day
+
+        #expect(try planner.titles(.days(today...today)) == ["a"])
+        #expect(try planner.titles(.overdue(before: today)) == ["b"])
+        #expect(try planner.titles(.days(today.adding(days: 1)...today.adding(days: 1))) == ["c"])
+        #expect(try planner.titles(.inbox).isEmpty)
+        let tagged = try planner.repository.read { reader throws(PlannerError) in
+            try reader.todos(TodoQuery(.all, tags: [TagName(trusted: "X")]))
+        }
+        #expect(tagged.count == 1)
+    }
+
+    @Test("no todo becomes its own ancestor", arguments: LibraryUnderTest.allCases)
+    func cycles(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a", "b", "c")
+        try planner.edit(.number(2)) { $0.parent = .set(.number(1)) }
+        try planner.edit(.number(3)) { $0.parent = .set(.number(2)) }
+
+        #expect(throws: PlannerError.invalid(ValidationError(.parent, "c", .cycle))) {
+            try planner.edit(.number(1)) { $0.parent = .set(.number(3)) }
+        }
+    }
+
+    @Test(
+        "after random actions, undo of all leads back, and figures always equal the todos'", arguments: LibraryUnderTest.allCases,
+        1...6)
+    func randomActions(library: LibraryUnderTest, seed: UInt64) throws {
+        let planner = Planner(library)
+        var generator = SeededGenerator(seed: seed)
+        var actions = 0
+        for step in 0..<60 {
+            let numbers = try planner.all().compactMap { $0.isDone ? nil : $0.number }
+            let number = numbers.randomElement(using: &generator)
+            let before = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }.first?.id
+            switch (Int.random(in: 0..<8, using: &generator), number) {
+            case (0, let number?): try planner.done(.number(number))
+            case (1, let number?): try planner.move(.number(number), to: "2026-11-\(Int.random(in: 10...28, using: &generator))")
+            case (2, let number?): try planner.delete(.number(number), subtasks: true)
+            case (3, let number?):
+                try planner.edit(.number(number)) {
+                    $0.estimate = Estimate(trusted: 1 + step)
+                    $0.tagsToAdd = [TagName(trusted: "t\(step % 4)")]
+                }
+            case (4, let number?):
+                try planner.edit(.number(number)) {
+                    $0.side = .life; $0.tagsToRemove = [TagName(trusted: "t\(step % 4)")]
+                }
+            default: try planner.add("todo \(step) #t\(step % 4) ~\(step + 1)m every 2 days")
+            }
+            let after = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }.first?.id
+            if before != after { actions += 1 }
+            #expect(try planner.stats() == planner.recomputedStats(), "seed \(seed), step \(step)")
+        }
+
+        let end = try planner.all()
+        try planner.undo(actions)
+        #expect(try planner.all().isEmpty, "seed \(seed)")
+        #expect(try planner.stats().isEmpty, "seed \(seed)")
+        try planner.redo(actions)
+        #expect(try Set(planner.all().map(\.id)) == Set(end.map(\.id)), "seed \(seed)")
+        #expect(try planner.stats() == planner.recomputedStats(), "seed \(seed)")
+    }
+}

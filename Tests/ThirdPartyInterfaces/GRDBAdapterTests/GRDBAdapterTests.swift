@@ -1,0 +1,70 @@
+import Foundation
+import GRDBAdapter
+import SQLInterface
+import Testing
+
+@Suite("The GRDB adapter")
+struct GRDBAdapterTests {
+    private func memory() throws -> any SQLDatabase {
+        try GRDBOpener().open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
+    }
+
+    @Test(
+        "gives back every kind of value, empty and strange ones included",
+        arguments: [
+            SQLValue.null, .integer(.min), .integer(.max), .real(1.5), .text(""), .text("한글 👩‍👩‍👧 \u{0} after"), .blob([]),
+            .blob([0, 255]),
+        ])
+    func values(value: SQLValue) throws {
+        let back: SQLValue? = try memory().read { connection in
+            try connection.first("SELECT ?1, typeof(?1)", [value]) { row in
+                switch row.text(1) {
+                case "null": .null
+                case "integer": .integer(row.integer(0))
+                case "real": .real(row.real(0))
+                case "text": .text(row.text(0))
+                default: .blob(row.blob(0))
+                }
+            }
+        }
+
+        #expect(back == value)
+    }
+
+    @Test("takes all of a failed transaction back")
+    func rollback() throws {
+        let database = try memory()
+        try database.write { try $0.script("CREATE TABLE t (a UNIQUE)") }
+
+        #expect(throws: SQLError.self) {
+            try database.write { connection in
+                try connection.execute("INSERT INTO t VALUES (1)")
+                try connection.execute("INSERT INTO t VALUES (1)")
+            }
+        }
+
+        #expect(try database.read { try $0.first("SELECT count(*) FROM t") { $0.integer(0) } } == 0)
+    }
+
+    @Test("tells its errors apart")
+    func errors() throws {
+        let missing = SQLLocation(path: "/nonexistent/directory/x.db", access: .readWrite, busyTimeout: 0)
+        #expect(throws: SQLError.self) { try GRDBOpener().open(missing) }
+        let database = try memory()
+        try database.write { try $0.script("CREATE TABLE t (a UNIQUE); INSERT INTO t VALUES (1)") }
+        let error = #expect(throws: SQLError.self) { try database.write { try $0.execute("INSERT INTO t VALUES (1)") } }
+
+        #expect(error?.code == .constraint)
+    }
+
+    @Test("lets a query be nested in another")
+    func nested() throws {
+        let sums = try memory().read { connection in
+            try connection.rows("SELECT 1 UNION SELECT 2") { row in
+                try connection.first("SELECT ? * 10", [.integer(row.integer(0))]) { $0.integer(0) } ?? 0
+            }
+        }
+
+        #expect(sums == [10, 20])
+    }
+}
