@@ -74,7 +74,7 @@ func feature(_ name: String, domains: [String], uses: [String] = [], utils: [Str
 }
 
 let areas = ["Sync", "Todos", "Settings"]
-let features = ["Todos"]
+let features = ["Todos", "Tags", "Stats", "Search"]
 
 var targets: [Target] = []
 
@@ -128,6 +128,9 @@ targets.append(
 
 // Features
 targets.append(contentsOf: feature("Todos", domains: ["Todos"]))
+targets.append(contentsOf: feature("Tags", domains: ["Todos"]))
+targets.append(contentsOf: feature("Stats", domains: ["Todos"]))
+targets.append(contentsOf: feature("Search", domains: ["Todos"]))
 
 // App
 targets.append(

@@ -1,9 +1,15 @@
 public import CoreDI
+import SearchFeature
+import StatsFeature
+import TagsFeature
 import TodosFeature
 
 /// The one list of features. Removing a line removes the feature: its commands and its help go, all else works.
 public enum FeatureList {
     public static let all: [any FeatureAssembly.Type] = [
-        TodosAssembly.self
+        TodosAssembly.self,
+        TagsAssembly.self,
+        StatsAssembly.self,
+        SearchAssembly.self,
     ]
 }

@@ -26,31 +26,3 @@ public struct CommandEntry: Sendable {
     public var name: String { type._commandName }
     public var abstract: String { type.configuration.abstract }
 }
-
-/// The headings under which commands stand in the help.
-public enum CommandGroupName: Int, Sendable, CaseIterable {
-    case plan, look, organise, exchange, keep
-}
-
-/// Runs a parsed command with what it needs.
-public struct CommandRunner: Sendable {
-    private let body: @Sendable (any ParsableCommand) throws -> Void
-
-    /// - Parameter body: receives the command with its arguments.
-    public init<Command: ParsableCommand>(_ type: Command.Type, _ body: @escaping @Sendable (Command) throws -> Void) {
-        self.body = { command in
-            guard let command = command as? Command else { throw CommandMismatch(expected: String(describing: type)) }
-            try body(command)
-        }
-    }
-
-    /// For a command with subcommands: what was parsed is one of them.
-    public init(any body: @escaping @Sendable (any ParsableCommand) throws -> Void) { self.body = body }
-
-    public func run(_ command: any ParsableCommand) throws { try body(command) }
-}
-
-/// A runner was given another command's arguments: a fault of the assembly that contributed it.
-public struct CommandMismatch: Error, Sendable {
-    public let expected: String
-}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import SearchInterface
+import SearchPresentation
+import UtilLocalization
+
+struct SearchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", _superCommandName: "haru", abstract: "Find todos by words in title, note and tags.",
+        discussion: """
+            Every word must be there; the start of a word is enough, and of Korean words any part. Best matches come
+            first, done todos too.
+
+            Examples:
+              haru search dentist
+              haru search 회의 준비
+              haru search rent --json
+            """)
+
+    @Argument(help: "The words.") var words: [String]
+    @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 50
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ console: Console, _ search: SearchViewModel) throws {
+        guard limit >= 1 else {
+            throw PlannerError.invalid(DomainPrimitives.ValidationError(.query, String(limit), .range(min: 1, max: Int.max)))
+        }
+        try search.search(SearchRequest(words: words.joined(separator: " ")), limit: limit)
+        let state = search.state
+        if reading.json {
+            console.print(try JSONOutput.document("haru.search", SearchDocument(state)))
+        } else if reading.ndjson {
+            for row in state.rows { console.print(try JSONOutput.line(SearchDocument.Row(row))) }
+        } else {
+            console.print(lines(state, console))
+        }
+        if state.rows.isEmpty { throw ReportedFailure(.nothingMatched) }
+    }
+
+    private func lines(_ state: SearchViewModel.State, _ console: Console) -> [StyledLine] {
+        if state.rows.isEmpty { return [StyledLine(console.language("Nothing found.", "찾은 것이 없습니다."), .dim)] }
+        let referenceWidth = max(state.rows.map(\.reference.count).max() ?? 0, 2)
+        let calendar = CalendarText(console.language)
+        return state.rows.flatMap { row in
+            var labels = row.tags.map { ItemLine.Label("#\($0)", .accent) }
+            if let day = row.day {
+                let (year, month, number) = day.components
+                let text = calendar.day(
+                    year: year == state.today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
+                labels.append(.init(row.time.map { "\(text) \($0)" } ?? text, .dim))
+            }
+            let item = ItemLine(
+                reference: row.reference, isDone: row.isDone, depth: 0, urgency: row.urgency, title: row.title,
+                titleRole: .plain, labels: labels)
+            let line = item.line(referenceWidth: referenceWidth, width: console.width)
+            guard !row.snippet.isEmpty else { return [line] }
+            return [line, StyledLine(String(repeating: " ", count: referenceWidth + 4) + row.snippet, .dim)]
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import StatsPresentation
+import TodosDomain
+
+struct CalendarCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calendar", _superCommandName: "haru", abstract: "Show a month: how productive each day was.",
+        discussion: "Examples:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달", aliases: ["cal"])
+
+    @Argument(help: "A month as 2026-11, 'last month', 'next month'.") var month: [String] = []
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ console: Console, _ stats: StatsViewModel, _ clock: any WallClock) throws {
+        let words = month.joined(separator: " ")
+        guard let range = StatsScope.month(words, today: clock.now().day) else {
+            throw PlannerError.invalid(DomainPrimitives.ValidationError(.day, words, .day))
+        }
+        try stats.show(range)
+        let state = stats.state
+        if reading.json { return console.print(try JSONOutput.document("haru.calendar", StatsDocument(state))) }
+        if reading.ndjson {
+            for day in state.days { console.print(try JSONOutput.line(StatsDocument.Day(day))) }
+            return
+        }
+        let text = StatsText(console.language)
+        let month = MonthView(month: range, today: state.today, days: state.days, text: text, width: console.width)
+        let summary = SummaryView(state: state, text: text, width: console.width)
+        console.print(month.lines + [StyledLine()] + (state.days.isEmpty ? [StyledLine(text.emptyMonth, .dim)] : summary.lines))
+    }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import StatsPresentation
+
+struct WidgetCommand: ParsableCommand {
+    enum Kind: String, ExpressibleByArgument, CaseIterable { case todos, calendar }
+    enum Size: String, ExpressibleByArgument, CaseIterable { case s, m, l }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case plain, tmux, waybar, json }
+
+    static let configuration = CommandConfiguration(
+        commandName: "widget", _superCommandName: "haru", abstract: "Print today for a status bar; never writes anything.",
+        discussion: """
+            Examples:
+              haru widget --size s --format tmux     in tmux's status-right
+              haru widget --format waybar            in a custom module of waybar
+              haru widget calendar --size l
+            """)
+
+    @Argument(help: "todos or calendar.") var kind = Kind.todos
+    @Option(help: "s, m or l: one figure, a line, a few lines.") var size = Size.m
+    @Option(help: "plain, tmux, waybar or json.") var format = Format.plain
+
+    func run(_ console: Console, _ widget: WidgetViewModel) throws {
+        switch kind {
+        case .todos: try widget.showTodos()
+        case .calendar: try widget.showMonth()
+        }
+        let view = WidgetView(state: widget.state, kind: kind, size: size, text: StatsText(console.language))
+        console.print(try view.text(as: format))
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import CoreCommandLine
+public import CoreDI
+import CoreTerminal
+import DomainPrimitives
+import StatsPresentation
+import TodosDomain
+
+/// Figures of days: status box, calendar, widget.
+public enum StatsAssembly: FeatureAssembly {
+    public static let name = "Stats"
+
+    public static func register(in registry: inout Registry) {
+        registry.bind(ReadStats.self, needs: (any PlannerRepository).self, (any WallClock).self) {
+            ReadStats(repository: $0, clock: $1)
+        }
+        registry.bind(StatsViewModel.self, needs: ReadStats.self, (any WallClock).self) {
+            StatsViewModel(readStats: $0, clock: $1)
+        }
+        registry.bind(WidgetViewModel.self, needs: ReadOnlyPlanner.self, (any WallClock).self) {
+            WidgetViewModel(planner: $0, clock: $1)
+        }
+        registry.contribute(
+            CommandEntry(StatsCommand.self, group: .look), needs: Console.self, StatsViewModel.self, (any WallClock).self
+        ) { console, stats, clock in
+            CommandRunner(StatsCommand.self) { try $0.run(console, stats, clock) }
+        }
+        registry.contribute(
+            CommandEntry(CalendarCommand.self, group: .look), needs: Console.self, StatsViewModel.self, (any WallClock).self
+        ) { console, stats, clock in
+            CommandRunner(CalendarCommand.self) { try $0.run(console, stats, clock) }
+        }
+        registry.contribute(CommandEntry(WidgetCommand.self, group: .look), needs: Console.self, WidgetViewModel.self) {
+            console, widget in CommandRunner(WidgetCommand.self) { try $0.run(console, widget) }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import DomainPrimitives
+import StatsPresentation
+import TodosDomain
+import UtilLocalization
+
+/// The feature's texts for people.
+struct StatsText: Sendable {
+    let language: Language
+    var calendar: CalendarText { CalendarText(language) }
+
+    init(_ language: Language) { self.language = language }
+
+    func day(_ day: Day, today: Day) -> String {
+        let (year, month, number) = day.components
+        return calendar.day(
+            year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
+    }
+
+    func month(_ day: Day) -> String { calendar.month(year: day.year, month: day.month) }
+
+    /// Title and message of a balance: three of each band, chosen by the day.
+    func balance(_ figures: DayFigures) -> (title: String, message: String) {
+        let texts = Self.balanceTexts[figures.band] ?? []
+        guard texts.indices.contains(figures.variant) else { return ("", "") }
+        let text = texts[figures.variant]
+        return language == .english ? (text.0, text.1) : (text.2, text.3)
+    }
+
+    var emptyDay: String { language("No todos on this day, so no figures.", "이 날은 할 일이 없어 통계도 없습니다.") }
+    var emptyMonth: String { language("No todos in this time.", "이 기간에는 할 일이 없습니다.") }
+    var balanceWord: String { language("balance", "밸런스") }
+    var productivityWord: String { language("productivity", "생산성") }
+
+    func done(_ done: Int, _ total: Int) -> String { language("\(done) of \(total) done", "\(total)개 중 \(done)개 완료") }
+
+    func minutes(work: Int, life: Int) -> String {
+        let (work, life) = (calendar.duration(minutes: work), calendar.duration(minutes: life))
+        return language("work \(work) · life \(life)", "일 \(work) · 생활 \(life)")
+    }
+
+    func streak(_ current: Int, _ longest: Int) -> String {
+        language("streak \(current) days, longest \(longest)", "연속 \(current)일, 최장 \(longest)일")
+    }
+
+    private static let balanceTexts: [BalanceBand: [(String, String, String, String)]] = [
+        .light: [
+            ("A light day", "Room for something you have been putting off.", "가벼운 하루", "미뤄 둔 일을 하기 좋은 날이에요."),
+            ("Plenty of air", "Rest counts too.", "여유로운 하루", "쉬는 것도 계획이에요."),
+            ("An open page", "What would make today good?", "빈 페이지", "오늘을 무엇으로 채워 볼까요?"),
+        ],
+        .easy: [
+            ("An easy pace", "Work and rest get along today.", "편안한 속도", "일과 쉼이 잘 어울리는 날이에요."),
+            ("Gently moving", "A little at a time goes far.", "잔잔한 하루", "조금씩, 멀리 갑니다."),
+            ("Well within reach", "You will finish this with time to spare.", "충분한 하루", "여유 있게 끝낼 수 있어요."),
+        ],
+        .balanced: [
+            ("In balance", "A full day that still leaves you an evening.", "균형 잡힌 하루", "알차지만 저녁은 남아요."),
+            ("A good measure", "Keep this rhythm.", "알맞은 하루", "이 리듬을 지켜 보세요."),
+            ("Steady", "Start with what matters most.", "꾸준한 하루", "중요한 것부터 시작하세요."),
+        ],
+        .full: [
+            ("A full day", "Plan a break before you need one.", "꽉 찬 하루", "지치기 전에 쉬는 시간을 잡으세요."),
+            ("Busy", "Say no to one more thing.", "바쁜 하루", "하나쯤은 거절해도 괜찮아요."),
+            ("Close to the brim", "Could one of these wait until tomorrow?", "가득한 하루", "내일로 미룰 것은 없을까요?"),
+        ],
+        .heavy: [
+            ("Too much", "Move something; tomorrow has room.", "무리한 하루", "몇 가지는 다른 날로 옮기세요."),
+            ("Overloaded", "Choose three, let the rest go.", "넘치는 하루", "세 가지만 고르고 나머지는 놓아 주세요."),
+            ("Heavy", "Nobody does all this in a day.", "무거운 하루", "하루에 다 할 수는 없어요."),
+        ],
+    ]
+}

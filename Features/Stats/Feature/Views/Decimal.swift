@@ -1,0 +1,8 @@
+/// Numbers without a formatter.
+enum Decimal {
+    static func twoPlaces(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        let fraction = hundredths % 100
+        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    }
+}

@@ -1,0 +1,64 @@
+import UtilLocalization
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import StatsPresentation
+import TodosDomain
+
+/// A month as a heatmap of weeks: under each day's number, how productive it was and how many todos are done.
+struct MonthView {
+    let month: ClosedRange<Day>
+    let today: Day
+    let days: [DayFigures]
+    let text: StatsText
+    let width: Int
+
+    var lines: [StyledLine] {
+        let byDay = Dictionary(days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+        let cell = min(max(width / 7, 4), 8)
+        var lines = [StyledLine(text.month(month.lowerBound), .strong), weekdays(cell)]
+        var week = month.lowerBound.startOfWeek
+        while week <= month.upperBound {
+            let days = (0..<7).map { week.adding(days: $0) }
+            lines.append(row(days, cell) { number($0) })
+            lines.append(row(days, cell) { figures(byDay[$0], cell) })
+            week = week.adding(days: 7)
+        }
+        return lines
+    }
+
+    private func weekdays(_ cell: Int) -> StyledLine {
+        (0..<7).reduce(into: StyledLine()) { line, index in
+            line.append(StyledLine(text.calendar.weekday(index), .dim).padded(to: cell))
+        }
+    }
+
+    private func row(_ days: [Day], _ cell: Int, _ draw: (Day) -> StyledLine) -> StyledLine {
+        days.reduce(into: StyledLine()) { line, day in
+            let content = month.contains(day) ? draw(day) : StyledLine()
+            line.append(content.truncated(to: cell).padded(to: cell))
+        }
+    }
+
+    private func number(_ day: Day) -> StyledLine {
+        day == today ? StyledLine("[\(day.dayOfMonth)]", .strong) : StyledLine("\(day.dayOfMonth)")
+    }
+
+    private func figures(_ figures: DayFigures?, _ cell: Int) -> StyledLine {
+        guard let figures else { return StyledLine("·", .dim) }
+        var line = StyledLine(heat(figures.productivity), BandRole.role(figures.balance))
+        if cell >= 7 { line.append(" \(figures.done)/\(figures.total)", .dim) }
+        return line
+    }
+
+    /// Four shades up to a productivity of 40, which is a full day's hard work.
+    private func heat(_ productivity: Double) -> String {
+        switch productivity {
+        case ..<0.01: "□"
+        case ..<10: "░"
+        case ..<20: "▒"
+        case ..<40: "▓"
+        default: "█"
+        }
+    }
+}

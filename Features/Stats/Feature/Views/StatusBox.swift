@@ -1,0 +1,30 @@
+import CoreDesignSystem
+import StatsPresentation
+import TodosDomain
+
+/// The box of one day: how full it is, what that means, what was done.
+struct StatusBox {
+    let figures: DayFigures
+    let state: StatsViewModel.State
+    let text: StatsText
+    let width: Int
+
+    var lines: [StyledLine] {
+        let (title, message) = text.balance(figures)
+        let role = BandRole.role(figures.balance)
+        let barWidth = max(min(width - 26, 30), 8)
+        var balance = StyledLine("\(text.balanceWord) ", .dim)
+        balance.append(Bar(share: Double(figures.balance) / 100, role: role).line(width: barWidth))
+        balance.append(" \(figures.balance)", role)
+        var heading = StyledLine(text.day(figures.day, today: state.today), .strong)
+        heading.append("  \(title)", role)
+        var productivity = StyledLine("\(text.productivityWord) ", .dim)
+        productivity.append(Decimal.twoPlaces(figures.productivity), .good)
+        productivity.append(" · \(text.done(figures.done, figures.total))", .dim)
+        var lines = [heading, StyledLine(message), balance, productivity]
+        lines.append(StyledLine(text.minutes(work: figures.workMinutes, life: figures.lifeMinutes), .dim))
+        if !figures.tags.isEmpty { lines.append(TagsLine.line(figures.tags)) }
+        lines.append(StyledLine(text.streak(state.currentStreak, state.longestStreak), .dim))
+        return lines
+    }
+}

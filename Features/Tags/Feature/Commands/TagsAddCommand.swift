@@ -1,0 +1,17 @@
+import ArgumentParser
+import CoreCommandLine
+import TagsPresentation
+
+struct TagsAddCommand: TagsSubcommand {
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Make a tag.")
+
+    @Argument(help: "Its name: no white space, # or comma.") var name: String
+    @Argument(help: "Its colour: six hexadecimal digits or red, orange, yellow, green, teal, blue, indigo, purple, pink, grey.")
+    var color: String?
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
+        try tags.add(name, color: color, isRehearsal: writing.isRehearsal)
+        output.changed(tags.state, writing)
+    }
+}

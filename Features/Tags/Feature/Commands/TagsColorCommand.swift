@@ -1,0 +1,16 @@
+import ArgumentParser
+import CoreCommandLine
+import TagsPresentation
+
+struct TagsColorCommand: TagsSubcommand {
+    static let configuration = CommandConfiguration(commandName: "color", abstract: "Give a tag another colour.")
+
+    @Argument(help: "The tag.") var name: String
+    @Argument(help: "Six hexadecimal digits, or the name of a preset.") var color: String
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
+        try tags.recolor(name, to: color, isRehearsal: writing.isRehearsal)
+        output.changed(tags.state, writing)
+    }
+}

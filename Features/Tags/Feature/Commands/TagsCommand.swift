@@ -1,0 +1,24 @@
+import ArgumentParser
+import CoreCommandLine
+import TagsPresentation
+
+struct TagsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tags", _superCommandName: "haru", abstract: "List tags, and change them.",
+        discussion: """
+            Examples:
+              haru tags
+              haru tags add errands orange
+              haru tags rename errands chores
+              haru tags merge house home
+            """,
+        subcommands: [
+            TagsListCommand.self, TagsAddCommand.self, TagsRenameCommand.self, TagsColorCommand.self, TagsRemoveCommand.self,
+            TagsMergeCommand.self,
+        ], defaultSubcommand: TagsListCommand.self)
+}
+
+/// A subcommand of `tags`.
+protocol TagsSubcommand: ParsableCommand {
+    func run(_ output: TagsOutput, _ tags: TagsViewModel) throws
+}

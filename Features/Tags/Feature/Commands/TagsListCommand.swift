@@ -1,0 +1,14 @@
+import ArgumentParser
+import CoreCommandLine
+import TagsPresentation
+
+struct TagsListCommand: TagsSubcommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List all tags and how many todos have each.")
+
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
+        try tags.show()
+        try output.list(tags.state, reading)
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import CoreCommandLine
+import TagsPresentation
+
+struct TagsRemoveCommand: TagsSubcommand {
+    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete a tag and take it from its todos.")
+
+    @Argument(help: "The tag.") var name: String
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
+        try tags.delete(name, isRehearsal: writing.isRehearsal)
+        output.changed(tags.state, writing)
+    }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import CoreCommandLine
+import TagsPresentation
+
+struct TagsRenameCommand: TagsSubcommand {
+    static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a tag; its todos keep it.")
+
+    @Argument(help: "The tag.") var name: String
+    @Argument(help: "Its new name.") var newName: String
+    @OptionGroup var writing: WritingOptions
+
+    func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
+        try tags.rename(name, to: newName, isRehearsal: writing.isRehearsal)
+        output.changed(tags.state, writing)
+    }
+}

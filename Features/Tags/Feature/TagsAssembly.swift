@@ -1,0 +1,40 @@
+import ArgumentParser
+import CoreCommandLine
+public import CoreDI
+import CoreTerminal
+import DomainPrimitives
+import TagsInterface
+import TagsPresentation
+import TodosDomain
+
+/// Tags: listing, making, changing, merging.
+public enum TagsAssembly: FeatureAssembly {
+    public static let name = "Tags"
+
+    public static func register(in registry: inout Registry) {
+        registry.bind(ReadTags.self, needs: (any PlannerRepository).self) { ReadTags(repository: $0) }
+        registry.bind((any TagSuggestions).self, needs: ReadTags.self) { StoredTagSuggestions(readTags: $0) }
+        registry.bind(
+            TagsViewModel.self, needs: (any PlannerRepository).self, (any WallClock).self, ReadTags.self
+        ) { repository, clock, readTags in
+            TagsViewModel(
+                readTags: readTags, addTag: AddTag(repository: repository, clock: clock),
+                editTag: EditTag(repository: repository), deleteTag: DeleteTag(repository: repository),
+                mergeTags: MergeTags(repository: repository))
+        }
+        registry.contribute(CommandEntry(TagsCommand.self, group: .organise), needs: Console.self, TagsViewModel.self) {
+            console, tags in
+            CommandRunner(any: { command in
+                guard let command = command as? any TagsSubcommand else { throw CommandMismatch(expected: "tags") }
+                try command.run(TagsOutput(console: console), tags)
+            })
+        }
+    }
+}
+
+/// Offers the tags of the library.
+private struct StoredTagSuggestions: TagSuggestions {
+    let readTags: ReadTags
+
+    func tagNames() throws -> [String] { try readTags().map(\.tag.name.description) }
+}

@@ -1,0 +1,62 @@
+import UtilLocalization
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import TagsPresentation
+
+/// How tags are shown.
+struct TagsOutput {
+    private struct Document: Encodable {
+        let id: String
+        let name: String
+        let color: String
+        let open: Int
+        let done: Int
+
+        init(_ row: TagsViewModel.Row) {
+            id = row.id
+            name = row.name
+            color = row.color
+            open = row.open
+            done = row.done
+        }
+    }
+
+    let console: Console
+
+    func list(_ state: TagsViewModel.State, _ reading: ReadingOptions) throws {
+        if reading.json {
+            return console.print(try JSONOutput.document("haru.tags", ["tags": state.rows.map(Document.init)]))
+        }
+        if reading.ndjson {
+            for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
+            return
+        }
+        let say = console.language
+        if state.rows.isEmpty {
+            console.print([StyledLine(say("No tags yet. Make one: haru tags add home", "태그가 없습니다. 만들기: haru tags add 집"), .dim)])
+        }
+        let nameWidth = (state.rows.map { StyledLine($0.name).width }.max() ?? 0) + 3
+        console.print(
+            state.rows.map { row in
+                var line = StyledLine("● ", .color(row.rgb))
+                line.append(StyledLine("#\(row.name)").padded(to: nameWidth))
+                line.append("\(row.color)  ", .dim)
+                line.append(say("\(row.open) open, \(row.done) done", "진행 \(row.open), 완료 \(row.done)"), .dim)
+                return line
+            })
+    }
+
+    func changed(_ state: TagsViewModel.State, _ writing: WritingOptions) {
+        guard let row = state.changed else { return }
+        if writing.quiet { return console.print(row.id) }
+        let sign = state.outcome == .added ? "+" : state.outcome == .deleted ? "-" : "~"
+        var line = StyledLine("\(sign) ", state.outcome == .deleted ? .danger : .good)
+        line.append("#\(row.name)", .color(row.rgb))
+        line.append(" · \(row.color)", .dim)
+        console.print([line])
+        if writing.isRehearsal {
+            console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
+        }
+    }
+}

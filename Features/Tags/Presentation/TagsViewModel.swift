@@ -1,0 +1,95 @@
+import FoundationEssentials
+public import DomainPrimitives
+public import TodosDomain
+import UtilState
+
+/// The tags, and changing them.
+public final class TagsViewModel: Sendable {
+    public struct Row: Hashable, Sendable {
+        public let id: String
+        public let name: String
+        /// Six hexadecimal digits.
+        public let color: String
+        public let open: Int
+        public let done: Int
+
+        init(_ tag: Tag, open: Int = 0, done: Int = 0) {
+            id = tag.id.uuidString.lowercased()
+            name = tag.name.description
+            color = tag.color.description
+            self.open = open
+            self.done = done
+        }
+
+        /// The colour as 0xRRGGBB.
+        public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
+    }
+
+    public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
+
+    public struct State: Hashable, Sendable {
+        public var rows: [Row] = []
+        public var outcome: Outcome = .none
+        /// The tag that the last change was about.
+        public var changed: Row?
+    }
+
+    private let readTags: ReadTags
+    private let addTag: AddTag
+    private let editTag: EditTag
+    private let deleteTag: DeleteTag
+    private let mergeTags: MergeTags
+    private let store = StateStore(State())
+
+    public init(readTags: ReadTags, addTag: AddTag, editTag: EditTag, deleteTag: DeleteTag, mergeTags: MergeTags) {
+        self.readTags = readTags
+        self.addTag = addTag
+        self.editTag = editTag
+        self.deleteTag = deleteTag
+        self.mergeTags = mergeTags
+    }
+
+    public var state: State { store.state }
+    public var states: AsyncStream<State> { store.states }
+
+    public func show() throws(PlannerError) {
+        let tags = try readTags()
+        store.update { $0.rows = tags.map { Row($0.tag, open: $0.open, done: $0.done) } }
+    }
+
+    public func add(_ name: String, color: String?, isRehearsal: Bool) throws(PlannerError) {
+        let color = try color.map { (text) throws(PlannerError) in
+            try validated { () throws(ValidationError) in try TagColor(text) }
+        }
+        note(.added, try addTag(try Self.name(name), color: color, isRehearsal: isRehearsal))
+    }
+
+    public func rename(_ name: String, to newName: String, isRehearsal: Bool) throws(PlannerError) {
+        let (old, new) = (try Self.name(name), try Self.name(newName))
+        note(.edited, try editTag(old, newName: new, isRehearsal: isRehearsal))
+    }
+
+    public func recolor(_ name: String, to color: String, isRehearsal: Bool) throws(PlannerError) {
+        let color = try validated { () throws(ValidationError) in try TagColor(color) }
+        note(.edited, try editTag(try Self.name(name), newColor: color, isRehearsal: isRehearsal))
+    }
+
+    public func delete(_ name: String, isRehearsal: Bool) throws(PlannerError) {
+        note(.deleted, try deleteTag(try Self.name(name), isRehearsal: isRehearsal))
+    }
+
+    public func merge(_ source: String, into target: String, isRehearsal: Bool) throws(PlannerError) {
+        note(.merged, try mergeTags(try Self.name(source), into: try Self.name(target), isRehearsal: isRehearsal))
+    }
+
+    private func note(_ outcome: Outcome, _ tag: Tag) {
+        store.update { state in
+            state.outcome = outcome
+            state.changed = Row(tag)
+        }
+    }
+
+    private static func name(_ text: String) throws(PlannerError) -> TagName {
+        try validated { () throws(ValidationError) in try TagName(text.hasPrefix("#") ? String(text.dropFirst()) : text) }
+    }
+}
