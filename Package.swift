@@ -73,8 +73,8 @@ func feature(_ name: String, domains: [String], uses: [String] = [], utils: [Str
     ]
 }
 
-let areas = ["Sync", "Todos", "Settings"]
-let features = ["Todos", "Tags", "Stats", "Search"]
+let areas = ["Sync", "Todos", "Transfer", "Settings"]
+let features = ["Todos", "Tags", "Stats", "Search", "Transfer"]
 
 var targets: [Target] = []
 
@@ -106,6 +106,7 @@ targets.append(
         path: "Tests/Domain/PrimitivesTests"))
 targets.append(contentsOf: domain("Sync", uses: ["UtilIdentifiers"]))
 targets.append(contentsOf: domain("Todos", uses: ["UtilIdentifiers"], fixtures: ["Fixtures"]))
+targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("Settings"))
 targets.append(
     .target(
@@ -131,6 +132,7 @@ targets.append(contentsOf: feature("Todos", domains: ["Todos"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"]))
 targets.append(contentsOf: feature("Search", domains: ["Todos"]))
+targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 
 // App
 targets.append(

@@ -3,6 +3,7 @@ import SearchFeature
 import StatsFeature
 import TagsFeature
 import TodosFeature
+import TransferFeature
 
 /// The one list of features. Removing a line removes the feature: its commands and its help go, all else works.
 public enum FeatureList {
@@ -11,5 +12,6 @@ public enum FeatureList {
         TagsAssembly.self,
         StatsAssembly.self,
         SearchAssembly.self,
+        TransferAssembly.self,
     ]
 }

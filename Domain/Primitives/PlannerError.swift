@@ -7,6 +7,8 @@ public enum PlannerError: Error, Hashable, Sendable {
     case ambiguous(reference: String, candidates: [String])
     /// The deletion would take subtasks along and nobody agreed to that.
     case needsConfirmation(count: Int)
+    /// A file that is read breaks its format or a rule.
+    case malformed(InputProblem)
     /// There is no action to undo or redo.
     case nothingToUndo
     case nothingToRedo

@@ -1,0 +1,32 @@
+import DomainPrimitives
+import Foundation
+public import TodosDomain
+
+/// Writes CSV (RFC 4180) with a header.
+public struct CSVWriter: TransferWriter {
+    public init() {}
+
+    public mutating func header() -> String { CSVReader.columns.joined(separator: ",") + "\r\n" }
+
+    public mutating func footer() -> String { "" }
+
+    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+        if !todo.foreign.isEmpty { loss.note(.dropped("properties of another format")) }
+        let fields = [
+            todo.id.uuidString.lowercased(), todo.title.description, todo.note, todo.due?.description ?? "", "\(todo.priority)",
+            "\(todo.side)", String(todo.difficulty.level), String(todo.estimate.minutes),
+            todo.tags.map(\.description).joined(separator: " "), todo.parent?.uuidString.lowercased() ?? "",
+            todo.completedAt?.description ?? "", todo.recurrence?.description ?? "", todo.createdAt.description,
+            todo.lastEdit.description,
+        ]
+        return fields.map(Self.quoted).joined(separator: ",") + "\r\n"
+    }
+
+    private static func quoted(_ field: String) -> String {
+        guard field.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D })
+        else {
+            return field
+        }
+        return "\"\(field.replacing("\"", with: "\"\""))\""
+    }
+}

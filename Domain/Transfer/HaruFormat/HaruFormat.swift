@@ -1,0 +1,4 @@
+/// Haru's own file: a JSON object with `format`, `version` and `todos`; lossless. Fields are added, never removed.
+enum HaruFormat {
+    static let version = 1
+}

@@ -1,0 +1,103 @@
+public import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// Reads Haru's own format.
+public struct HaruReader: TransferReader {
+    public init() {}
+
+    public func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
+    ) throws(PlannerError) -> LossReport {
+        var scanner = JSONScanner(bytes)
+        do {
+            try openTodos(&scanner)
+            while true {
+                scanner.skipWhitespace()
+                if scanner.take(UInt8(ascii: "]")) { break }
+                let offset = scanner.position
+                let value = try scanner.value()
+                do { try emit(try Self.todo(value)) } catch let error as ValidationError {
+                    throw scanner.problem(.invalid(error), at: offset)
+                } catch let error as InputProblem.Reason.Thrown {
+                    throw scanner.problem(error.reason, at: offset)
+                }
+                scanner.skipWhitespace()
+                if !scanner.take(UInt8(ascii: ",")), scanner.current != UInt8(ascii: "]") {
+                    throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("',' or ']'"))
+                }
+            }
+            scanner.skipWhitespace()
+            guard scanner.take(UInt8(ascii: "}")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'}'")) }
+            scanner.skipWhitespace()
+            guard scanner.isAtEnd else { throw scanner.problem(.expected("the end of the file")) }
+        } catch let error as PlannerError {
+            throw error
+        } catch let problem as InputProblem {
+            throw .malformed(problem)
+        } catch {
+            throw .malformed(InputProblem(line: 1, column: 1, .expected("\(error)")))
+        }
+        return LossReport()
+    }
+
+    /// Reads up to the first todo: `todos` is the last member, so that the file streams.
+    private func openTodos(_ scanner: inout JSONScanner) throws(InputProblem) {
+        scanner.skipWhitespace()
+        guard scanner.take(UInt8(ascii: "{")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'")) }
+        while true {
+            scanner.skipWhitespace()
+            let offset = scanner.position
+            guard scanner.current == UInt8(ascii: "\"") else {
+                throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("the member 'todos'"))
+            }
+            let name = try scanner.string()
+            scanner.skipWhitespace()
+            guard scanner.take(UInt8(ascii: ":")) else { throw scanner.problem(.expected("':'")) }
+            scanner.skipWhitespace()
+            if name == "todos" {
+                guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
+                return
+            }
+            let value = try scanner.value()
+            if name == "format", value.string != "haru" { throw scanner.problem(.expected("the format 'haru'"), at: offset) }
+            if name == "version", (value.integer ?? .max) > HaruFormat.version {
+                throw scanner.problem(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
+            }
+            scanner.skipWhitespace()
+            guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
+        }
+    }
+
+    private static func todo(_ value: JSONValue) throws -> ImportedTodo {
+        func fail(_ what: String) -> InputProblem.Reason.Thrown { .init(reason: .expected(what)) }
+        func parsed<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value? {
+            guard let text = value[name]?.string else { return nil }
+            guard let result = read(text) else { throw fail("a valid '\(name)', not '\(text.prefix(40))'") }
+            return result
+        }
+        guard let id = try parsed("id", UUID.init(uuidString:)) else { throw fail("an 'id'") }
+        guard let title = value["title"]?.string else { throw fail("a 'title'") }
+        guard let created = try parsed("createdAt", Timestamp.init(rfc3339:)) else { throw fail("a 'createdAt'") }
+        let edited = try parsed("lastEdit", Timestamp.init(rfc3339:))
+        let foreign = (value["foreign"]?.array ?? []).compactMap { row -> ForeignProperties.Property? in
+            guard let texts = row.array?.compactMap(\.string), texts.count == 3 else { return nil }
+            return .init(format: texts[0], name: texts[1], value: texts[2])
+        }
+        let priorities = Dictionary(uniqueKeysWithValues: Priority.allCases.map { ("\($0)", $0) })
+        let sides = Dictionary(uniqueKeysWithValues: Side.allCases.map { ("\($0)", $0) })
+        let todo = Todo(
+            id: id, title: try TodoTitle(title), raw: value["raw"]?.string ?? title, note: value["note"]?.string ?? "",
+            due: try parsed("due", Due.init), priority: try parsed("priority") { priorities[$0] } ?? .none,
+            side: try parsed("side") { sides[$0] } ?? .work,
+            difficulty: try value["difficulty"]?.integer.map { try Difficulty($0) } ?? .normal,
+            estimate: try value["estimate"]?.integer.map { try Estimate(minutes: $0) } ?? .normal,
+            tags: try (value["tags"]?.array ?? []).compactMap(\.string).map { try TagName($0) },
+            parent: try parsed("parent", UUID.init(uuidString:)),
+            completedAt: try parsed("completedAt", Timestamp.init(rfc3339:)),
+            recurrence: try parsed("recurrence", Recurrence.init),
+            position: try parsed("position") { FractionalIndex.isValid($0) ? $0 : nil }, foreign: ForeignProperties(foreign),
+            createdAt: created, lastEdit: edited)
+        return ImportedTodo(todo, modified: edited)
+    }
+}

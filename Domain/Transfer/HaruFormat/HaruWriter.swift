@@ -1,0 +1,44 @@
+import FoundationEssentials
+import DomainPrimitives
+public import TodosDomain
+
+/// Writes Haru's own format: every field of a todo, those with their default value left out.
+public struct HaruWriter: TransferWriter {
+    private var isFirst = true
+
+    public init() {}
+
+    public mutating func header() -> String { "{\"format\":\"haru\",\"version\":\(HaruFormat.version),\"todos\":[" }
+
+    public mutating func footer() -> String { "\n]}\n" }
+
+    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+        defer { isFirst = false }
+        return (isFirst ? "\n" : ",\n") + JSONValue.object(members(todo)).text
+    }
+
+    private func members(_ todo: Todo) -> [JSONValue.Member] {
+        var members: [JSONValue.Member] = [
+            .init("id", .string(todo.id.uuidString.lowercased())), .init("title", .string(todo.title.description)),
+            .init("createdAt", .string(todo.createdAt.description)), .init("lastEdit", .string(todo.lastEdit.description)),
+        ]
+        func add(_ name: String, _ text: String?) {
+            if let text, !text.isEmpty { members.append(.init(name, .string(text))) }
+        }
+        if todo.raw != todo.title.description { add("raw", todo.raw) }
+        add("note", todo.note)
+        add("due", todo.due?.description)
+        if todo.priority != .none { add("priority", "\(todo.priority)") }
+        if todo.side != .work { add("side", "\(todo.side)") }
+        if todo.difficulty != .normal { members.append(.init("difficulty", .number(String(todo.difficulty.level)))) }
+        if todo.estimate != .normal { members.append(.init("estimate", .number(String(todo.estimate.minutes)))) }
+        if !todo.tags.isEmpty { members.append(.init("tags", .array(todo.tags.map { .string($0.description) }))) }
+        add("parent", todo.parent?.uuidString.lowercased())
+        add("completedAt", todo.completedAt?.description)
+        add("recurrence", todo.recurrence?.description)
+        add("position", todo.position)
+        let foreign = todo.foreign.properties.map { JSONValue.array([.string($0.format), .string($0.name), .string($0.value)]) }
+        if !foreign.isEmpty { members.append(.init("foreign", .array(foreign))) }
+        return members
+    }
+}

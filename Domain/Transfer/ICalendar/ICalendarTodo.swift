@@ -1,0 +1,110 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// The lines of one VTODO.
+struct ICalendarTodo {
+    private let lines: [ContentLine]
+    /// Lines of components inside, as alarms.
+    private var inner: [ContentLine] = []
+    private let identity = ImportedIdentity(format: ICalendarReader.format)
+
+    init(_ all: [ContentLine]) {
+        var own: [ContentLine] = []
+        var depth = 0
+        for line in all {
+            if line.name == "BEGIN" { depth += 1 }
+            if depth == 0 { own.append(line) } else { inner.append(line) }
+            if line.name == "END" { depth -= 1 }
+        }
+        lines = own
+    }
+
+    func imported(now: Moment, _ loss: inout LossReport) throws -> ImportedTodo {
+        guard let uid = value("UID"), !uid.isEmpty else {
+            throw InputProblem.Reason.Thrown(reason: .expected("a VTODO with a UID"))
+        }
+        let text = try ImportedText(title: ContentLine.unescape(value("SUMMARY") ?? ""), &loss)
+        let modified = timestamp("LAST-MODIFIED", now) ?? timestamp("DTSTAMP", now)
+        let created = timestamp("CREATED", now) ?? modified ?? now.timestamp
+        let notes = [text.overflow, value("DESCRIPTION").map(ContentLine.unescape)].compactMap { $0 }
+        var todo = Todo(
+            id: identity.id(of: uid + (value("RECURRENCE-ID").map { "#\($0)" } ?? "")), title: text.title,
+            raw: text.title.description, note: notes.joined(separator: "\n"), createdAt: created, lastEdit: modified)
+        if let due = line("DUE") ?? line("DTSTART") { todo.due = try ICalendarDate.due(due, zone: now.zone) }
+        todo.setTags(
+            lines.filter { $0.name == "CATEGORIES" }.flatMap { ContentLine.list($0.value) }.compactMap {
+                ImportedText.tag($0, &loss)
+            })
+        todo.priority = priority
+        if isDone { todo.completedAt = timestamp("COMPLETED", now) ?? modified ?? created }
+        let parent = lines.first { $0.name == "RELATED-TO" && ($0.parameter("RELTYPE") ?? "PARENT").uppercased() == "PARENT" }
+        todo.parent = parent.map { identity.id(of: $0.value) }
+        todo.recurrence = recurrence(todo, now, &loss)
+        todo.foreign = kept(uid, todo, &loss)
+        return ImportedTodo(todo, modified: modified)
+    }
+
+    private func line(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
+    private func value(_ name: String) -> String? { line(name)?.value }
+    private func timestamp(_ name: String, _ now: Moment) -> Timestamp? {
+        line(name).flatMap { ICalendarDate.timestamp($0, zone: now.zone) }
+    }
+
+    private var isDone: Bool {
+        ["COMPLETED", "CANCELLED"].contains(value("STATUS")?.uppercased()) || value("COMPLETED") != nil
+            || value("PERCENT-COMPLETE") == "100"
+    }
+
+    /// 1 to 4 high, 5 medium, 6 to 9 low (RFC 5545 §3.8.1.9).
+    private var priority: Priority {
+        switch value("PRIORITY").flatMap({ Int($0) }) ?? 0 {
+        case 1...4: .high
+        case 5: .medium
+        case 6...9: .low
+        default: .none
+        }
+    }
+
+    private func recurrence(_ todo: Todo, _ now: Moment, _ loss: inout LossReport) -> Recurrence? {
+        guard let text = value("RRULE") else { return nil }
+        guard let day = todo.due?.day, let rule = try? RecurrenceRule(text) else {
+            loss.note(.kept("RRULE \(text.prefix(60))"))
+            return nil
+        }
+        let start = line("DTSTART").flatMap { try? ICalendarDate.due($0, zone: now.zone).day } ?? day
+        let mode = value("X-HARU-MODE").flatMap { Recurrence.Mode(rawValue: $0) } ?? .fixed
+        let series = value("X-HARU-SERIES").flatMap { UUID(uuidString: $0) } ?? todo.id
+        return Recurrence(rule: rule, mode: mode, start: start, series: series, occurrence: day)
+    }
+
+    private func kept(_ uid: String, _ todo: Todo, _ loss: inout LossReport) -> ForeignProperties {
+        var properties: [ForeignProperties.Property] = []
+        func keep(_ name: String, _ value: String) {
+            properties.append(.init(format: ICalendarReader.format, name: name, value: value))
+        }
+        if UUID(uuidString: uid) == nil { keep("UID", uid) }
+        for line in lines {
+            let isRule = line.name == "RRULE" && todo.recurrence != nil
+            let isExact = line.name == "PRIORITY" && ["1", "5", "9", "0"].contains(line.value)
+            let isPlainStatus = line.name == "STATUS" && ["COMPLETED", "NEEDS-ACTION"].contains(line.value.uppercased())
+            if isRule || isExact || isPlainStatus || Self.understood.contains(line.name) { continue }
+            if line.name == "RELATED-TO", todo.parent == identity.id(of: line.value) {
+                if UUID(uuidString: line.value) == nil { keep("PARENT-UID", line.value) }
+                continue
+            }
+            keep(line.name, line.text)
+            if !["PRIORITY", "PERCENT-COMPLETE", "STATUS"].contains(line.name) { loss.note(.kept(line.name)) }
+        }
+        if !inner.isEmpty {
+            keep("COMPONENTS", inner.map(\.text).joined(separator: "\n"))
+            loss.note(.kept("VALARM"))
+        }
+        return ForeignProperties(properties)
+    }
+
+    private static let understood: Set<String> = [
+        "UID", "SUMMARY", "DESCRIPTION", "DUE", "DTSTART", "CATEGORIES", "COMPLETED", "CREATED", "LAST-MODIFIED",
+        "DTSTAMP", "X-HARU-MODE", "X-HARU-SERIES", "RECURRENCE-ID",
+    ]
+}

@@ -1,0 +1,184 @@
+import DomainPrimitives
+
+/// Reads JSON values from bytes one after another, so that a file of 100,000 entries is never held as values, and says
+/// the line and column of what is wrong. Foundation's decoder takes a whole document and loses the text of numbers.
+struct JSONScanner {
+    /// Deepest nesting that is read.
+    static let maximumDepth = 32
+    /// Largest single entry, in bytes.
+    static let maximumEntry = 8 << 20
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var position: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        position = bytes.starts(with: mark) ? 3 : 0
+    }
+
+    var isAtEnd: Bool { position >= bytes.count }
+    /// The byte here; `nil` at the end.
+    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    mutating func skipWhitespace() {
+        while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    }
+
+    /// Steps over a byte if it is here.
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard current == byte else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func value(depth: Int = 0) throws(InputProblem) -> JSONValue {
+        guard depth < Self.maximumDepth else { throw problem(.tooLarge("\(Self.maximumDepth) levels")) }
+        skipWhitespace()
+        switch current {
+        case nil: throw problem(.truncated)
+        case UInt8(ascii: "{"): return try object(depth: depth)
+        case UInt8(ascii: "["): return try array(depth: depth)
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try literal("true", .bool(true))
+        case UInt8(ascii: "f"): return try literal("false", .bool(false))
+        case UInt8(ascii: "n"): return try literal("null", .null)
+        default: return try number()
+        }
+    }
+
+    func problem(_ reason: InputProblem.Reason, at offset: Int? = nil) -> InputProblem {
+        InputProblem.at(offset ?? position, in: bytes, reason)
+    }
+
+    private mutating func object(depth: Int) throws(InputProblem) -> JSONValue {
+        let start = position
+        position += 1
+        var members: [JSONValue.Member] = []
+        skipWhitespace()
+        if take(UInt8(ascii: "}")) { return .object(members) }
+        while true {
+            skipWhitespace()
+            guard current == UInt8(ascii: "\"") else { throw expected("a name in quotes") }
+            let name = try string()
+            skipWhitespace()
+            guard take(UInt8(ascii: ":")) else { throw expected("':'") }
+            members.append(.init(name, try value(depth: depth + 1)))
+            guard position - start <= Self.maximumEntry else { throw problem(.tooLarge("8 MiB"), at: start) }
+            skipWhitespace()
+            if take(UInt8(ascii: "}")) { return .object(members) }
+            guard take(UInt8(ascii: ",")) else { throw expected("',' or '}'") }
+        }
+    }
+
+    private mutating func array(depth: Int) throws(InputProblem) -> JSONValue {
+        position += 1
+        var values: [JSONValue] = []
+        skipWhitespace()
+        if take(UInt8(ascii: "]")) { return .array(values) }
+        while true {
+            values.append(try value(depth: depth + 1))
+            skipWhitespace()
+            if take(UInt8(ascii: "]")) { return .array(values) }
+            guard take(UInt8(ascii: ",")) else { throw expected("',' or ']'") }
+        }
+    }
+
+    private mutating func literal(_ word: String, _ value: JSONValue) throws(InputProblem) -> JSONValue {
+        for byte in word.utf8 {
+            guard take(byte) else { throw expected("'\(word)'") }
+        }
+        return value
+    }
+
+    private mutating func number() throws(InputProblem) -> JSONValue {
+        let start = position
+        while let byte = current, byte.isNumberByte { position += 1 }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard !text.isEmpty, Double(text) != nil, text.first != "+" else {
+            position = start
+            throw expected("a value")
+        }
+        return .number(text)
+    }
+
+    mutating func string() throws(InputProblem) -> String {
+        position += 1
+        let start = position
+        var escaped = false
+        while let byte = current, byte != UInt8(ascii: "\"") {
+            if byte < 0x20 { throw expected("an escape, not a control character") }
+            if byte == UInt8(ascii: "\\") {
+                escaped = true
+                position += 1
+            }
+            position += 1
+            guard position - start <= Self.maximumEntry else { throw problem(.tooLarge("8 MiB"), at: start) }
+        }
+        guard position < bytes.count else {
+            position = bytes.count
+            throw problem(.truncated)
+        }
+        let content = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        position += 1
+        guard let text = String(validating: content, as: UTF8.self) else { throw problem(.notUTF8, at: start) }
+        return escaped ? try unescape(text, at: start) : text
+    }
+
+    private func unescape(_ text: String, at offset: Int) throws(InputProblem) -> String {
+        var result = String.UnicodeScalarView()
+        var scalars = text.unicodeScalars.makeIterator()
+        var high: UInt32?
+        while let scalar = scalars.next() {
+            guard scalar == "\\", let code = scalars.next() else {
+                result.append(scalar)
+                continue
+            }
+            guard code == "u" else {
+                guard let plain = Self.escapes[code] else {
+                    throw problem(.expected("a known escape, not \\\(code)"), at: offset)
+                }
+                result.append(plain)
+                continue
+            }
+            var unit: UInt32 = 0
+            for _ in 0..<4 {
+                guard let digit = scalars.next().flatMap({ Character($0).hexDigitValue }) else {
+                    throw problem(.expected("four hexadecimal digits"), at: offset)
+                }
+                unit = unit << 4 | UInt32(digit)
+            }
+            if let first = high {
+                guard (0xDC00...0xDFFF).contains(unit) else {
+                    throw problem(.expected("the second half of a surrogate pair"), at: offset)
+                }
+                if let whole = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (unit - 0xDC00)) { result.append(whole) }
+                high = nil
+            } else if (0xD800...0xDBFF).contains(unit) {
+                high = unit
+            } else {
+                guard let whole = Unicode.Scalar(unit) else { throw problem(.expected("no lone surrogate"), at: offset) }
+                result.append(whole)
+            }
+        }
+        if high != nil { throw problem(.expected("the second half of a surrogate pair"), at: offset) }
+        return String(result)
+    }
+
+    private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+        "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
+    ]
+
+    private func expected(_ what: String) -> InputProblem { problem(isAtEnd ? .truncated : .expected(what)) }
+}
+
+extension UInt8 {
+    fileprivate var isNumberByte: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+            UInt8(ascii: "E"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// What of a transfer does not arrive as it was: dropped, or kept but out of sight, or changed; counted by kind.
+public struct LossReport: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable, Comparable {
+        /// Left out altogether: the reason.
+        case skipped(String)
+        /// Changed to fit: what.
+        case changed(String)
+        /// Kept for an export in the same format, but Haru does nothing with it: the property.
+        case kept(String)
+        /// The target format has no place for it: the property.
+        case dropped(String)
+    }
+
+    public private(set) var counts: [Kind: Int] = [:]
+
+    public init() {}
+
+    public mutating func note(_ kind: Kind, count: Int = 1) { counts[kind, default: 0] += count }
+
+    public var isEmpty: Bool { counts.isEmpty }
+    /// By kind, then name.
+    public var entries: [(kind: Kind, count: Int)] {
+        counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}

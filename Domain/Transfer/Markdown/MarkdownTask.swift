@@ -1,0 +1,81 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// A line `- [ ] …`.
+struct MarkdownTask {
+    private let isDone: Bool
+    private let text: String
+
+    /// `nil` for a line that is no task.
+    init?(_ line: String) {
+        let content = line.drop { $0 == " " || $0 == "\t" }
+        guard let mark = content.first, "-*+".contains(mark), content.dropFirst().hasPrefix(" [") else { return nil }
+        let box = content.dropFirst(3)
+        guard let state = box.first, " xX".contains(state), box.dropFirst().hasPrefix("] ") else { return nil }
+        isDone = state != " "
+        text = String(box.dropFirst(3))
+    }
+
+    static func indent(of line: String) -> Int {
+        line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+    }
+
+    static func unindent(_ line: String, by columns: Int) -> String {
+        String(line.dropFirst(min(columns, line.prefix { $0 == " " || $0 == "\t" }.count)))
+    }
+
+    func todo(now: Moment, _ identity: inout ImportedIdentity, _ loss: inout LossReport) throws -> Todo {
+        var words: [String] = []
+        var values: [String: String] = [:]
+        var tags: [TagName] = []
+        var priority = Priority.none
+        for word in plain.split(separator: " ").map(String.init) {
+            if word.count > 1, word.hasPrefix("#"), let tag = try? TagName(String(word.dropFirst())) {
+                tags.append(tag)
+            } else if let named = Self.priorities[word] {
+                priority = named
+            } else if let pair = Self.pair(word) {
+                values[pair.key] = pair.value
+            } else {
+                words.append(word)
+            }
+        }
+        let title = words.joined(separator: " ")
+        let text = try ImportedText(title: title, &loss)
+        let id = uid.map { identity.id(of: $0) } ?? identity.id(ofText: title)
+        var todo = Todo(id: id, title: text.title, raw: plain, priority: priority, tags: tags, createdAt: now.timestamp)
+        if isDone { todo.completedAt = now.timestamp }
+        if let due = values["due"] {
+            guard let day = Day(due) else { throw ValidationError(.due, due, .day) }
+            todo.due = .day(day)
+            if let time = values["time"] {
+                guard let time = TimeOfDay(time) else { throw ValidationError(.time, time, .time) }
+                todo.due = .moment(day, time, try values["zone"].map { try ZoneName($0) } ?? now.zone)
+            }
+        }
+        if let minutes = values["est"].flatMap({ TodosDomain.Duration.minutes($0) }) {
+            todo.estimate = try Estimate(minutes: minutes)
+        }
+        return todo
+    }
+
+    private var commentStart: String.Index? { text.range(of: "<!--", options: .backwards)?.lowerBound }
+
+    /// The line without its comment.
+    private var plain: String { String(text[..<(commentStart ?? text.endIndex)]) }
+
+    private var uid: String? {
+        guard let start = commentStart else { return nil }
+        let comment = text[start...].dropFirst(4).replacing("-->", with: "").trimmingCharacters(in: .whitespaces)
+        return UUID(uuidString: comment) == nil ? nil : comment
+    }
+
+    private static func pair(_ word: String) -> (key: String, value: String)? {
+        let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+        guard parts.count == 2, ["due", "time", "zone", "est"].contains(parts[0]) else { return nil }
+        return (parts[0], parts[1])
+    }
+
+    private static let priorities: [String: Priority] = ["!high": .high, "!med": .medium, "!low": .low]
+}

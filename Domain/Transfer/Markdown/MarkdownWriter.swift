@@ -1,0 +1,35 @@
+import DomainPrimitives
+import Foundation
+public import TodosDomain
+
+/// Writes a Markdown task list, notes below their tasks.
+public struct MarkdownWriter: TransferWriter {
+    public init() {}
+
+    public mutating func header() -> String { "" }
+
+    public mutating func footer() -> String { "" }
+
+    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+        var words = [todo.isDone ? "- [x]" : "- [ ]", todo.title.description]
+        words += todo.tags.map { "#\($0)" }
+        let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]
+        if let mark = priorities[todo.priority] { words.append(mark) }
+        if let due = todo.due {
+            words.append("due:\(due.day)")
+            if let time = due.time { words.append("time:\(time)") }
+            if let zone = due.zone { words.append("zone:\(zone)") }
+        }
+        if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)m") }
+        words.append("<!-- \(todo.id.uuidString.lowercased()) -->")
+        if todo.recurrence != nil { loss.note(.dropped("recurrence")) }
+        if todo.side == .life { loss.note(.dropped("side")) }
+        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
+        if todo.parent != nil { loss.note(.dropped("parent")) }
+        if !todo.foreign.isEmpty { loss.note(.dropped("properties of another format")) }
+        let note =
+            todo.note.isEmpty
+            ? "" : todo.note.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+        return words.joined(separator: " ") + "\n" + note
+    }
+}

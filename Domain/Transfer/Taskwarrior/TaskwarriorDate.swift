@@ -1,0 +1,37 @@
+import DomainPrimitives
+import TodosDomain
+
+/// Taskwarrior's dates: `20261121T150000Z`, always UTC.
+enum TaskwarriorDate {
+    static func timestamp(_ text: String) -> Timestamp? {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z"),
+            let year = digits(bytes[0..<4]), let month = digits(bytes[4..<6]), let day = digits(bytes[6..<8]),
+            let hour = digits(bytes[9..<11]), let minute = digits(bytes[11..<13]), let second = digits(bytes[13..<15]),
+            let date = Day(year: year, month: month, day: day), hour < 24, minute < 60, second < 61
+        else { return nil }
+        return Timestamp(utc: date, milliseconds: ((hour * 60 + minute) * 60 + second) * 1000)
+    }
+
+    static func text(_ timestamp: Timestamp) -> String {
+        let (day, milliseconds) = timestamp.utcParts
+        let (year, month, number) = day.components
+        let seconds = milliseconds / 1000
+        return zeroPadded(year, 4) + zeroPadded(month, 2) + zeroPadded(number, 2) + "T" + zeroPadded(seconds / 3600, 2)
+            + zeroPadded(seconds / 60 % 60, 2) + zeroPadded(seconds % 60, 2) + "Z"
+    }
+
+    /// Midnight on the wall, which Taskwarrior gives a date without a time, and the last second of a day are whole days.
+    static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
+        let (day, time) = zone.wall(at: timestamp)
+        if time == .midnight || time.minutes == 1439 { return .day(day) }
+        return .moment(day, time, zone)
+    }
+
+    static func timestamp(_ due: Due, zone: ZoneName) -> Timestamp {
+        switch due {
+        case .day(let day): zone.timestamp(of: day, at: .midnight)
+        case .moment(let day, let time, let zone): zone.timestamp(of: day, at: time)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+public import DomainPrimitives
+import Foundation
+import TodosDomain
+import UtilIdentifiers
+
+/// Reads what `task export` writes: an array of tasks, or tasks one after another.
+///
+/// A recurring parent is a template there and its children are copies; here the children are occurrences of one series,
+/// and the latest open one carries the rule.
+public struct TaskwarriorReader: TransferReader {
+    static let format = TransferFormat.taskwarrior.rawValue
+
+    private let zone: ZoneName
+
+    /// - Parameter zone: whose midnight makes a date a whole day.
+    public init(zone: ZoneName) { self.zone = zone }
+
+    public func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
+    ) throws(PlannerError) -> LossReport {
+        var series = TaskwarriorSeries()
+        if Self.mentionsRecurrence(bytes) { try forEachTask(bytes) { task, _ throws(PlannerError) in series.note(task) } }
+        var loss = LossReport()
+        try forEachTask(bytes) { task, offset throws(PlannerError) in
+            do {
+                if let todo = try todo(task, series, &loss) { try emit(todo) }
+            } catch let error as PlannerError {
+                throw error
+            } catch let error as ValidationError {
+                throw .malformed(InputProblem.at(offset, in: bytes, .invalid(error)))
+            } catch let error as InputProblem.Reason.Thrown {
+                throw .malformed(InputProblem.at(offset, in: bytes, error.reason))
+            } catch {
+                throw .malformed(InputProblem.at(offset, in: bytes, .expected("\(error)")))
+            }
+        }
+        return loss
+    }
+
+    /// Most exports have no recurring tasks: then one pass is enough.
+    private static func mentionsRecurrence(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let word = Array("\"recur\"".utf8)
+        var index = 0
+        while index + word.count <= bytes.count {
+            if bytes[index] == word[0], bytes[index + 1] == word[1], bytes[index..<index + word.count].elementsEqual(word) {
+                return true
+            }
+            index += 1
+        }
+        return false
+    }
+
+    private func forEachTask(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JSONValue, Int) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
+        var scanner = JSONScanner(bytes)
+        do {
+            try JSONSequence.forEach(&scanner, body)
+        } catch let problem as InputProblem {
+            throw .malformed(problem)
+        } catch let error as PlannerError {
+            throw error
+        } catch {
+            throw .malformed(InputProblem(line: 1, column: 1, .expected("\(error)")))
+        }
+    }
+
+    private func todo(_ task: JSONValue, _ series: TaskwarriorSeries, _ loss: inout LossReport) throws -> ImportedTodo? {
+        guard let id = task["uuid"]?.string.flatMap(UUID.init(uuidString:)) else { throw expected("a task with a 'uuid'") }
+        guard let description = task["description"]?.string else { throw expected("a task with a 'description'") }
+        let status = task["status"]?.string ?? "pending"
+        if status == "deleted" {
+            loss.note(.skipped("deleted task"))
+            return nil
+        }
+        if status == "recurring", series.hasOpenChild(of: id) { return nil }
+        let text = try ImportedText(title: description, &loss)
+        let created = try date(task, "entry") ?? Timestamp(milliseconds: 0)
+        let modified = try date(task, "modified")
+        var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
+        todo.due = try date(task, "due").map { TaskwarriorDate.due($0, zone: zone) }
+        if status == "completed" { todo.completedAt = try date(task, "end") ?? modified ?? created }
+        todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
+        todo.setTags(tags(task, &loss))
+        todo.note = note(task, overflow: text.overflow)
+        todo.recurrence = series.recurrence(of: todo, task, &loss)
+        todo.foreign = kept(task, &loss)
+        return ImportedTodo(todo, modified: modified ?? created)
+    }
+
+    private func tags(_ task: JSONValue, _ loss: inout LossReport) -> [TagName] {
+        var names = (task["tags"]?.array ?? []).compactMap(\.string)
+        if case .string(let joined)? = task["tags"] { names = joined.split(separator: ",").map(String.init) }
+        if let project = task["project"]?.string { names.append(project) }
+        return names.compactMap { ImportedText.tag($0, &loss) }
+    }
+
+    private func note(_ task: JSONValue, overflow: String?) -> String {
+        let annotations = (task["annotations"]?.array ?? []).compactMap { $0["description"]?.string }
+        return ([overflow].compactMap { $0 } + annotations).joined(separator: "\n")
+    }
+
+    /// Everything without a field here stays as JSON, for `task import` to have again.
+    private func kept(_ task: JSONValue, _ loss: inout LossReport) -> ForeignProperties {
+        var properties: [ForeignProperties.Property] = []
+        for member in task.object ?? [] where !Self.understood.contains(member.name) {
+            if member.name != "annotations", member.name != "project" { loss.note(.kept(member.name)) }
+            properties.append(.init(format: Self.format, name: member.name, value: member.value.text))
+        }
+        return ForeignProperties(properties)
+    }
+
+    private func date(_ task: JSONValue, _ name: String) throws -> Timestamp? {
+        guard let value = task[name] else { return nil }
+        guard let text = value.string, let timestamp = TaskwarriorDate.timestamp(text) else {
+            throw expected("'\(name)' as 20261121T150000Z, not \(value.text.prefix(40))")
+        }
+        return timestamp
+    }
+
+    private func expected(_ what: String) -> InputProblem.Reason.Thrown { .init(reason: .expected(what)) }
+
+    /// Fields that have a place of their own; `id` and `urgency` are computed there.
+    static let understood: Set<String> = [
+        "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id", "urgency",
+    ]
+    static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
+}

@@ -1,0 +1,96 @@
+public import DomainPrimitives
+import Foundation
+public import TodosDomain
+
+/// Writes what `task import` reads: an array, a task a line.
+public struct TaskwarriorWriter: TransferWriter {
+    private let zone: ZoneName
+    private var isFirst = true
+
+    public init(zone: ZoneName) { self.zone = zone }
+
+    public mutating func header() -> String { "[" }
+
+    public mutating func footer() -> String { "\n]\n" }
+
+    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+        defer { isFirst = false }
+        return (isFirst ? "\n" : ",\n") + JSONValue.object(members(todo, &loss)).text
+    }
+
+    private func members(_ todo: Todo, _ loss: inout LossReport) -> [JSONValue.Member] {
+        let kept = todo.foreign.of(TaskwarriorReader.format)
+        var members: [JSONValue.Member] = [
+            .init("uuid", .string(todo.id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
+            .init("status", .string(todo.isDone ? "completed" : status(kept))),
+            .init("entry", date(todo.createdAt)), .init("modified", date(todo.lastEdit)),
+        ]
+        if let completed = todo.completedAt { members.append(.init("end", date(completed))) }
+        if let due = todo.due { members.append(.init("due", date(TaskwarriorDate.timestamp(due, zone: zone)))) }
+        if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
+            members.append(.init("priority", .string(letter)))
+        }
+        let tags = tags(todo)
+        if !tags.isEmpty { members.append(.init("tags", .array(tags.map { .string($0) }))) }
+        members += annotations(todo)
+        members += recurrence(todo, kept, &loss)
+        let written = Set(members.map(\.name))
+        for property in kept where !written.contains(property.name) {
+            if let value = Self.value(property.value) { members.append(.init(property.name, value)) }
+        }
+        if todo.side == .life { loss.note(.dropped("side")) }
+        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
+        if todo.estimate != .normal { loss.note(.dropped("estimate")) }
+        if todo.parent != nil { loss.note(.dropped("parent")) }
+        return members
+    }
+
+    private func status(_ kept: [ForeignProperties.Property]) -> String {
+        kept.contains { $0.name == "wait" } ? "waiting" : "pending"
+    }
+
+    /// A tag that stands for the project is not written twice.
+    private func tags(_ todo: Todo) -> [String] {
+        let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(Self.value)?.string
+        var ignored = LossReport()
+        let projectTag = project.flatMap { ImportedText.tag($0, &ignored) }
+        return todo.tags.filter { $0 != projectTag }.map(\.description)
+    }
+
+    /// The annotations a task came with, where the note still says the same; else the note, a line each.
+    private func annotations(_ todo: Todo) -> [JSONValue.Member] {
+        let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(Self.value)
+        let texts = (original?.array ?? []).compactMap { $0["description"]?.string }
+        if let original, texts.joined(separator: "\n") == todo.note { return [.init("annotations", original)] }
+        let lines = todo.note.split(separator: "\n")
+        if lines.isEmpty { return [] }
+        // Two annotations of one second would be one.
+        let notes = lines.enumerated().map { index, line in
+            JSONValue.object([
+                .init("entry", date(todo.createdAt.adding(milliseconds: Int64(index) * 1000))),
+                .init("description", .string(String(line))),
+            ])
+        }
+        return [.init("annotations", .array(notes))]
+    }
+
+    private func recurrence(
+        _ todo: Todo, _ kept: [ForeignProperties.Property], _ loss: inout LossReport
+    ) -> [JSONValue.Member] {
+        guard let rule = todo.recurrence?.rule, !kept.contains(where: { $0.name == "recur" }) else { return [] }
+        guard let period = TaskwarriorRecurrence.period(rule) else {
+            loss.note(.dropped("recurrence \(rule)"))
+            return []
+        }
+        return [.init("recur", .string(period))]
+    }
+
+    private func date(_ timestamp: Timestamp) -> JSONValue { .string(TaskwarriorDate.text(timestamp)) }
+
+    private static func value(_ text: String) -> JSONValue? {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var scanner = JSONScanner(bytes)
+            return try? scanner.value()
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import DomainPrimitives
+
+/// The lines of a text file, each checked to be UTF-8 and of a size that somebody could have written.
+struct TextLines {
+    /// Longest line, in bytes.
+    static let maximumLength = 1 << 20
+
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    /// Visits each line without its break (LF, CR LF), with the offset in bytes where it starts.
+    func forEach(_ body: (String, Int) throws(PlannerError) -> Void) throws(PlannerError) {
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            guard end - start <= Self.maximumLength else { throw problem(.tooLarge("1 MiB a line"), at: start) }
+            let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+            let content = UnsafeBufferPointer(rebasing: bytes[start..<(hasReturn ? end - 1 : end)])
+            guard let line = String(validating: content, as: UTF8.self) else {
+                throw problem(.notUTF8, at: start)
+            }
+            if let zero = content.firstIndex(of: 0) { throw problem(.expected("text, not binary data"), at: start + zero) }
+            try body(line, start)
+            start = end + 1
+        }
+    }
+
+    func problem(_ reason: InputProblem.Reason, at offset: Int) -> PlannerError {
+        .malformed(InputProblem.at(offset, in: bytes, reason))
+    }
+
+    /// Runs a step that may break a rule of the domain or of the format, and says where.
+    func locating<Value>(_ offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value {
+        do {
+            return try body()
+        } catch let error as PlannerError {
+            throw error
+        } catch let error as ValidationError {
+            throw problem(.invalid(error), at: offset)
+        } catch let error as InputProblem.Reason.Thrown {
+            throw problem(error.reason, at: offset)
+        } catch {
+            throw problem(.expected("\(error)"), at: offset)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import DomainPrimitives
+import TodosDomain
+
+/// `3d`, `1w`, `2m`, `1y`, `1b` (working days).
+enum TodoTxtPeriod {
+    static func rule(_ text: String) -> RecurrenceRule? {
+        guard let unit = text.last, let count = digits(text.dropLast().utf8) ?? (text.count == 1 ? 1 : nil), count >= 1,
+            count <= 10_000
+        else { return nil }
+        switch unit {
+        case "d": return RecurrenceRule(.daily, interval: count)
+        case "w": return RecurrenceRule(.weekly, interval: count)
+        case "m": return RecurrenceRule(.monthly, interval: count)
+        case "y": return RecurrenceRule(.yearly, interval: count)
+        case "b" where count == 1: return RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { .init($0) })
+        default: return nil
+        }
+    }
+
+    static func text(_ rule: RecurrenceRule) -> String? {
+        let units: [RecurrenceRule.Frequency: String] = [.daily: "d", .weekly: "w", .monthly: "m", .yearly: "y"]
+        if rule == RecurrenceRule(rule.frequency, interval: rule.interval) {
+            return units[rule.frequency].map { "\(rule.interval)\($0)" }
+        }
+        return rule == TodoTxtPeriod.rule("1b") ? "1b" : nil
+    }
+}

@@ -1,0 +1,27 @@
+public import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// Reads todo.txt (github.com/todotxt/todo.txt) with the keys that are in use: `due:`, `t:`, `rec:`, `pri:`, and Haru's
+/// own `uuid:`, `time:`, `zone:`, `est:`.
+public struct TodoTxtReader: TransferReader {
+    static let format = TransferFormat.todotxt.rawValue
+
+    private let now: Moment
+
+    public init(now: Moment) { self.now = now }
+
+    public func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
+    ) throws(PlannerError) -> LossReport {
+        let lines = TextLines(bytes: bytes)
+        var identity = ImportedIdentity(format: Self.format)
+        var loss = LossReport()
+        try lines.forEach { line, offset throws(PlannerError) in
+            guard line.contains(where: { !$0.isWhitespace }) else { return }
+            let todo = try lines.locating(offset) { try TodoTxtLine(line).todo(now: now, &identity, &loss) }
+            try emit(ImportedTodo(todo, modified: nil))
+        }
+        return loss
+    }
+}

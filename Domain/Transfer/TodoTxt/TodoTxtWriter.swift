@@ -1,0 +1,53 @@
+public import DomainPrimitives
+import Foundation
+public import TodosDomain
+
+/// Writes todo.txt, a todo a line.
+public struct TodoTxtWriter: TransferWriter {
+    private let zone: ZoneName
+
+    public init(zone: ZoneName) { self.zone = zone }
+
+    public mutating func header() -> String { "" }
+
+    public mutating func footer() -> String { "" }
+
+    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+        let kept = todo.foreign.of(TodoTxtReader.format)
+        var words: [String] = []
+        let letter = kept.first { $0.name == "pri" && todo.priority == .low }?.value ?? Self.letters[todo.priority]
+        if todo.isDone { words.append("x") }
+        if let letter, !todo.isDone { words.append("(\(letter))") }
+        if let completed = todo.completedAt { words.append(zone.wall(at: completed).day.description) }
+        words.append(zone.wall(at: todo.createdAt).day.description)
+        words.append(todo.title.description)
+        let contexts = Set(kept.filter { $0.name == "@" }.map(\.value))
+        words += todo.tags.map { contexts.contains($0.description) ? "@\($0)" : "+\($0)" }
+        if let due = todo.due {
+            words.append("due:\(due.day)")
+            if let time = due.time { words.append("time:\(time)") }
+            if let dueZone = due.zone { words.append("zone:\(dueZone)") }
+        }
+        words += recurrence(todo, &loss)
+        if let letter, todo.isDone { words.append("pri:\(letter)") }
+        if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)") }
+        words += kept.filter { !["@", "pri"].contains($0.name) }.map { "\($0.name):\($0.value)" }
+        words.append("uuid:\(todo.id.uuidString.lowercased())")
+        if !todo.note.isEmpty { loss.note(.dropped("note")) }
+        if todo.parent != nil { loss.note(.dropped("parent")) }
+        if todo.side == .life { loss.note(.dropped("side")) }
+        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
+        return words.joined(separator: " ") + "\n"
+    }
+
+    private func recurrence(_ todo: Todo, _ loss: inout LossReport) -> [String] {
+        guard let recurrence = todo.recurrence else { return [] }
+        guard let period = TodoTxtPeriod.text(recurrence.rule) else {
+            loss.note(.dropped("recurrence \(recurrence.rule)"))
+            return []
+        }
+        return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
+    }
+
+    private static let letters: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
+}

@@ -1,0 +1,10 @@
+public import TodosDomain
+
+/// Writes todos in one format, one after another.
+public protocol TransferWriter {
+    /// What stands before the first todo.
+    mutating func header() -> String
+    mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String
+    /// What stands after the last.
+    mutating func footer() -> String
+}

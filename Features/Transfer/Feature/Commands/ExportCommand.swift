@@ -1,0 +1,48 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import Foundation
+import TodosDomain
+import TransferDomain
+import TransferPresentation
+
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", _superCommandName: "haru", abstract: "Write todos to standard output or a file.",
+        discussion: """
+            The format haru is lossless; of the others a report on standard error says what they have no place for.
+
+            Examples:
+              haru export > backup.haru.json
+              haru export --format ics --output todos.ics
+              haru export --format taskwarrior --open | task import
+            """)
+
+    @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv.") var format: String?
+    @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file, which must not exist.", valueName: "file")) var output:
+        String?
+    @Flag(help: "Only open todos.") var open = false
+    @Flag(name: .shortAndLong, help: "No report.") var quiet = false
+
+    func run(_ console: Console, _ transfer: TransferViewModel) throws {
+        let format = try FormatChoice.of(self.format ?? (output == nil ? "haru" : nil), path: output ?? "")
+        let query = TodoQuery(.all, completion: open ? .open : .any, sort: .created)
+        if let output {
+            let file = try OutputFile(output)
+            try transfer.export(query, format: format) { file.append($0) }
+            try file.finish()
+        } else {
+            var buffer = ""
+            try transfer.export(query, format: format) { piece in
+                buffer += piece
+                if buffer.utf8.count > 1 << 16 {
+                    console.out(buffer)
+                    buffer = ""
+                }
+            }
+            console.out(buffer)
+        }
+        if !quiet { TransferOutput(console: console).exported(transfer.state) }
+    }
+}

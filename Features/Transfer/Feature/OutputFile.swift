@@ -1,0 +1,55 @@
+import CoreCommandLine
+import Foundation
+
+/// A file that is written whole or not at all: it gets its name when everything is in it, and never replaces another.
+final class OutputFile {
+    private let path: String
+    private let temporary: String
+    private let descriptor: Int32
+    private var failure: Int32 = 0
+
+    /// - Throws: ``PlainFailure`` where the file exists or cannot be made.
+    init(_ path: String) throws {
+        self.path = path
+        temporary = "\(path).part-\(getpid())"
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw PlainFailure(.invalidInput, "'\(path)' exists already; give another name or remove it.")
+        }
+        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw PlainFailure(.storage, "Cannot write '\(path)': \(String(cString: strerror(errno))).")
+        }
+    }
+
+    deinit {
+        // Reached unfinished only where writing failed: nothing half written stays.
+        unlink(temporary)
+    }
+
+    func append(_ text: String) {
+        guard failure == 0 else { return }
+        var text = text
+        text.withUTF8 { buffer in
+            var rest = UnsafeRawBufferPointer(buffer)
+            while let base = rest.baseAddress, !rest.isEmpty {
+                let count = write(descriptor, base, rest.count)
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    failure = errno
+                    return
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+        }
+    }
+
+    /// - Throws: ``PlainFailure`` where a write failed, as on a full disk.
+    func finish() throws {
+        if failure == 0, fsync(descriptor) != 0 { failure = errno }
+        close(descriptor)
+        if failure == 0, link(temporary, path) != 0 { failure = errno }
+        guard failure == 0 else {
+            throw PlainFailure(.storage, "Cannot write '\(path)': \(String(cString: strerror(failure))). Nothing was left.")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import UtilLocalization
+import CoreDesignSystem
+import CoreTerminal
+import TransferDomain
+import TransferPresentation
+
+/// What came of a transfer, and what of it did not arrive as it was.
+struct TransferOutput {
+    let console: Console
+
+    func imported(_ state: TransferViewModel.State, quiet: Bool) {
+        if quiet { return console.print(String(state.added)) }
+        let say = console.language
+        console.print(
+            say(
+                "\(state.added) added, \(state.updated) updated, \(state.unchanged) unchanged",
+                "추가 \(state.added), 갱신 \(state.updated), 그대로 \(state.unchanged)"))
+        report(state.loss)
+        if state.isRehearsal { console.note(say("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)")) }
+    }
+
+    func exported(_ state: TransferViewModel.State) {
+        console.note(console.language("\(state.exported) todos written", "할 일 \(state.exported)개를 썼습니다"))
+        report(state.loss)
+    }
+
+    private func report(_ loss: LossReport) {
+        let say = console.language
+        for (kind, count) in loss.entries {
+            let text =
+                switch kind {
+                case .skipped(let reason): say("left out: \(reason)", "제외: \(reason)")
+                case .changed(let what): say("changed to fit: \(what)", "맞게 바꿈: \(what)")
+                case .kept(let name): say("kept, but not used here: \(name)", "보관하지만 쓰지 않음: \(name)")
+                case .dropped(let name): say("has no place in this format: \(name)", "이 형식에 자리가 없음: \(name)")
+                }
+            console.note("  \(HarmlessText.line(text)) (\(count))")
+        }
+    }
+}

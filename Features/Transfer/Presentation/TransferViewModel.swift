@@ -1,0 +1,62 @@
+public import DomainPrimitives
+public import TodosDomain
+public import TransferDomain
+import UtilState
+
+/// Imports and exports, their progress and what they lost.
+public final class TransferViewModel: Sendable {
+    public struct State: Hashable, Sendable {
+        public var added = 0
+        public var updated = 0
+        public var unchanged = 0
+        public var exported = 0
+        public var loss = LossReport()
+        /// Todos read so far, while an import runs.
+        public var progress = 0
+        public var isRehearsal = false
+    }
+
+    private let importTodos: ImportTodos
+    private let exportTodos: ExportTodos
+    private let clock: any WallClock
+    private let store = StateStore(State())
+
+    public init(importTodos: ImportTodos, exportTodos: ExportTodos, clock: any WallClock) {
+        self.importTodos = importTodos
+        self.exportTodos = exportTodos
+        self.clock = clock
+    }
+
+    public var state: State { store.state }
+    public var states: AsyncStream<State> { store.states }
+
+    /// Imports a file's bytes.
+    /// - Parameter progress: called with the number of todos read, now and then.
+    public func importBytes(
+        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, name: String, isRehearsal: Bool,
+        progress: (Int) -> Void
+    ) throws(PlannerError) {
+        let reader = TransferCodec.reader(format, now: clock.now())
+        let outcome = try importTodos(bytes, reader: reader, name: name, isRehearsal: isRehearsal) { count in
+            store.update { $0.progress = count }
+            progress(count)
+        }
+        store.update { state in
+            state.added = outcome.added
+            state.updated = outcome.updated
+            state.unchanged = outcome.unchanged
+            state.loss = outcome.loss
+            state.isRehearsal = isRehearsal
+        }
+    }
+
+    /// Exports what a query finds, piece by piece.
+    public func export(_ query: TodoQuery, format: TransferFormat, output: (String) -> Void) throws(PlannerError) {
+        let writer = TransferCodec.writer(format, now: clock.now())
+        let (count, loss) = try exportTodos(query, writer: writer, output: output)
+        store.update { state in
+            state.exported = count
+            state.loss = loss
+        }
+    }
+}
