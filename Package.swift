@@ -74,7 +74,7 @@ func feature(_ name: String, domains: [String], uses: [String] = [], utils: [Str
 }
 
 let areas = ["Sync", "Todos", "Transfer", "Settings"]
-let features = ["Todos", "Tags", "Stats", "Search", "Transfer"]
+let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings"]
 
 var targets: [Target] = []
 
@@ -133,6 +133,7 @@ targets.append(contentsOf: feature("Tags", domains: ["Todos"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"]))
 targets.append(contentsOf: feature("Search", domains: ["Todos"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
+targets.append(contentsOf: feature("Settings", domains: ["Settings"]))
 
 // App
 targets.append(
@@ -144,7 +145,8 @@ targets.append(
                 + features.flatMap { ["\($0)Interface", "\($0)Presentation", "\($0)Feature"] }) + [argumentParser],
         path: "App/Composition"))
 targets.append(
-    .executableTarget(name: "haru", dependencies: named(["AppComposition", "CoreTerminal"]), path: "App/Terminal"))
+    .executableTarget(
+        name: "haru", dependencies: named(["AppComposition", "CoreCommandLine", "CoreTerminal"]), path: "App/Terminal"))
 targets.append(
     .testTarget(
         name: "AppCompositionTests",

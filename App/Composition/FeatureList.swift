@@ -1,5 +1,6 @@
 public import CoreDI
 import SearchFeature
+import SettingsFeature
 import StatsFeature
 import TagsFeature
 import TodosFeature
@@ -13,5 +14,6 @@ public enum FeatureList {
         StatsAssembly.self,
         SearchAssembly.self,
         TransferAssembly.self,
+        SettingsAssembly.self,
     ]
 }

@@ -25,6 +25,9 @@ struct LayerAssembly {
         registry.bind(LibraryPaths.self) { paths }
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
         registry.bind((any SQLOpener).self) { GRDBOpener() }
+        registry.bind((any LibraryMaintenance).self, needs: (any SQLOpener).self) { opener in
+            SQLLibraryMaintenance(path: paths.library, opener: opener)
+        }
         registry.bind((any LibrarySource).self, needs: (any SQLOpener).self, (any WallClock).self) { opener, clock in
             SQLLibrarySource(
                 opening: LibraryOpening(path: paths.library, access: .readWrite, opener: opener), clock: clock,

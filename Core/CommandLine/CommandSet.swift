@@ -41,6 +41,11 @@ public struct CommandSet: Sendable {
         let parsed: any ParsableCommand
         do {
             parsed = try member.entry.parse(Array(words.dropFirst()))
+            // A request for help parses as a command of the parser's own, whose running throws the help.
+            if !member.entry.includes(type(of: parsed)) {
+                var parsed = parsed
+                try parsed.run()
+            }
         } catch {
             return try explain(error, of: member.entry.type, columns: columns)
         }

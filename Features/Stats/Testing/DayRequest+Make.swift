@@ -1,4 +1,4 @@
-public import DomainPrimitives
+import DomainPrimitives
 public import StatsInterface
 
 extension DayRequest {

@@ -1,3 +1,4 @@
+import UtilLocalization
 import CoreCommandLine
 import CoreDI
 import CoreTerminal

@@ -37,6 +37,13 @@ struct GRDBDatabase: SQLDatabase {
         try queue.writeWithoutTransaction { database in try body(GRDBConnection(database: database)) }
     }
 
+    func replaceContents(with source: any SQLDatabase) throws {
+        guard let source = source as? GRDBDatabase else {
+            throw SQLError(.other, "a database of another library cannot be copied from")
+        }
+        try Self.translating { try source.queue.backup(to: queue) }
+    }
+
     /// GRDB's own errors become ours; the caller's pass as they are.
     private static func translating(_ body: () throws -> Void) throws {
         do { try body() } catch let error as DatabaseError { throw SQLError(error) }

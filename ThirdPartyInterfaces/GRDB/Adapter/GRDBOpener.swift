@@ -27,7 +27,9 @@ public struct GRDBOpener: SQLOpener {
     /// afterwards.
     private static func makeDurable(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
+            // Up to 64 MiB of pages, taken only as they are used: an import would otherwise read back what it just wrote.
+            try database.execute(
+                sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304; PRAGMA cache_size = -65536")
             guard try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2 else {
                 throw SQLError(.other, "commits would not be durable: synchronous is not FULL")
             }

@@ -8,4 +8,7 @@ public protocol SQLDatabase: Sendable {
 
     /// Runs statements that may not stand in a transaction, as `VACUUM INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
+
+    /// Makes this database the same as another, page by page, while others may have it open.
+    func replaceContents(with source: any SQLDatabase) throws
 }

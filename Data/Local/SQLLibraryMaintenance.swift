@@ -1,0 +1,78 @@
+public import DomainPrimitives
+import Foundation
+public import SQLInterface
+public import SettingsDomain
+
+/// Looks after the library's SQLite file.
+public struct SQLLibraryMaintenance: LibraryMaintenance {
+    private let path: String
+    private let opener: any SQLOpener
+
+    public init(path: String, opener: any SQLOpener) {
+        self.path = path
+        self.opener = opener
+    }
+
+    public func diagnose() -> [Finding] { LibraryDiagnosis(path: path, opener: opener).findings() }
+
+    public func backUp(to target: String?) throws(PlannerError) -> String {
+        let database = try open(path, .readOnly)
+        return try translating(path) {
+            guard let target else { return try LibraryBackup(path: path).write(from: database, label: "by-hand") }
+            guard !FileManager.default.fileExists(atPath: target) else {
+                throw PlannerError.storage(StorageError(.cannotOpen(detail: "it exists already"), path: target))
+            }
+            try LibraryBackup.copy(database, to: target)
+            return target
+        }
+    }
+
+    public func restore(from source: String) throws(PlannerError) -> String? {
+        let copy = try open(source, .readOnly)
+        try translating(source) {
+            let answer = try copy.read { try $0.first("PRAGMA integrity_check") { $0.text(0) } }
+            guard answer == "ok" else { throw SQLError(.corrupt, answer ?? "no answer") }
+        }
+        guard FileManager.default.fileExists(atPath: path) else {
+            try fill(from: copy)
+            return nil
+        }
+        guard let current = try? open(path, .readOnly) else {
+            // What is there cannot be read as a library: it is kept under another name, whole.
+            let aside = "\(path).damaged-\(Int(Date().timeIntervalSince1970))"
+            try translating(path) { try FileManager.default.moveItem(atPath: path, toPath: aside) }
+            for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+                try translating(path) { try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix) }
+            }
+            try fill(from: copy)
+            return aside
+        }
+        let backup = try translating(path) { try LibraryBackup(path: path).write(from: current, label: "before-restore") }
+        try fill(from: copy)
+        return backup
+    }
+
+    private func fill(from copy: any SQLDatabase) throws(PlannerError) {
+        let (database, _) = try LibraryOpening(path: path, access: .readWrite, opener: opener).open()
+        try translating(path) { try database.replaceContents(with: copy) }
+    }
+
+    private func open(_ path: String, _ access: LibraryOpening.Access) throws(PlannerError) -> any SQLDatabase {
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw .storage(StorageError(.cannotOpen(detail: "there is no such file"), path: path))
+        }
+        return try LibraryOpening(path: path, access: access, opener: opener).open().database
+    }
+
+    private func translating<Value>(_ path: String, _ body: () throws -> Value) throws(PlannerError) -> Value {
+        do {
+            return try body()
+        } catch let error as PlannerError {
+            throw error
+        } catch let error as SQLError {
+            throw .storage(StorageError(error, path: path))
+        } catch {
+            throw .storage(StorageError(.other(detail: error.localizedDescription), path: path))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import SettingsPresentation
+
+struct BackupCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", _superCommandName: "haru", abstract: "Write a whole copy of the library.",
+        discussion: """
+            Without a file it goes into the library's own backups, of which the last three stay.
+
+            Examples:
+              haru backup
+              haru backup ~/haru-2026-11.db
+            """)
+
+    @Argument(help: ArgumentHelp("A file that does not exist yet.", valueName: "file")) var path: String?
+
+    func run(_ console: Console, _ maintenance: MaintenanceViewModel) throws {
+        try maintenance.backUp(to: path)
+        if let backup = maintenance.state.backup { console.print(HarmlessText.line(backup)) }
+    }
+}

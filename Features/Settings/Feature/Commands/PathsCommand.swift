@@ -1,0 +1,29 @@
+import SettingsDomain
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import SettingsPresentation
+
+struct PathsCommand: ParsableCommand {
+    private struct Document: Encodable {
+        let library: String
+        let backups: String
+        let config: String
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "paths", _superCommandName: "haru", abstract: "Say where Haru keeps its files.",
+        discussion: "HARU_HOME puts all of them into one directory.\n\nExamples:\n  haru paths\n  HARU_HOME=/tmp/try haru paths")
+
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ console: Console, _ settings: SettingsViewModel) throws {
+        let paths = settings.state.paths
+        let document = Document(library: paths.library, backups: paths.backups, config: paths.configFile)
+        if reading.json { return console.print(try JSONOutput.document("haru.paths", document)) }
+        if reading.ndjson { return console.print(try JSONOutput.line(document)) }
+        console.print("library  \(HarmlessText.line(paths.library))")
+        console.print("backups  \(HarmlessText.line(paths.backups))")
+        console.print("config   \(HarmlessText.line(paths.configFile))")
+    }
+}

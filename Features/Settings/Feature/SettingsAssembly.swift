@@ -1,0 +1,37 @@
+import ArgumentParser
+import CoreCommandLine
+public import CoreDI
+import CoreTerminal
+import SettingsDomain
+import SettingsPresentation
+
+/// Settings, and looking after the library: paths, doctor, backup, restore.
+public enum SettingsAssembly: FeatureAssembly {
+    public static let name = "Settings"
+
+    public static func register(in registry: inout Registry) {
+        registry.bind(SettingsViewModel.self, needs: (any SettingsRepository).self, LibraryPaths.self) {
+            SettingsViewModel(repository: $0, paths: $1)
+        }
+        registry.bind(MaintenanceViewModel.self, needs: (any LibraryMaintenance).self, (any SettingsRepository).self) {
+            MaintenanceViewModel(maintenance: $0, settings: $1)
+        }
+        registry.contribute(CommandEntry(ConfigCommand.self, group: .keep), needs: Console.self, SettingsViewModel.self) {
+            console, settings in CommandRunner(ConfigCommand.self) { try $0.run(console, settings) }
+        }
+        registry.contribute(CommandEntry(PathsCommand.self, group: .keep), needs: Console.self, SettingsViewModel.self) {
+            console, settings in CommandRunner(PathsCommand.self) { try $0.run(console, settings) }
+        }
+        registry.contribute(
+            CommandEntry(DoctorCommand.self, group: .keep), needs: Console.self, FailureText.self, MaintenanceViewModel.self
+        ) { console, failures, maintenance in
+            CommandRunner(DoctorCommand.self) { try $0.run(console, failures, maintenance) }
+        }
+        registry.contribute(CommandEntry(BackupCommand.self, group: .keep), needs: Console.self, MaintenanceViewModel.self) {
+            console, maintenance in CommandRunner(BackupCommand.self) { try $0.run(console, maintenance) }
+        }
+        registry.contribute(CommandEntry(RestoreCommand.self, group: .keep), needs: Console.self, MaintenanceViewModel.self) {
+            console, maintenance in CommandRunner(RestoreCommand.self) { try $0.run(console, maintenance) }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+public import DomainPrimitives
+public import SettingsDomain
+
+/// A library in the state it is given.
+public struct FakeLibraryMaintenance: LibraryMaintenance {
+    private let findings: [Finding]
+    private let error: PlannerError?
+
+    public init(findings: [Finding] = [Finding(.library, .fine(detail: "2 open, 1 done"))], error: PlannerError? = nil) {
+        self.findings = findings
+        self.error = error
+    }
+
+    public func diagnose() -> [Finding] { findings }
+
+    public func backUp(to path: String?) throws(PlannerError) -> String {
+        if let error { throw error }
+        return path ?? "/library/backups/haru-1.db"
+    }
+
+    public func restore(from path: String) throws(PlannerError) -> String? {
+        if let error { throw error }
+        return "/library/backups/haru-2.db"
+    }
+}

@@ -1,0 +1,14 @@
+public import DomainPrimitives
+public import SettingsDomain
+import Synchronization
+
+/// Settings in memory.
+public final class FakeSettingsRepository: SettingsRepository {
+    private let values: Mutex<[Setting: String]>
+
+    public init(_ values: [Setting: String] = [:]) { self.values = Mutex(values) }
+
+    public func settings() throws(PlannerError) -> [Setting: String] { values.withLock { $0 } }
+
+    public func set(_ setting: Setting, to value: String?) throws(PlannerError) { values.withLock { $0[setting] = value } }
+}

@@ -1,0 +1,265 @@
+import AppComposition
+import CoreCommandLine
+import Foundation
+import Testing
+
+@Suite("The program")
+struct CommandTests {
+    @Test("shows today without a command, and says how to begin")
+    func emptyAgenda() {
+        let result = Program().run()
+
+        #expect(result.status == .done)
+        #expect(result.out.contains("haru add"))
+        #expect(result.err.isEmpty)
+    }
+
+    @Test("speaks Korean by locale, by setting and by flag")
+    func korean() {
+        let program = Program()
+
+        #expect(program.run(environment: ["LANG": "ko_KR.UTF-8"]).out.contains("오늘 할 일이 없습니다"))
+        #expect(program.run("--lang", "ko").out.contains("오늘 할 일이 없습니다"))
+        #expect(program.run("config", "language", "ko").status == .done)
+        #expect(program.run().out.contains("오늘 할 일이 없습니다"))
+        #expect(program.run("--lang=en").out.contains("Nothing due today"))
+    }
+
+    @Test("echoes what quick add understood")
+    func add() {
+        let result = Program().run("add", "pay", "rent", "2026-11-22", "9am", "#home", "!high", "~20m", "every", "month")
+
+        #expect(result.out == "+ 1  pay rent · due Sun 22 Nov 09:00 · #home · high · 20m · every month\n")
+    }
+
+    @Test("prints only identifiers when quiet, and takes them as references")
+    func quiet() {
+        let program = Program()
+        let id = program.run("add", "-q", "a").out.trimmingCharacters(in: .newlines)
+
+        #expect(UUID(uuidString: id) != nil)
+        #expect(program.run("done", id).status == .done)
+    }
+
+    @Test("takes lines of standard input, indented ones as subtasks, all or none")
+    func standardInput() throws {
+        let program = Program()
+
+        #expect(program.run("add", "-", input: "trip\n  book a hotel\n  pack\n- [ ] call\n").status == .done)
+        let bad = program.run("add", "-", input: "good\nbad ~9999m\n")
+        let kept = program.run("add", "-", "--keep-going", input: "good\nbad ~9999m\n")
+        let all = try #require(JSON(program.run("list", "all", "--json").out))
+
+        #expect(bad.status == .invalidInput)
+        #expect(kept.status == .invalidInput)
+        #expect(kept.err.contains("2: bad ~9999m"))
+        let todos = all["data"]["sections"].array.flatMap { $0["todos"].array }
+        #expect(todos.map { $0["title"].string } == ["trip", "book a hotel", "pack", "call", "good"])
+        #expect(todos.map { $0["depth"].integer } == [0, 1, 1, 0, 0])
+    }
+
+    @Test(
+        "says field, value and rule of what is invalid, with exit code 2, and writes nothing",
+        arguments: [
+            (["add", "a", "--difficulty", "9"], "difficulty '9'", "1 to 5"),
+            (["add", "a ~2000m"], "estimate '2000m'", "1 to 1440"),
+            (["add", "a", "--estimate", "0"], "estimate '0m'", "1 to 1440"),
+            (["add", "a", "--estimate", "x"], "estimate 'x'", "20m"),
+            (["add", "   "], "title", "1 to 500"), (["add", String(repeating: "x", count: 501)], "title", "1 to 500"),
+            (["add", "a\u{1B}[2Jb"], "title", "control character"), (["add", "a", "--tag", "b c"], "tag 'b c'", "white space"),
+            (["add", "a", "--due", "someday"], "day 'someday'", "not a day"),
+            (["add", "a", "--time", "25:00"], "time '25:00'", "not a time"),
+            (["add", "a", "--zone", "Mars/X"], "zone 'Mars/X'", "time zone"),
+            (["add", "a", "--priority", "x"], "priority 'x'", "high"),
+            (["add", "a", "--work", "--life"], "side", "--life"),
+            (["add", "a", "--repeat", "sometimes"], "recurrence 'sometimes'", "every 2 weeks"),
+            (["add", "a", "--inbox", "--repeat", "every day"], "recurrence", "due day"),
+            (["add", "a", "--repeat", "FREQ=HOURLY"], "recurrence", "HOURLY"),
+            (["add", "a", "--inbox", "--due", "today"], "due", "--due"), (["list", "nonsense"], "day 'nonsense'", "not a day"),
+            (["list", "--limit", "0"], "query '0'", "from 1"), (["list", "--sort", "x"], "query 'x'", "priority"),
+            (["tags", "add", "a", "ZZZ"], "color 'ZZZ'", "hexadecimal"), (["tags", "add", "a,b"], "tag 'a,b'", "comma"),
+            (["config", "language", "fr"], "setting 'fr'", "ko"), (["config", "x", "y"], "setting 'x'", "language"),
+            (["import", "-f", "xml", "-"], "format 'xml'", "taskwarrior"),
+            (["move", "1", "whenever"], "day 'whenever'", "not a day"),
+            (["undo", "0"], "range '0'", "1 to 1000"), (["frobnicate"], "'frobnicate'", "haru help"),
+            (["add", "--nope", "x"], "--nope", "Usage"),
+            (["--color", "pink", "list"], "pink", "always"),
+        ])
+    func invalid(arguments: [String], what: String, rule: String) {
+        let program = Program()
+
+        let result = program.run(arguments, bytes: [])
+
+        #expect(result.status == .invalidInput)
+        #expect(result.err.contains(what), "\(result.err)")
+        #expect(result.err.contains(rule), "\(result.err)")
+        #expect(result.out.isEmpty)
+        #expect(JSON(program.run("list", "all", "--all", "--json").out)?["data"]["sections"].array.isEmpty == true)
+    }
+
+    @Test(
+        "ends with 1 where nothing matches",
+        arguments: [
+            ["show", "77"], ["done", "zebra"], ["search", "zebra"], ["undo"], ["redo"], ["list", "--search", "zebra"],
+            ["tags", "rm", "zebra"],
+        ])
+    func nothingMatched(arguments: [String]) {
+        #expect(Program().run(arguments, bytes: []).status == .nothingMatched)
+    }
+
+    @Test("asks before subtasks go along")
+    func removeWithSubtasks() {
+        let program = Program()
+        program.run("add", "-", input: "trip\n  pack\n")
+
+        let asked = program.run("rm", "1")
+        let done = program.run("rm", "1", "--yes")
+
+        #expect(asked.status == .invalidInput)
+        #expect(asked.err.contains("--yes"))
+        #expect(done.status == .done)
+        #expect(program.run("undo").status == .done)
+        #expect(program.run("list", "all").out.contains("pack"))
+    }
+
+    @Test(
+        "changes nothing in a dry run",
+        arguments: [
+            ["add", "x", "--dry-run"], ["done", "1", "--dry-run"], ["rm", "1", "--dry-run"],
+            ["edit", "1", "--title", "b", "--dry-run"], ["move", "1", "2030-01-01", "--dry-run"], ["undo", "--dry-run"],
+        ])
+    func dryRun(arguments: [String]) {
+        let program = Program()
+        program.run("add", "a", "#x")
+        let before = program.run("list", "all", "--all", "--json").out
+
+        #expect(program.run(arguments, bytes: []).status == .done)
+
+        #expect(program.run("list", "all", "--all", "--json").out == before)
+    }
+
+    @Test("keeps columns in line for wide, combining and hostile titles, and sends no escape of theirs")
+    func hostileTitles() throws {
+        let program = Program()
+        for title in [
+            "한글 제목", "👨‍👩‍👧 family", "e\u{301}\u{302}\u{303}", "\u{202E}gnp.exe", "a\u{200B}b",
+            "Z" + String(repeating: "\u{335}", count: 40),
+        ] {
+            #expect(program.run("add", "--", title).status == .done)
+        }
+        let imported = try program.write("x.csv", "title,note\nplain,\"\u{1B}]0;owned\u{7}\u{1B}[2J\"\n")
+        #expect(program.run("import", imported).status == .done)
+
+        let list = program.run("list")
+        let shown = program.run("show", "plain")
+
+        #expect(!(list.out + shown.out).contains { "\u{1B}\u{7}\u{202E}".contains($0) })
+        #expect(list.out.split(separator: "\n").dropFirst().allSatisfy { $0.hasSuffix("30m") })
+        let json = program.run("show", "plain", "--json").out
+        #expect(JSON(json)?["data"]["todo"]["note"].string == "\u{1B}]0;owned\u{7}\u{1B}[2J")
+    }
+
+    @Test(
+        "helps with every command, with examples",
+        arguments: [
+            "add", "list", "show", "edit", "done", "undone", "move", "rm", "undo", "redo", "history", "search", "tags", "stats",
+            "calendar", "widget", "import", "export", "config", "paths", "doctor", "backup", "restore",
+        ])
+    func help(command: String) {
+        let program = Program()
+        let result = program.run("help", command)
+
+        #expect(result.status == .done)
+        #expect(result.out.contains("haru \(command)"))
+        #expect(program.run("help").out.contains(command))
+    }
+
+    @Test("imports a Taskwarrior export and shows it in list and calendar")
+    func mainJob() throws {
+        let program = Program()
+        let file = try program.write(
+            "tasks.json",
+            """
+            [
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"pay rent","status":"pending","entry":"20261101T000000Z","due":"20261121T150000Z","tags":["home"],"priority":"H"},
+            {"uuid":"00000000-0000-4000-8000-000000000002","description":"치과","status":"completed","entry":"20261101T000000Z","due":"20261121T010000Z","end":"20261121T020000Z"}
+            ]
+            """)
+
+        let first = program.run("import", "--format", "taskwarrior", file)
+        let again = program.run("import", "--format", "taskwarrior", file)
+
+        #expect(first.out == "2 added, 0 updated, 0 unchanged\n")
+        #expect(again.out == "0 added, 0 updated, 2 unchanged\n")
+        #expect(program.run("list", "2026-11-22").out.contains("pay rent"))
+        #expect(program.run("list", "2026-11-21").out.contains("치과"))
+        #expect(program.run("calendar", "2026-11").out.contains("1/1"))
+        #expect(program.run("undo").status == .done)
+        #expect(program.run("list", "all", "--all").out.contains("No todos"))
+    }
+
+    @Test(
+        "says line and column of what it cannot read, and takes nothing of it",
+        arguments: [
+            (
+                "x.json", "taskwarrior",
+                "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"},\n{\"uuid\": oops}\n]",
+                "line 3, column 10"
+            ),
+            ("x.json", "taskwarrior", "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"}", "line 2"),
+            ("x.json", "taskwarrior", "[{\"description\":\"a\"}]", "'uuid'"), ("x.json", "haru", "{}", "line 1"),
+            ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"), ("x.csv", "csv", "name\na\n", "title"),
+            ("x.csv", "csv", "title\n\"a\n", "ends in the middle"),
+            ("x.ics", "ics", "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\n", "ends in the middle"),
+            ("x.ics", "ics", "hello\r\n", "line 1"), ("todo.txt", "todotxt", "a\nb due:someday\n", "line 2"),
+        ])
+    func malformed(name: String, format: String, content: String, place: String) throws {
+        let program = Program()
+        let file = try program.write(name, content)
+
+        let result = program.run("import", "--format", format, file)
+
+        #expect(result.status == .invalidInput)
+        #expect(result.err.contains(place), "\(result.err)")
+        #expect(program.run("list", "all", "--all").out.contains("No todos"))
+    }
+
+    @Test("refuses binary, Latin-1 and enormous lines with their place", arguments: TransferKind.allCases)
+    func binary(kind: TransferKind) throws {
+        let program = Program()
+        let latin = try program.write("latin", bytes: kind.start + [0x63, 0x61, 0x66, 0xE9] + kind.end)
+        let zero = try program.write("zero", bytes: [0x00, 0x01, 0xFF, 0xFE, 0x0A])
+        let huge = try program.write("huge", bytes: kind.start + [UInt8](repeating: 0x61, count: 50 << 20) + kind.end)
+
+        for file in [latin, zero, huge] {
+            let result = program.run("import", "--format", kind.rawValue, file)
+
+            #expect(result.status == .invalidInput, "\(file)")
+            #expect(result.err.contains("line "), "\(result.err)")
+        }
+        #expect(program.run("list", "all", "--all").out.contains("No todos"))
+    }
+}
+
+/// The formats with what opens and closes a text in them.
+enum TransferKind: String, CaseIterable, Sendable {
+    case taskwarrior, csv, todotxt, ics, markdown
+
+    var start: [UInt8] {
+        switch self {
+        case .taskwarrior: Array("[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"".utf8)
+        case .csv: Array("title\n".utf8)
+        case .todotxt: []
+        case .ics: Array("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\nSUMMARY:".utf8)
+        case .markdown: Array("- [ ] ".utf8)
+        }
+    }
+
+    var end: [UInt8] {
+        switch self {
+        case .taskwarrior: Array("\"}]".utf8)
+        case .ics: Array("\r\nEND:VTODO\r\nEND:VCALENDAR\r\n".utf8)
+        default: [0x0A]
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import AppComposition
+import CoreCommandLine
+import CoreDI
+import CoreTerminal
+import Foundation
+import Synchronization
+
+/// The real program in process, on a home of its own.
+final class Program: Sendable {
+    struct Result {
+        let status: ExitStatus
+        let out: String
+        let err: String
+    }
+
+    let home: String
+    private let features: [any FeatureAssembly.Type]
+
+    init(features: [any FeatureAssembly.Type] = FeatureList.all) {
+        home = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
+        self.features = features
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: home) }
+
+    @discardableResult
+    func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) -> Result {
+        run(arguments, bytes: Array(input.utf8), environment: environment)
+    }
+
+    func run(_ arguments: [String], bytes: [UInt8], environment: [String: String] = [:]) -> Result {
+        let output = Mutex((out: "", err: ""))
+        let all = ["HARU_HOME": home, "TZ": "Asia/Seoul"].merging(environment) { $1 }
+        let application = HaruApplication(environment: all, features: features) { environment, language in
+            Console(
+                out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
+                readInput: { bytes }, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, language: language)
+        }
+        let status = application.run(arguments)
+        return output.withLock { Result(status: status, out: $0.out, err: $0.err) }
+    }
+
+    func write(_ name: String, _ content: String) throws -> String { try write(name, bytes: Array(content.utf8)) }
+
+    func write(_ name: String, bytes: [UInt8]) throws -> String {
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+        let path = "\(home)/\(name)"
+        try Data(bytes).write(to: URL(filePath: path))
+        return path
+    }
+}

@@ -1,0 +1,126 @@
+/// The table of ARCHITECTURE.md: which kind of target stands where, and what it may depend on.
+public struct LayerRules: Sendable {
+    /// A kind of target: told by its name and place.
+    enum Kind: Hashable {
+        case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local
+        case featureInterface(String), presentation(String), feature(String), featureTesting(String), sample(String)
+        case composition, front, test, checks
+    }
+
+    private let graph: PackageGraph
+    private let features: Set<String>
+
+    public init(graph: PackageGraph) {
+        self.graph = graph
+        features = Set(
+            graph.targets.compactMap {
+                $0.path.hasPrefix("Features/") ? $0.path.split(separator: "/").dropFirst().first.map(String.init) : nil
+            })
+    }
+
+    public func violations() -> [Violation] {
+        let kinds = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, kind(of: $0)) })
+        var violations: [Violation] = []
+        for target in graph.targets {
+            guard let kind = kinds[target.name] ?? nil else {
+                violations.append(Violation(target.name, "stands at \(target.path), where its name does not belong"))
+                continue
+            }
+            for name in target.targetDependencies {
+                guard let other = kinds[name] ?? nil, !allows(kind, other, name) else { continue }
+                violations.append(Violation(target.name, "may not depend on \(name)"))
+            }
+            for product in target.productDependencies where !allows(kind, product: product) {
+                violations.append(Violation(target.name, "may not depend on the product \(product)"))
+            }
+        }
+        return violations + untested(kinds.compactMapValues { $0 })
+    }
+
+    /// Every module has a test target that depends on it.
+    private func untested(_ kinds: [String: Kind]) -> [Violation] {
+        let tested = Set(graph.targets.filter { kinds[$0.name] == .test }.flatMap(\.targetDependencies))
+        return graph.targets.filter { $0.type == "library" && kinds[$0.name] != .test && !tested.contains($0.name) }
+            .map { Violation($0.name, "has no test target") }
+    }
+
+    private func kind(of target: PackageGraph.Target) -> Kind? {
+        let parts = target.path.split(separator: "/").map(String.init)
+        switch (parts.first, parts.count) {
+        case ("Tests", _): return target.type == "library" && target.name == "ArchitectureChecks" ? .checks : .test
+        case ("Util", 2): return target.name == "Util\(parts[1])" ? .util : nil
+        case ("Core", 2): return target.name != "Core\(parts[1])" ? nil : parts[1] == "DI" ? .di : .core
+        case ("ThirdPartyInterfaces", 3):
+            if parts[2] == "Interface" { return target.name == "\(parts[1])Interface" ? .interface : nil }
+            return parts[2] == "Adapter" && target.name == "\(parts[1])Adapter" ? .adapter : nil
+        case ("Domain", 2): return domainKind(target.name, parts[1])
+        case ("Data", 2):
+            return target.name != "Data\(parts[1])"
+                ? nil : parts[1] == "Repositories" ? .repositories : parts[1] == "Local" ? .local : nil
+        case ("Features", 3): return featureKind(target.name, parts[1], parts[2])
+        case ("App", 2): return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
+        default: return nil
+        }
+    }
+
+    private func domainKind(_ name: String, _ folder: String) -> Kind? {
+        switch folder {
+        case "Primitives": name == "DomainPrimitives" ? .primitives : nil
+        case "Testing": name == "DomainTesting" ? .domainTesting : nil
+        default: name == "\(folder)Domain" ? .domain : nil
+        }
+    }
+
+    private func featureKind(_ name: String, _ feature: String, _ part: String) -> Kind? {
+        guard name == feature + part else { return nil }
+        switch part {
+        case "Interface": return .featureInterface(feature)
+        case "Presentation": return .presentation(feature)
+        case "Feature": return .feature(feature)
+        case "Testing": return .featureTesting(feature)
+        case "Sample": return .sample(feature)
+        default: return nil
+        }
+    }
+
+    private func allows(_ kind: Kind, _ other: Kind, _ name: String) -> Bool {
+        let isDomain = other == .domain || other == .primitives
+        switch kind {
+        case .util, .di, .interface, .checks: return false
+        case .core: return other == .util || other == .interface || name == "CoreTerminal"
+        case .adapter: return other == .interface
+        case .primitives: return other == .util
+        case .domain: return other == .util || isDomain
+        case .domainTesting: return isDomain
+        case .repositories: return isDomain || other == .util
+        case .local: return isDomain || other == .util || other == .repositories || name == "SQLInterface"
+        case .featureInterface: return other == .primitives
+        case .presentation(let own): return isDomain || other == .util || other == .featureInterface(own)
+        case .feature(let own):
+            if case .featureInterface = other { return true }
+            return isDomain || [.util, .di, .core, .presentation(own)].contains(other)
+        case .featureTesting(let own): return isDomain || other == .domainTesting || other == .featureInterface(own)
+        case .sample(let own):
+            if case .featureTesting = other { return true }
+            return isDomain
+                || [.util, .di, .core, .domainTesting, .featureInterface(own), .presentation(own), .feature(own)].contains(other)
+        case .composition:
+            switch other {
+            case .sample, .test, .featureTesting, .domainTesting, .checks: return false
+            default: return true
+            }
+        case .front: return other == .composition || other == .core
+        case .test: return true
+        }
+    }
+
+    private func allows(_ kind: Kind, product: String) -> Bool {
+        switch kind {
+        case .adapter, .test: true
+        // The framework that the command-line front draws with.
+        case .feature, .sample, .composition, .front: product == "ArgumentParser"
+        case .core: product == "ArgumentParser"
+        default: false
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What may stand in a source file, by the target it belongs to.
+public struct SourceRules: Sendable {
+    /// Modules of the toolchain: everybody may import them.
+    static let system: Set<String> = [
+        "Foundation", "Synchronization", "Testing", "XCTest", "Glibc", "Darwin", "Musl", "Swift", "RegexBuilder", "Dispatch",
+    ]
+
+    private let target: PackageGraph.Target
+
+    public init(target: PackageGraph.Target) { self.target = target }
+
+    public func violations(in source: String, path: String) -> [Violation] {
+        var violations: [Violation] = []
+        for (number, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let place = "\(path):\(number + 1)"
+            let words = line.split(separator: " ").map(String.init)
+            if words.first?.hasPrefix("//") == true { continue }
+            if let module = Self.importedModule(words), let rule = importRule(module) {
+                violations.append(Violation(place, rule))
+            }
+            violations += forbidden(words, String(line)).map { Violation(place, $0) }
+        }
+        return violations
+    }
+
+    /// SwiftPM accepts the import of what a dependency depends on; here a file imports what its target declares.
+    private func importRule(_ module: String) -> String? {
+        if Self.system.contains(module) || target.targetDependencies.contains(module) { return nil }
+        if target.productDependencies.contains(module) { return nil }
+        return "imports \(module), which \(target.name) does not declare"
+    }
+
+    private func forbidden(_ words: [String], _ line: String) -> [String] {
+        let isTest = target.path.hasPrefix("Tests/")
+        var rules: [String] = []
+        if line.contains("@_exported") && !isTest { rules.append("re-exports a module") }
+        if words.first == "@testable", !isTest { rules.append("@testable outside Tests") }
+        let declarations = ["func", "var", "let", "struct", "class", "enum", "init", "protocol", "actor", "static", "import"]
+        for (word, next) in zip(words, words.dropFirst()) where word == "package" && !isTest {
+            if declarations.contains(next) { rules.append("the package access level") }
+        }
+        if !isTest, words.contains("static"), words.contains(where: { ["shared", "shared:", "default", "live"].contains($0) }) {
+            rules.append("a shared singleton")
+        }
+        return rules
+    }
+
+    private static func importedModule(_ words: [String]) -> String? {
+        guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+            words[..<index].allSatisfy({ $0.hasPrefix("@") || ["public", "internal", "private", "package"].contains($0) })
+        else { return nil }
+        let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+        let module = kinds.contains(words[index + 1]) && index + 2 < words.count ? words[index + 2] : words[index + 1]
+        return module.split(separator: ".").first.map(String.init)
+    }
+}

@@ -1,0 +1,152 @@
+import ArchitectureChecks
+import Foundation
+import Testing
+
+private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+@Suite("The architecture")
+struct ArchitectureTests {
+    @Test("is that of ARCHITECTURE.md: targets, their places and dependencies, and what files import")
+    func realPackage() throws {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "haru-describe-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let graph = try PackageGraph.describe(root: root, scratch: scratch)
+        #expect(graph.targets.count > 40)
+
+        #expect(LayerRules(graph: graph).violations() == [])
+
+        for target in graph.targets {
+            let rules = SourceRules(target: target)
+            for name in target.sources {
+                let path = "\(target.path)/\(name)"
+                let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+                #expect(rules.violations(in: source, path: path) == [])
+            }
+        }
+    }
+
+    @Test("has every feature in the one list, and a sample for each")
+    func featureList() throws {
+        let list = try String(contentsOf: root.appending(path: "App/Composition/FeatureList.swift"), encoding: .utf8)
+        let features = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Features").path).filter {
+            !$0.hasPrefix(".")
+        }
+        #expect(features.count >= 6)
+
+        for feature in features {
+            #expect(list.contains("\(feature)Assembly.self"), "\(feature) is not in the list")
+            for part in ["Interface", "Presentation", "Feature", "Testing", "Sample"] {
+                let path = root.appending(path: "Features/\(feature)/\(part)").path
+                #expect(FileManager.default.fileExists(atPath: path), "\(path) is missing")
+            }
+        }
+    }
+
+    @Test("has files short enough to read: at most 300 lines")
+    func fileLength() throws {
+        for folder in ["App", "Core", "Data", "Domain", "Features", "ThirdPartyInterfaces", "Util"] {
+            let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+            while let name = files?.nextObject() as? String {
+                guard name.hasSuffix(".swift") else { continue }
+                let source = try String(contentsOf: root.appending(path: "\(folder)/\(name)"), encoding: .utf8)
+                #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 301, "\(folder)/\(name)")
+            }
+        }
+    }
+}
+
+@Suite("The architecture's checks catch a planted")
+struct PlantedViolationTests {
+    private func layers(_ planted: PackageGraph.Target...) -> [Violation] {
+        let names = planted.map(\.name)
+        let tests = PackageGraph.Target(name: "AllTests", path: "Tests/All", type: "test", targets: names + Self.base.map(\.name))
+        return LayerRules(graph: PackageGraph(targets: Self.base + planted + [tests])).violations()
+    }
+
+    private static let base: [PackageGraph.Target] = [
+        .init(name: "DomainPrimitives", path: "Domain/Primitives"),
+        .init(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"]),
+        .init(name: "DataLocal", path: "Data/Local", targets: ["SQLInterface"]),
+        .init(name: "SQLInterface", path: "ThirdPartyInterfaces/SQL/Interface"),
+        .init(name: "GRDBAdapter", path: "ThirdPartyInterfaces/GRDB/Adapter", targets: ["SQLInterface"], products: ["GRDB"]),
+        .init(name: "TagsInterface", path: "Features/Tags/Interface"),
+        .init(name: "TagsFeature", path: "Features/Tags/Feature", targets: ["TagsInterface"]),
+        .init(name: "CoreDI", path: "Core/DI"), .init(name: "CoreTerminal", path: "Core/Terminal"),
+    ]
+
+    @Test("nothing, where all is well")
+    func clean() {
+        #expect(layers() == [])
+    }
+
+    @Test("Domain that depends on Data")
+    func domainOnData() {
+        let found = layers(.init(name: "NotesDomain", path: "Domain/Notes", targets: ["DataLocal"]))
+        #expect(found == [Violation("NotesDomain", "may not depend on DataLocal")])
+    }
+
+    @Test("Domain with a third party")
+    func domainThirdParty() {
+        let found = layers(.init(name: "NotesDomain", path: "Domain/Notes", products: ["GRDB"]))
+        #expect(found == [Violation("NotesDomain", "may not depend on the product GRDB")])
+    }
+
+    @Test("feature that uses another feature's implementation")
+    func featureOnFeature() {
+        let found = layers(
+            .init(name: "NotesFeature", path: "Features/Notes/Feature", targets: ["TagsFeature", "TagsInterface"]))
+        #expect(found == [Violation("NotesFeature", "may not depend on TagsFeature")])
+    }
+
+    @Test("sample that uses Data or an adapter")
+    func sampleOnData() {
+        let found = layers(
+            .init(name: "TagsSample", path: "Features/Tags/Sample", type: "executable", targets: ["DataLocal", "GRDBAdapter"]))
+        #expect(found.map(\.rule) == ["may not depend on DataLocal", "may not depend on GRDBAdapter"])
+    }
+
+    @Test("core module that uses another")
+    func coreOnCore() {
+        let found = layers(.init(name: "CoreNetwork", path: "Core/Network", targets: ["CoreDI"]))
+        #expect(found == [Violation("CoreNetwork", "may not depend on CoreDI")])
+    }
+
+    @Test("target whose name does not fit its place")
+    func misplaced() {
+        let found = layers(.init(name: "Helpers", path: "Util/Text"))
+        #expect(found.map(\.place) == ["Helpers"])
+    }
+
+    @Test("module without a test target")
+    func untested() {
+        let graph = PackageGraph(targets: Self.base)
+        #expect(LayerRules(graph: graph).violations().contains(Violation("CoreDI", "has no test target")))
+    }
+
+    @Test(
+        "line in a source file",
+        arguments: [
+            ("import GRDB", "imports GRDB"), ("public import DataLocal", "imports DataLocal"),
+            ("import struct DataLocal.X", "imports DataLocal"),
+            ("@_exported import Foundation", "re-exports"), ("@testable import DomainPrimitives", "@testable"),
+            ("    static let shared = Store()", "singleton"), ("package func leak() {}", "package access"),
+            ("    package var x = 1", "package access"),
+        ])
+    func sources(line: String, rule: String) {
+        let target = PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
+        let found = SourceRules(target: target).violations(in: "import Foundation\n\(line)\n", path: "Domain/Todos/X.swift")
+
+        #expect(found.count == 1)
+        #expect(found.first?.rule.contains(rule) == true)
+        #expect(found.first?.place == "Domain/Todos/X.swift:2")
+    }
+
+    @Test("nothing in words that only look alike")
+    func innocentLines() {
+        let target = PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
+        let source = "// import GRDB\nlet package = 1\nlet text = \"import the package\"\npublic import DomainPrimitives\n"
+
+        #expect(SourceRules(target: target).violations(in: source, path: "x") == [])
+    }
+}

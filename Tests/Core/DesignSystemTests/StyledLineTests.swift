@@ -1,0 +1,57 @@
+import CoreDesignSystem
+import CoreTerminal
+import Testing
+
+@Suite("A styled line")
+struct StyledLineTests {
+    @Test(
+        "is cut and filled by columns, never in the middle of a wide letter",
+        arguments: [
+            ("abcdef", 4, "abc…"), ("한글제목", 5, "한글…"), ("한글제목", 4, "한… "), ("abc", 3, "abc"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("한글", 1, "…"),
+            ("ab", 0, ""),
+        ])
+    func truncation(text: String, columns: Int, expected: String) {
+        let line = StyledLine(text).truncated(to: columns)
+
+        #expect(line.rendered(.none) == expected)
+        #expect(line.width <= columns)
+    }
+
+    @Test("carries no stored escape, whatever its role")
+    func harmless() {
+        #expect(StyledLine("a\u{1B}[2J", .danger).rendered(.none) == "a\u{FFFD}[2J")
+        #expect(StyledLine("a", .danger).rendered(.ansi16) == "\u{1B}[31ma\u{1B}[0m")
+    }
+
+    @Test("puts the right part at the edge, or leaves it out where there is no room")
+    func sideBySide() {
+        let line = SideBySide(StyledLine("왼쪽"), StyledLine("right"))
+
+        #expect(line.line(width: 20).rendered(.none) == "왼쪽           right")
+        #expect(line.line(width: 8).rendered(.none) == "왼쪽")
+    }
+
+    @Test(
+        "fills bars in eighths",
+        arguments: [
+            (0.0, "░░░░"), (0.5, "██░░"), (1.0, "████"), (0.53125, "██▏░"), (9, "████"), (-1, "░░░░"), (Double.nan, "░░░░"),
+        ])
+    func bars(share: Double, expected: String) {
+        #expect(Bar(share: share, role: .good).line(width: 4).rendered(.none) == expected)
+    }
+
+    @Test("lines items up: reference flush right, labels at the edge", arguments: [40, 80])
+    func items(width: Int) {
+        let titles = ["a", "한글 제목이 아주 길어서 잘려야 합니다 정말로 그렇습니다 아마도", "👨‍👩‍👧 family"]
+        let lines = titles.map { title in
+            ItemLine(
+                reference: "7", isDone: false, depth: 0, urgency: 0, title: title, titleRole: .plain,
+                labels: [.init("#tag", .accent)]
+            )
+            .line(referenceWidth: 3, width: width)
+        }
+
+        #expect(lines.allSatisfy { $0.width == width })
+        #expect(lines.allSatisfy { $0.rendered(.none).hasSuffix("#tag") })
+    }
+}

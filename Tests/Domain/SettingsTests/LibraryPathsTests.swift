@@ -1,0 +1,42 @@
+import DomainPrimitives
+import SettingsDomain
+import Testing
+
+@Suite("Paths and settings")
+struct LibraryPathsTests {
+    @Test(
+        "follow HARU_HOME, then XDG, then the platform",
+        arguments: [
+            (["HARU_HOME": "/h", "XDG_DATA_HOME": "/d"], false, "/h/haru.db", "/h/config.json"),
+            (["HOME": "/home/a"], false, "/home/a/.local/share/haru/haru.db", "/home/a/.config/haru/config.json"),
+            (
+                ["HOME": "/home/a", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], false, "/d/haru/haru.db",
+                "/c/haru/config.json"
+            ),
+            (
+                ["HOME": "/home/a", "XDG_DATA_HOME": "relative"], false, "/home/a/.local/share/haru/haru.db",
+                "/home/a/.config/haru/config.json"
+            ),
+            (
+                ["HOME": "/Users/a"], true, "/Users/a/Library/Application Support/haru/haru.db",
+                "/Users/a/Library/Application Support/haru/config.json"
+            ),
+            (
+                ["HOME": "/Users/a", "XDG_DATA_HOME": "/d"], true, "/d/haru/haru.db",
+                "/Users/a/Library/Application Support/haru/config.json"
+            ),
+        ])
+    func paths(environment: [String: String], isMac: Bool, library: String, config: String) {
+        let paths = LibraryPaths(environment: environment, isMac: isMac)
+
+        #expect(paths.library == library)
+        #expect(paths.configFile == config)
+    }
+
+    @Test("a setting has its values and no other")
+    func settings() throws {
+        #expect(throws: Never.self) { try Setting(name: "language").check("ko") }
+        #expect(throws: ValidationError.self) { try Setting(name: "language").check("fr") }
+        #expect(throws: ValidationError.self) { try Setting(name: "nope") }
+    }
+}
