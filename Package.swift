@@ -67,7 +67,9 @@ func feature(_ name: String, domains: [String], uses: [String] = [], utils: [Str
             path: "\(root)/Sample"),
         .testTarget(
             name: "\(name)FeatureTests",
-            dependencies: named(areas + own + others + ["\(name)Feature", "\(name)Testing", "DomainTesting"] + cores + utils)
+            dependencies: named(
+                areas + own + others + ["\(name)Feature", "\(name)Testing", "DomainTesting", "FeatureTestSupport"] + cores + utils
+            )
                 + [argumentParser],
             path: "Tests/Features/\(name)Tests"),
     ]
@@ -128,6 +130,13 @@ targets.append(
         path: "Tests/Data/LocalTests"))
 
 // Features
+targets.append(
+    .target(
+        name: "FeatureTestSupport",
+        dependencies: named(
+            ["CoreDI", "CoreCommandLine", "CoreTerminal", "DomainPrimitives", "DomainTesting", "TodosDomain", "UtilLocalization"]
+        ),
+        path: "Tests/Features/Support"))
 targets.append(contentsOf: feature("Todos", domains: ["Todos"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"]))
@@ -161,7 +170,7 @@ targets.append(
 targets.append(
     .testTarget(name: "ArchitectureTests", dependencies: named(["ArchitectureChecks"]), path: "Tests/Architecture/Tests"))
 targets.append(
-    .testTarget(name: "SystemTests", dependencies: named(["haru"]), path: "Tests/System"))
+    .testTarget(name: "SystemTests", dependencies: named(["haru", "GRDBAdapter", "SQLInterface"]), path: "Tests/System"))
 
 // Shared settings, in one place.
 for target in targets {

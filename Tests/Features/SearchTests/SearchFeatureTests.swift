@@ -1,0 +1,44 @@
+import CoreCommandLine
+import DomainPrimitives
+import DomainTesting
+import FeatureTestSupport
+import SearchFeature
+import SearchInterface
+import SearchPresentation
+import SearchTesting
+import Testing
+import TodosDomain
+
+@Suite("The search feature")
+struct SearchFeatureTests {
+    @Test("shows what was found with the line of the note that says why")
+    func found() {
+        let program = FeatureProgram(
+            SearchAssembly.self, todos: [.make("shop", note: "first\neggs and milk\nlast"), .make("other")])
+
+        let result = program.run("search milk", width: 60)
+
+        #expect(result.out.split(separator: "\n").count == 2)
+        #expect(result.out.contains("shop"))
+        #expect(result.out.contains("      eggs and milk"))
+    }
+
+    @Test("ends with 1 where nothing is found, and refuses words without a letter")
+    func nothing() {
+        let program = FeatureProgram(SearchAssembly.self)
+
+        #expect((program.run("search zebra").error as? ReportedFailure)?.status == .nothingMatched)
+        #expect(program.run("search ***").error as? PlannerError == .invalid(ValidationError(.query, "***", .emptyInput)))
+    }
+
+    @Test("answers a request of another feature")
+    func request() throws {
+        let clock = FixedClock()
+        let model = SearchViewModel(
+            searchTodos: SearchTodos(repository: FakePlannerRepository([.make("todo 1")], clock: clock)), clock: clock)
+
+        try model.search(SearchRequest.make(), limit: 5)
+
+        #expect(model.state.rows.map(\.title) == ["todo 1"])
+    }
+}

@@ -1,0 +1,71 @@
+import CoreDI
+import CoreCommandLine
+import DomainPrimitives
+import FeatureTestSupport
+import SettingsDomain
+import SettingsFeature
+import SettingsInterface
+import SettingsPresentation
+import SettingsTesting
+import Testing
+
+@Suite("The settings feature")
+struct SettingsFeatureTests {
+    private func program(findings: [Finding] = [Finding(.library, .fine(detail: "ok"))]) -> FeatureProgram {
+        let settings = FakeSettingsRepository()
+        return FeatureProgram(SettingsAssembly.self) { registry in
+            registry.bind(LibraryPaths.self) { LibraryPaths(environment: ["HARU_HOME": "/h"], isMac: false) }
+            registry.bind((any SettingsRepository).self) { settings }
+            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: findings) }
+        }
+    }
+
+    @Test("shows, chooses and resets a setting")
+    func config() {
+        let program = program()
+
+        #expect(program.run("config language").out == "auto\n")
+        #expect(program.run("config language ko").error == nil)
+        #expect(program.run("config language").out == "ko\n")
+        #expect(program.run("config --json").out.contains("\"language\" : \"ko\""))
+        #expect(program.run("config language --reset").error == nil)
+        #expect(program.run("config language").out == "auto\n")
+    }
+
+    @Test("says where the files are")
+    func paths() {
+        #expect(program().run("paths").out.contains("library  /h/haru.db\n"))
+    }
+
+    @Test(
+        "ends a doctor's visit with 6 where something is broken, and explains it",
+        arguments: [
+            Finding(.library, .broken(StorageError(.notALibrary, path: "/h/haru.db"))),
+            Finding(.statistics, .inconsistent(detail: "3 days differ")),
+        ])
+    func doctor(finding: Finding) {
+        let result = program(findings: [finding]).run("doctor")
+
+        #expect((result.error as? ReportedFailure)?.status == .storage)
+        #expect(result.out.contains("✗ \(finding.check.rawValue)"))
+        #expect(program().run("doctor").error == nil)
+    }
+
+    @Test("restores only when told to")
+    func restore() {
+        let program = program()
+
+        #expect((program.run("restore /x.db").error as? PlainFailure)?.status == .invalidInput)
+        #expect(program.run("restore /x.db --yes").error == nil)
+        #expect(program.run("backup").out == "/library/backups/haru-1.db\n")
+    }
+
+    @Test("changes a setting that another feature asks for")
+    func request() throws {
+        let model = SettingsViewModel(repository: FakeSettingsRepository(), paths: LibraryPaths(environment: [:], isMac: false))
+
+        try model.change(SettingChange(name: "color", value: "never"))
+
+        #expect(model.state.rows.first { $0.name == "color" }?.value == "never")
+    }
+}

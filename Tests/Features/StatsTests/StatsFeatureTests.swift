@@ -1,0 +1,78 @@
+import UtilLocalization
+import DomainPrimitives
+import DomainTesting
+import FeatureTestSupport
+import StatsFeature
+import StatsInterface
+import StatsPresentation
+import StatsTesting
+import Testing
+import TodosDomain
+
+@Suite("The stats feature")
+struct StatsFeatureTests {
+    private static let todos: [Todo] = [
+        .make("a", difficulty: 5, minutes: 480, tags: ["work"], done: true),
+        .make("b", due: "2026-11-20", difficulty: 3, minutes: 60, done: true),
+        .make("c", due: "2026-11-30", tags: ["건강"]),
+    ]
+
+    @Test("draws the status box of a day")
+    func statusBox() {
+        let box = FeatureProgram(StatsAssembly.self, todos: Self.todos).run("stats").out
+
+        #expect(box.contains("Sat 21 Nov"))
+        #expect(box.contains("productivity 41.00 · 1 of 1 done"))
+        #expect(box.contains(" 52\n"))
+        #expect(box.contains("streak 2 days, longest 2"))
+        #expect(box.contains("#work 1"))
+    }
+
+    @Test("draws a month within any width, in both languages", arguments: [28, 40, 80])
+    func month(width: Int) {
+        let program = FeatureProgram(StatsAssembly.self, todos: Self.todos)
+
+        let english = program.run("calendar", width: width).out
+        let korean = program.run("calendar 2026-11", width: width, language: .korean).out
+
+        #expect(english.hasPrefix("November 2026\n"))
+        #expect(english.contains("[21]"))
+        #expect(korean.hasPrefix("2026년 11월\n"))
+        #expect(english.contains("productivity 59.19 · 2 of 3 done"))
+    }
+
+    @Test("says so where there is nothing", arguments: ["stats 2020-01-01", "stats 2020-01", "calendar 2020-01"])
+    func empty(line: String) {
+        let result = FeatureProgram(StatsAssembly.self).run(line)
+
+        #expect(result.error == nil)
+        #expect(result.out.contains("No todos"))
+    }
+
+    @Test("gives a widget in every form, safe for the bar that shows it", arguments: ["plain", "tmux", "waybar", "json"])
+    func widget(format: String) {
+        let program = FeatureProgram(
+            StatsAssembly.self,
+            todos: [.make("<b>#1 & \u{1B}[2J", due: "2026-11-21T18:00[Asia/Seoul]"), .make("late", due: "2026-11-01")])
+
+        let out = program.run("widget --format \(format)").out
+
+        #expect(!out.contains("\u{1B}"))
+        if format == "plain" { #expect(out.hasPrefix("0/1 !1 18:00 <b>#1")) }
+        if format == "tmux" { #expect(out.contains("##1")) }
+        if format == "waybar" { #expect(out.contains("&lt;b&gt;") && out.contains("\"class\":\"overdue\"")) }
+        if format == "json" { #expect(out.contains("\"overdue\" : 1")) }
+    }
+
+    @Test("shows the day another feature asks for")
+    func request() throws {
+        let clock = FixedClock()
+        let repository = FakePlannerRepository(Self.todos, clock: clock)
+        let model = StatsViewModel(readStats: ReadStats(repository: repository, clock: clock), clock: clock)
+
+        try model.show(DayRequest.make())
+
+        #expect(model.state.day?.balance == 52)
+        #expect(model.state.currentStreak == 2)
+    }
+}

@@ -1,0 +1,66 @@
+import CoreCommandLine
+public import CoreDI
+import CoreTerminal
+import DomainPrimitives
+public import DomainTesting
+import Synchronization
+public import TodosDomain
+public import UtilLocalization
+
+/// One feature alone, on fakes, its commands run in process.
+public final class FeatureProgram: Sendable {
+    public struct Result: Sendable {
+        public let out: String
+        public let err: String
+        public let error: (any Error)?
+    }
+
+    public let clock: FixedClock
+    public let repository: any PlannerRepository
+    private let assembly: any FeatureAssembly.Type
+    private let bindings: @Sendable (inout Registry) -> Void
+
+    /// - Parameter bindings: what the feature needs besides the planner.
+    public init(
+        _ assembly: any FeatureAssembly.Type, todos: [Todo] = [], repository: (any PlannerRepository)? = nil,
+        bindings: @escaping @Sendable (inout Registry) -> Void = { _ in }
+    ) {
+        clock = FixedClock()
+        self.repository = repository ?? FakePlannerRepository(todos, clock: clock)
+        self.assembly = assembly
+        self.bindings = bindings
+    }
+
+    /// Runs a line of words as the shell would split it at spaces.
+    public func run(_ line: String, width: Int = 80, language: Language = .english, input: String = "") -> Result {
+        let output = Mutex((out: "", err: ""))
+        let console = Console(
+            out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
+            readInput: { Array(input.utf8) }, width: width, language: language)
+        var failure: (any Error)?
+        do {
+            let container = try container(console)
+            let contributed = container.contributions(of: CommandEntry.self, making: CommandRunner.self)
+            let commands = CommandSet(contributed.map { command in .init(command.item) { try command.make() } })
+            let words = line.split(separator: " ").map(String.init)
+            if case .help(let text) = try commands.run(words, columns: width) { console.print(text) }
+        } catch {
+            failure = error
+        }
+        return output.withLock { Result(out: $0.out, err: $0.err, error: failure) }
+    }
+
+    private func container(_ console: Console) throws -> Container {
+        let (clock, repository) = (clock, repository)
+        var registry = Registry()
+        registry.bind(Console.self) { console }
+        registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
+        registry.bind((any WallClock).self) { clock }
+        registry.bind(RandomSource.self) { RandomSource(SeededGenerator(seed: 1)) }
+        registry.bind((any PlannerRepository).self) { repository }
+        registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: repository) }
+        bindings(&registry)
+        registry.install(assembly)
+        return try registry.build()
+    }
+}

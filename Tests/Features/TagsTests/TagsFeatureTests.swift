@@ -1,0 +1,57 @@
+import UtilLocalization
+import DomainPrimitives
+import DomainTesting
+import FeatureTestSupport
+import TagsFeature
+import TagsInterface
+import TagsPresentation
+import TagsTesting
+import Testing
+import TodosDomain
+
+@Suite("The tags feature")
+struct TagsFeatureTests {
+    @Test("lists tags with their todos, adds, renames, recolours, merges and deletes")
+    func whole() {
+        let program = FeatureProgram(
+            TagsAssembly.self, todos: [.make(tags: ["home"]), .make(tags: ["home", "house"], done: true)])
+
+        #expect(program.run("tags add errands ff8c00").out == "+ #errands · FF8C00\n")
+        #expect(program.run("tags rename errands #chores").out.contains("#chores"))
+        #expect(program.run("tags color chores teal").out.contains("20B2AA"))
+        #expect(program.run("tags merge house home").error == nil)
+        #expect(program.run("tags rm chores").error == nil)
+
+        let list = program.run("tags").out
+        #expect(list.contains("#home"))
+        #expect(list.contains("1 open, 1 done"))
+        #expect(!list.contains("chores") && !list.contains("house"))
+    }
+
+    @Test("refuses a name that is taken, and colours that are none")
+    func refusals() {
+        let program = FeatureProgram(TagsAssembly.self, todos: [.make(tags: ["home"])])
+
+        #expect(program.run("tags add HOME").error as? PlannerError == .invalid(ValidationError(.tag, "HOME", .duplicate)))
+        #expect(
+            program.run("tags add x pinkish").error as? PlannerError == .invalid(ValidationError(.color, "pinkish", .hexColor)))
+        #expect(program.run("tags merge home home").error as? PlannerError == .invalid(ValidationError(.tag, "home", .duplicate)))
+        #expect(program.run("tags rm nope").error as? PlannerError == .notFound(reference: "#nope"))
+    }
+
+    @Test("lines names up whatever letters they have")
+    func columns() {
+        let program = FeatureProgram(TagsAssembly.self, todos: [.make(tags: ["a", "한국어태그", "👩‍🚀"])])
+
+        let lines = program.run("tags", language: .korean).out.split(separator: "\n")
+
+        #expect(lines.count == 3)
+        #expect(Set(lines.map { $0.hasSuffix("진행 1, 완료 0") }) == [true])
+    }
+
+    @Test("a fake offers what it was given")
+    func fake() throws {
+        let suggestions: any TagSuggestions = FakeTagSuggestions(["a", "b"])
+        #expect(try suggestions.tagNames() == ["a", "b"])
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import UtilLocalization
+import CoreTerminal
+import DomainPrimitives
+import DomainTesting
+import FeatureTestSupport
+import Testing
+import TodosDomain
+import TodosFeature
+import TodosPresentation
+
+@Suite("The todos feature")
+struct TodosFeatureTests {
+    private static let todos: [Todo] = [
+        .make(
+            "pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high, minutes: 20, tags: ["home"], rule: "FREQ=MONTHLY"),
+        .make("치과 예약하고 보험 서류 챙기기", due: "2026-11-21T15:30[Asia/Seoul]", minutes: 90, tags: ["건강"]),
+        .make(
+            "water plants", id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), difficulty: 1, minutes: 10,
+            done: true), .make("overdue", due: "2026-11-01"),
+    ]
+
+    @Test("draws a day: order, progress, what is overdue")
+    func agenda() {
+        let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
+
+        #expect(
+            program.run("list").out == """
+                Today · Sat 21 Nov                                                      1/3 done
+                             1 ○ !!! pay rent                                  09:00 #home ↻ 20m
+                             2 ○ 치과 예약하고 보험 서류 챙기기               15:30 #건강 1h 30m
+                 00000000-0000 ✓ water plants                                                10m
+                1 overdue: haru list overdue
+
+                """)
+    }
+
+    @Test("keeps every line within a narrow terminal, in Korean", arguments: [24, 40, 80, 200])
+    func narrow(width: Int) {
+        let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
+
+        let lines = program.run("list", width: width, language: .korean).out.split(separator: "\n")
+
+        #expect(lines.first?.hasPrefix("오늘 · ") == true)
+        #expect(lines.count == 5)
+        #expect(lines.dropLast().allSatisfy { ColumnWidth.of(String($0)) <= width })
+    }
+
+    @Test("says what a failing library said", arguments: ["list", "add x", "show 1", "history", "done 1"])
+    func failure(line: String) {
+        let error = PlannerError.storage(StorageError(.locked, path: "/x"))
+        let program = FeatureProgram(TodosAssembly.self, repository: FailingPlannerRepository(error))
+
+        let result = program.run(line)
+
+        #expect(result.error as? PlannerError == error)
+        #expect(result.out.isEmpty)
+    }
+
+    @Test("tells the next occurrence when a repeating todo is done, and previews without making any")
+    func recurring() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add water every 3 days")
+
+        let preview = program.run("recur preview 1 -n 3").out
+        let done = program.run("done 1").out
+
+        #expect(preview.contains("Sat 21 Nov\n  Tue 24 Nov\n  Fri 27 Nov"))
+        #expect(done.contains("next: Tue 24 Nov"))
+        #expect(program.run("recur preview water").out.contains("Tue 24 Nov"))
+    }
+
+    @Test(
+        "names rules in words in both languages",
+        arguments: [
+            ("every day", "every day", "매일"), ("every 2 weeks", "every 2 weeks", "2주마다"),
+            ("every mon,wed", "every mon,wed", "매주 월,수"),
+            ("every weekday", "every weekday", "매주 평일"), ("every month on the 22nd", "every month on the 22nd", "매월 22일"),
+            ("every month on the last day", "every month on the last day", "매월 말일"), ("every! year", "every! year", "매년 (완료 후)"),
+            ("every last fri", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;BYDAY=-1FR"),
+        ])
+    func ruleTexts(phrase: String, english: String, korean: String) {
+        #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)").out.contains("· \(english)\n"))
+        #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)", language: .korean).out.contains("· \(korean)\n"))
+    }
+
+    @Test("an agenda's state follows its intents, and its stream tells of each")
+    func viewModel() async throws {
+        let clock = FixedClock()
+        let repository = FakePlannerRepository(Self.todos, clock: clock)
+        let model = AgendaViewModel(readAgenda: ReadAgenda(repository: repository, clock: clock), clock: clock)
+        var states = model.states.makeAsyncIterator()
+        _ = await states.next()
+
+        try model.show(TodoQuery(.overdue(before: clock.now().day)))
+        let state = try #require(await states.next())
+
+        #expect(state.rows.map(\.title) == ["overdue"])
+        #expect(state.rows[0].isOverdue)
+        #expect(state == model.state)
+    }
+
+    @Test(
+        "a todo whose time has passed elsewhere is overdue by the instant, not by the wall",
+        arguments: [
+            ("America/New_York", "2026-11-20T23:00", false), ("America/New_York", "2026-11-20T21:59", true),
+            ("Asia/Seoul", "2026-11-21T11:59", true), ("Asia/Seoul", "2026-11-21T12:01", false),
+        ])
+    func overdue(zone: String, time: String, isOverdue: Bool) {
+        let row = TodoRowModel(.make(due: "\(time)[\(zone)]"), now: FixedClock().now())
+
+        #expect(row.isOverdue == isOverdue)
+    }
+}

@@ -1,0 +1,86 @@
+import DomainPrimitives
+import DomainTesting
+import FeatureTestSupport
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+import TransferFeature
+import TransferInterface
+import TransferPresentation
+import TransferTesting
+
+@Suite("The transfer feature")
+struct TransferFeatureTests {
+    @Test("imports from standard input and reports what came")
+    func standardInput() {
+        let program = FeatureProgram(TransferAssembly.self)
+
+        let result = program.run("import --format taskwarrior -", input: TransferSamples.taskwarrior)
+
+        #expect(result.error == nil)
+        #expect(result.out == "2 added, 0 updated, 0 unchanged\n")
+    }
+
+    @Test("exports in every format and takes it back into an empty library", arguments: TransferFormat.allCases)
+    func roundTrip(format: TransferFormat) {
+        let todos = [Todo.make("pay rent", tags: ["home"]), .make("치과", done: true, note: "메모")]
+        let exported = FeatureProgram(TransferAssembly.self, todos: todos).run("export --format \(format.rawValue)")
+
+        let imported = FeatureProgram(TransferAssembly.self).run("import --format \(format.rawValue) -", input: exported.out)
+
+        #expect(exported.err.hasPrefix("2 todos written\n"))
+        #expect(imported.out == "2 added, 0 updated, 0 unchanged\n")
+    }
+
+    @Test("writes a file whole, and never over another")
+    func outputFile() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString).haru.json").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let program = FeatureProgram(TransferAssembly.self, todos: [.make("a")])
+
+        let first = program.run("export --output \(path)")
+        let second = program.run("export --output \(path)")
+
+        #expect(first.error == nil)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"title\":\"a\""))
+        #expect((try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        #expect(second.error != nil)
+    }
+
+    @Test(
+        "tells a format by the file's name",
+        arguments: [
+            ("todo.txt", TransferFormat.todotxt), ("A.ICS", .ics), ("x.md", .markdown), ("x.csv", .csv), ("b.haru.json", .haru),
+        ])
+    func formats(name: String, format: TransferFormat) {
+        #expect(TransferFormat(fileName: ImportRequest(path: name).path) == format)
+        #expect(TransferFormat(fileName: "x.json") == nil)
+    }
+
+    @Test("takes an older file without losing a later edit")
+    func idempotent() throws {
+        let program = FeatureProgram(TransferAssembly.self)
+        let old =
+            #"{"format":"haru","version":1,"todos":[{"id":"00000000-0000-4000-8000-000000000001","title":"old","createdAt":"2026-11-01T00:00:00Z","lastEdit":"2026-11-01T00:00:00Z"}]}"#
+        _ = program.run("import --format haru -", input: old)
+        _ = try EditTodos(repository: program.repository, clock: program.clock)(
+            [.title("old")],
+            {
+                var changes = TodoChanges()
+                changes.title = "mine"
+                return changes
+            }())
+
+        let again = program.run("import --format haru -", input: old)
+        let newer = program.run(
+            "import --format haru -",
+            input: old.replacingOccurrences(of: "\"lastEdit\":\"2026-11-01", with: "\"lastEdit\":\"2027-01-01")
+                .replacingOccurrences(of: "\"old\"", with: "\"newer\""))
+
+        #expect(again.out == "0 added, 0 updated, 1 unchanged\n")
+        #expect(newer.out == "0 added, 1 updated, 0 unchanged\n")
+        let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+        #expect(todos.map(\.title.description) == ["newer"])
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GRDBAdapter
+import SQLInterface
+import Testing
+
+@Suite("The real program, killed, crowded and locked out", .serialized)
+struct CrashTests {
+    @Test("loses no confirmed addition and keeps none twice over 160 kills")
+    func killedAdds() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "-q", "first")
+        var confirmed: Set<String> = []
+
+        for round in 0..<160 {
+            let out = try haru.runAndKill(["add", "-q", "round \(round) #t\(round % 5)"], after: UInt32.random(in: 500...60_000))
+            if out.hasSuffix("\n") { confirmed.insert(out.trimmingCharacters(in: .newlines)) }
+        }
+
+        let listed = try haru.run("list", "all", "--all", "--ndjson").out.split(separator: "\n").map { line in
+            try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])["id"] as? String ?? ""
+        }
+        #expect(Set(listed).count == listed.count)
+        #expect(confirmed.isSubset(of: listed))
+        #expect(!confirmed.isEmpty && confirmed.count < 160, "the moments of killing were all too early or too late")
+        let doctor = try haru.run("doctor")
+        #expect(doctor.status == 0, "\(doctor.out)")
+    }
+
+    @Test("takes an import whole or not at all over 40 kills")
+    func killedImports() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "first")
+        var total = 1
+        for round in 0..<40 {
+            let file = "\(haru.home)/\(round).csv"
+            let rows = (0..<300).map { "\(UUID().uuidString),row \($0) of \(round)" }
+            try Data(("id,title\n" + rows.joined(separator: "\n")).utf8).write(to: URL(filePath: file))
+
+            let out = try haru.runAndKill(["import", file], after: UInt32.random(in: 1_000...250_000))
+
+            let count = try count(haru)
+            #expect(count == total || count == total + 300, "round \(round)")
+            if out.hasPrefix("300 added") { #expect(count == total + 300, "round \(round): confirmed, but not there") }
+            total = count
+        }
+        let doctor = try haru.run("doctor")
+        #expect(doctor.status == 0, "\(doctor.out)")
+    }
+
+    @Test("lets four processes add at once without an error")
+    func crowded() async throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+
+        let failures = try await withThrowingTaskGroup(of: [String].self) { group in
+            for worker in 0..<4 {
+                group.addTask {
+                    var failures: [String] = []
+                    for index in 0..<50 {
+                        let result = try haru.run("add", "-q", "worker \(worker) \(index) #shared")
+                        if result.status != 0 { failures.append(result.err) }
+                    }
+                    return failures
+                }
+            }
+            return try await group.reduce(into: [String]()) { $0 += $1 }
+        }
+
+        #expect(failures == [])
+        #expect(try count(haru) == 200)
+        #expect(try haru.run("doctor").status == 0)
+    }
+
+    @Test("waits for a lock, then says who to wait for, and touches nothing")
+    func locked() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "a")
+        let database = try GRDBOpener().open(SQLLocation(path: "\(haru.home)/haru.db", access: .readWrite, busyTimeout: 1))
+
+        let result = try database.write { _ in try haru.run("add", "b") }
+
+        #expect(result.status == 6)
+        #expect(result.err.contains("held the library"))
+        #expect(try count(haru) == 1)
+    }
+
+    @Test("dies quietly of a closed pipe")
+    func closedPipe() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        let (process, out, err) = try haru.process(["help"])
+        try out.fileHandleForReading.close()
+        try process.run()
+        try out.fileHandleForWriting.close()
+
+        let errors = err.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+
+        #expect(errors.isEmpty)
+    }
+
+    @Test("explains a damaged library and leaves it as it is", arguments: [1, 40, 4096, 9000])
+    func truncated(length: Int) throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        let rows = (0..<200).map { "title \($0) with some words" }
+        try FileManager.default.createDirectory(atPath: haru.home, withIntermediateDirectories: true)
+        let file = "\(haru.home)/x.csv"
+        try Data(("title\n" + rows.joined(separator: "\n")).utf8).write(to: URL(filePath: file))
+        try haru.run("import", file)
+        let library = URL(filePath: "\(haru.home)/haru.db")
+        let damaged = try Data(contentsOf: library).prefix(length)
+        try damaged.write(to: library)
+
+        for arguments in [["add", "x"], ["list", "all"]] {
+            let (process, _, err) = try haru.process(arguments)
+            try process.run()
+            let errors = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .exit)
+            #expect(process.terminationStatus == 6, "\(arguments): \(errors)")
+            #expect(errors.contains("haru.db"))
+        }
+        #expect(try haru.run("doctor").status == 6)
+        #expect(try Data(contentsOf: library) == damaged)
+    }
+
+    private func count(_ haru: HaruProcess) throws -> Int {
+        try haru.run("list", "all", "--all", "--ndjson").out.split(separator: "\n").count
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The real binary as a process of its own.
+struct HaruProcess {
+    struct Result {
+        let status: Int32
+        let out: String
+        let err: String
+    }
+
+    let home: String
+
+    init() { home = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path }
+
+    /// It lies beside the tests' own binary.
+    private static var binary: URL {
+        get throws {
+            let directory = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+            let candidates = [
+                directory, directory.deletingLastPathComponent(), Bundle.main.bundleURL.deletingLastPathComponent(),
+            ]
+            let found = candidates.map { $0.appending(path: "haru") }.first {
+                FileManager.default.isExecutableFile(atPath: $0.path)
+            }
+            if let found { return found }
+            let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            return root.appending(path: ".build/debug/haru")
+        }
+    }
+
+    func process(_ arguments: [String]) throws -> (process: Process, out: Pipe, err: Pipe) {
+        let process = Process()
+        process.executableURL = try Self.binary
+        process.arguments = arguments
+        process.environment = ["HARU_HOME": home, "TZ": "Asia/Seoul", "PATH": "/usr/bin:/bin", "LANG": "C"]
+        let (out, err) = (Pipe(), Pipe())
+        process.standardOutput = out
+        process.standardError = err
+        process.standardInput = FileHandle.nullDevice
+        return (process, out, err)
+    }
+
+    @discardableResult
+    func run(_ arguments: String...) throws -> Result {
+        let (process, out, err) = try process(arguments)
+        try process.run()
+        let output = out.fileHandleForReading.readDataToEndOfFile()
+        let errors = err.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Result(
+            status: process.terminationStatus, out: String(decoding: output, as: UTF8.self),
+            err: String(decoding: errors, as: UTF8.self))
+    }
+
+    /// Starts a command and kills it at a random moment.
+    /// - Returns: what it had printed by then.
+    func runAndKill(_ arguments: [String], after microseconds: UInt32) throws -> String {
+        let (process, out, _) = try process(arguments)
+        try process.run()
+        usleep(microseconds)
+        kill(process.processIdentifier, SIGKILL)
+        let output = out.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    func removeHome() { try? FileManager.default.removeItem(atPath: home) }
+}
