@@ -3,17 +3,31 @@ public import ArgumentParser
 /// A command of the program: its type says the words it takes, and, only when it is the one asked for, its runner is
 /// made with the services it needs.
 public struct CommandEntry: Sendable {
+    /// What a shell offers for the words of a command.
+    public enum Completion: Sendable, Hashable {
+        case none, todos, tags, files
+        case words([String])
+    }
+
     public let type: any ParsableCommand.Type
     /// A heading of the help.
     public let group: CommandGroupName
+    public let completion: Completion
     /// Whether `--` means something to the command itself, as to quick add, and must reach it as a word.
     public let keepsTerminator: Bool
 
-    public init(_ type: any ParsableCommand.Type, group: CommandGroupName, keepsTerminator: Bool = false) {
+    public init(
+        _ type: any ParsableCommand.Type, group: CommandGroupName, completion: Completion = .none,
+        keepsTerminator: Bool = false
+    ) {
         self.type = type
         self.group = group
+        self.completion = completion
         self.keepsTerminator = keepsTerminator
     }
+
+    public var name: String { type._commandName }
+    public var abstract: String { type.configuration.abstract }
 
     /// Parses the words after the command's name.
     /// - Throws: what ArgumentParser throws, a request for help included.
@@ -22,7 +36,4 @@ public struct CommandEntry: Sendable {
         // The parser takes the first terminator for itself; the second is a word.
         return try type.parseAsRoot(Array(words[..<index]) + ["--"] + Array(words[index...]))
     }
-
-    public var name: String { type._commandName }
-    public var abstract: String { type.configuration.abstract }
 }

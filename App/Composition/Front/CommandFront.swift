@@ -2,16 +2,20 @@ import UtilLocalization
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
+import TagsInterface
+import TodosInterface
 
 /// The command line's front: help, version, and the command that a line calls; without one, today's agenda.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console
+    private let container: Container
 
     init(container: Container, console: Console) {
         let contributed = container.contributions(of: CommandEntry.self, making: CommandRunner.self)
         commands = CommandSet(contributed.map { command in .init(command.item) { try command.make() } })
         self.console = console
+        self.container = container
     }
 
     func run(_ arguments: [String]) throws {
@@ -21,9 +25,28 @@ struct CommandFront {
         case "help":
             guard arguments.count > 1 else { return HelpPage(commands: commands.entries, console: console).show() }
             try runCommand(arguments.dropFirst() + ["--help"])
+        case "completion": try printCompletion(arguments.dropFirst().first ?? "")
+        case "__complete": try complete(Array(arguments.dropFirst(arguments.dropFirst().first == "--" ? 2 : 1)))
+        case "man": console.print(try ManualPage(commands: commands.entries).text())
         case "--version": console.print("haru \(HaruApplication.version)")
         default: try runCommand(arguments)
         }
+    }
+
+    private func printCompletion(_ shell: String) throws {
+        guard let script = CompletionScript.text(shell) else {
+            let shells = CompletionScript.shells.joined(separator: ", ")
+            throw PlainFailure(.invalidInput, "'\(HarmlessText.line(shell))': give one of \(shells), as in: haru completion bash")
+        }
+        console.print(script)
+    }
+
+    /// A feature that is not in the list offers nothing.
+    private func complete(_ words: [String]) throws {
+        let candidates = CompletionCandidates(
+            commands: commands.entries, tags: try? container.resolve((any TagSuggestions).self),
+            todos: try? container.resolve((any TodoSuggestions).self))
+        for line in try candidates.lines(for: words) { console.print(line) }
     }
 
     private func runCommand(_ words: [String]) throws {

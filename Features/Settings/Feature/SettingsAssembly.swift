@@ -16,7 +16,10 @@ public enum SettingsAssembly: FeatureAssembly {
         registry.bind(MaintenanceViewModel.self, needs: (any LibraryMaintenance).self, (any SettingsRepository).self) {
             MaintenanceViewModel(maintenance: $0, settings: $1)
         }
-        registry.contribute(CommandEntry(ConfigCommand.self, group: .keep), needs: Console.self, SettingsViewModel.self) {
+        registry.contribute(
+            CommandEntry(ConfigCommand.self, group: .keep, completion: .words(Setting.allCases.map(\.rawValue))),
+            needs: Console.self, SettingsViewModel.self
+        ) {
             console, settings in CommandRunner(ConfigCommand.self) { try $0.run(console, settings) }
         }
         registry.contribute(CommandEntry(PathsCommand.self, group: .keep), needs: Console.self, SettingsViewModel.self) {
@@ -27,10 +30,14 @@ public enum SettingsAssembly: FeatureAssembly {
         ) { console, failures, maintenance in
             CommandRunner(DoctorCommand.self) { try $0.run(console, failures, maintenance) }
         }
-        registry.contribute(CommandEntry(BackupCommand.self, group: .keep), needs: Console.self, MaintenanceViewModel.self) {
+        registry.contribute(
+            CommandEntry(BackupCommand.self, group: .keep, completion: .files), needs: Console.self, MaintenanceViewModel.self
+        ) {
             console, maintenance in CommandRunner(BackupCommand.self) { try $0.run(console, maintenance) }
         }
-        registry.contribute(CommandEntry(RestoreCommand.self, group: .keep), needs: Console.self, MaintenanceViewModel.self) {
+        registry.contribute(
+            CommandEntry(RestoreCommand.self, group: .keep, completion: .files), needs: Console.self, MaintenanceViewModel.self
+        ) {
             console, maintenance in CommandRunner(RestoreCommand.self) { try $0.run(console, maintenance) }
         }
     }

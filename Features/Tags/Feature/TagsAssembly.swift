@@ -22,7 +22,9 @@ public enum TagsAssembly: FeatureAssembly {
                 editTag: EditTag(repository: repository), deleteTag: DeleteTag(repository: repository),
                 mergeTags: MergeTags(repository: repository))
         }
-        registry.contribute(CommandEntry(TagsCommand.self, group: .organise), needs: Console.self, TagsViewModel.self) {
+        registry.contribute(
+            CommandEntry(TagsCommand.self, group: .organise, completion: .tags), needs: Console.self, TagsViewModel.self
+        ) {
             console, tags in
             CommandRunner(any: { command in
                 guard let command = command as? any TagsSubcommand else { throw CommandMismatch(expected: "tags") }

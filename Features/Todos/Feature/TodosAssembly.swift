@@ -59,18 +59,22 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerReadingCommands(in registry: inout Registry) {
         registry.contribute(
-            CommandEntry(ListCommand.self, group: .plan), needs: Console.self, AgendaViewModel.self, (any WallClock).self
+            CommandEntry(ListCommand.self, group: .plan, completion: .words(AgendaScope.names)), needs: Console.self,
+            AgendaViewModel.self, (any WallClock).self
         ) { console, agenda, clock in
             CommandRunner(ListCommand.self) { try $0.run(console, agenda, clock) }
         }
-        registry.contribute(CommandEntry(ShowCommand.self, group: .look), needs: Console.self, TodoDetailsViewModel.self) {
+        registry.contribute(
+            CommandEntry(ShowCommand.self, group: .look, completion: .todos), needs: Console.self, TodoDetailsViewModel.self
+        ) {
             console, details in CommandRunner(ShowCommand.self) { try $0.run(console, details) }
         }
         registry.contribute(CommandEntry(HistoryCommand.self, group: .look), needs: Console.self, HistoryViewModel.self) {
             console, history in CommandRunner(HistoryCommand.self) { try $0.run(console, history) }
         }
         registry.contribute(
-            CommandEntry(RecurCommand.self, group: .look), needs: Console.self, RecurrenceViewModel.self, (any WallClock).self
+            CommandEntry(RecurCommand.self, group: .look, completion: .todos), needs: Console.self, RecurrenceViewModel.self,
+            (any WallClock).self
         ) { console, recurrence, clock in
             CommandRunner(RecurPreviewCommand.self) { try $0.run(console, recurrence, clock) }
         }
@@ -101,7 +105,7 @@ public enum TodosAssembly: FeatureAssembly {
         _ type: Command.Type, to registry: inout Registry
     ) {
         registry.contribute(
-            CommandEntry(type, group: .plan), needs: Console.self, FailureText.self, TodoEditorViewModel.self,
+            CommandEntry(type, group: .plan, completion: .todos), needs: Console.self, FailureText.self, TodoEditorViewModel.self,
             (any WallClock).self
         ) { console, failures, editor, clock in
             CommandRunner(type) { command in

@@ -18,7 +18,8 @@ public enum TransferAssembly: FeatureAssembly {
             TransferViewModel(importTodos: $0, exportTodos: $1, clock: $2)
         }
         registry.contribute(
-            CommandEntry(ImportCommand.self, group: .exchange), needs: Console.self, FailureText.self, TransferViewModel.self
+            CommandEntry(ImportCommand.self, group: .exchange, completion: .files), needs: Console.self, FailureText.self,
+            TransferViewModel.self
         ) { console, failures, transfer in
             CommandRunner(ImportCommand.self) { try $0.run(console, failures, transfer) }
         }

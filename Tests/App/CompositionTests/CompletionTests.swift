@@ -1,0 +1,42 @@
+import CoreCommandLine
+import Testing
+
+@Suite("Completion and manual")
+struct CompletionTests {
+    @Test("offer commands, flags, subcommands, tags and open todos")
+    func candidates() {
+        let program = Program()
+        program.run("add", "pay rent", "#home")
+        program.run("add", "치과", "#건강")
+        func offered(_ words: String...) -> [String] {
+            let result = program.run(["__complete", "--"] + words, bytes: [])
+            return result.out.split(separator: "\n").map { String($0.split(separator: "\t").first ?? "") }
+        }
+
+        #expect(offered("li") == ["list"])
+        #expect(offered("add", "--pri") == ["--priority"])
+        #expect(offered("add", "--priority", "h") == ["high"])
+        #expect(offered("add", "x", "--tag", "h") == ["home"])
+        #expect(offered("add", "x", "#건") == ["#건강"])
+        #expect(offered("done", "") == ["1", "2"])
+        #expect(offered("tags", "re") == ["rename"])
+        #expect(offered("tags", "rename", "ho") == ["home"])
+        #expect(offered("list", "over") == ["overdue"])
+        #expect(offered("completion", "z") == ["zsh"])
+        #expect(offered("nonsense", "x").isEmpty)
+    }
+
+    @Test("come as a script for each shell", arguments: ["bash", "zsh", "fish"])
+    func scripts(shell: String) {
+        #expect(Program().run("completion", shell).out.contains("haru __complete"))
+        #expect(Program().run("completion", "csh").status == .invalidInput)
+    }
+
+    @Test("describe every command in one page")
+    func manual() {
+        let page = Program().run("man").out
+
+        #expect(page.hasPrefix(".TH HARU 1"))
+        for command in ["add", "list", "tags merge", "import", "doctor"] { #expect(page.contains(".SS \"haru \(command)\"")) }
+    }
+}
