@@ -7,6 +7,8 @@ import Foundation
 @main
 enum Haru {
     static func main() {
+        // Whatever is written is its owner's alone.
+        umask(0o077)
         let application = HaruApplication(
             environment: ProcessInfo.processInfo.environment, features: FeatureList.all,
             makeConsole: { SystemConsole.make(environment: $0, language: $1) })

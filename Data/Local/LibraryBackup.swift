@@ -16,19 +16,32 @@ struct LibraryBackup {
         let stem = "haru-\(Int(Date().timeIntervalSince1970))-\(label)"
         let target = (directory as NSString).appendingPathComponent("\(stem).db")
         try Self.copy(database, to: target)
-        let old = try files.contentsOfDirectory(atPath: directory).filter { $0.hasPrefix("haru-") && $0.hasSuffix(".db") }
-            .sorted()
-        for name in old.dropLast(Self.kept) {
-            try files.removeItem(atPath: (directory as NSString).appendingPathComponent(name))
-        }
+        try removeOldest(in: directory)
         return target
     }
 
-    /// Writes a consistent copy; `target` must not exist.
-    static func copy(_ database: any SQLDatabase, to target: String) throws {
-        try database.outsideTransaction { connection in
-            _ = try connection.execute("VACUUM INTO ?", [.text(target)])
+    private func removeOldest(in directory: String) throws {
+        let files = FileManager.default
+        let names = try files.contentsOfDirectory(atPath: directory).filter { $0.hasPrefix("haru-") && $0.hasSuffix(".db") }
+        for name in names.sorted().dropLast(Self.kept) {
+            try files.removeItem(atPath: (directory as NSString).appendingPathComponent(name))
         }
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
+    }
+
+    /// Writes a consistent copy; `target` must not exist.
+    ///
+    /// It gets its name only when it is whole: a full disk leaves nothing that looks like a backup.
+    static func copy(_ database: any SQLDatabase, to target: String) throws {
+        let partial = "\(target).part-\(getpid())"
+        do {
+            try database.outsideTransaction { connection in
+                _ = try connection.execute("VACUUM INTO ?", [.text(partial)])
+            }
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: partial)
+            try FileManager.default.moveItem(atPath: partial, toPath: target)
+        } catch {
+            unlink(partial)
+            throw error
+        }
     }
 }

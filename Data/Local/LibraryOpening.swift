@@ -20,6 +20,9 @@ public struct LibraryOpening: Sendable {
         self.opener = opener
     }
 
+    /// The same library, for reading only.
+    func readOnly() -> LibraryOpening { LibraryOpening(path: path, access: .readOnly, opener: opener) }
+
     /// - Returns: the library, and whether it was made just now.
     func open() throws(PlannerError) -> (database: any SQLDatabase, isNew: Bool) {
         do {
@@ -35,6 +38,9 @@ public struct LibraryOpening: Sendable {
 
     private func openForWriting() throws -> (any SQLDatabase, Bool) {
         let isNew = try prepareFile()
+        // Two processes that make the library together would meet in SQLite's change to WAL, which does not wait.
+        let turn = isNew ? try CreationTurn(path: path) : nil
+        defer { turn?.end() }
         let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
         try LibraryMigration(path: path).run(on: database)
         return (database, isNew)
@@ -44,6 +50,10 @@ public struct LibraryOpening: Sendable {
     /// shared memory that WAL needs; then nobody can write either, and the file is read as it stands.
     private func openForReading() throws -> any SQLDatabase {
         guard FileManager.default.fileExists(atPath: path) else { return try emptyLibrary() }
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
+            throw PlannerError.storage(StorageError(.notALibrary, path: path))
+        }
         do {
             let location = SQLLocation(path: path, access: .readOnly, busyTimeout: Self.busyTimeout)
             let database = try opener.open(location)

@@ -20,13 +20,14 @@ extension SQLLibraryConnection {
     }
 
     func insert(
-        _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, isCarried: Bool
+        _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp,
+        isCarried: Bool
     ) throws(PlannerError) {
         try storage {
             let table = SyncedTable.of(type)
             let derived = table.derived(values)
             let lifecycle: [SQLValue] = [
-                .integer(createdAt.milliseconds), .integer(now.timestamp.milliseconds), .integer(stamp.rawValue),
+                .integer(createdAt.milliseconds), .integer(lastEdit.milliseconds), .integer(stamp.rawValue),
             ]
             try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle)
             if !isCarried { try enqueue(type, id, fields: OutboxFields.creation(type)) }

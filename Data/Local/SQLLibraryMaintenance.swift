@@ -28,8 +28,14 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     public func restore(from source: String) throws(PlannerError) -> String? {
+        guard !isSameFile(source) else {
+            throw .storage(StorageError(.cannotOpen(detail: "it is the library itself, not a backup of it"), path: source))
+        }
         let copy = try open(source, .readOnly)
         try translating(source) {
+            guard try copy.read({ try $0.first("PRAGMA application_id") { $0.integer(0) } }) == LibrarySchema.applicationID else {
+                throw PlannerError.storage(StorageError(.notALibrary, path: source))
+            }
             let answer = try copy.read { try $0.first("PRAGMA integrity_check") { $0.text(0) } }
             guard answer == "ok" else { throw SQLError(.corrupt, answer ?? "no answer") }
         }
@@ -50,6 +56,11 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         let backup = try translating(path) { try LibraryBackup(path: path).write(from: current, label: "before-restore") }
         try fill(from: copy)
         return backup
+    }
+
+    private func isSameFile(_ other: String) -> Bool {
+        let files = [path, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+        return files[0] == files[1]
     }
 
     private func fill(from copy: any SQLDatabase) throws(PlannerError) {

@@ -21,7 +21,7 @@ public final class SQLLibrarySource: LibrarySource {
     public func read<Value>(
         _ body: (any LibraryReading) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
-        try translating { database in
+        try translating(readingOnly: true) { database in
             try database.read { connection in
                 try body(SQLLibraryConnection(connection, path: opening.path, now: clock.now(), stamp: .zero))
             }
@@ -59,9 +59,11 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    private func translating<Value>(_ body: (any SQLDatabase) throws -> Value) throws(PlannerError) -> Value {
+    private func translating<Value>(
+        readingOnly: Bool = false, _ body: (any SQLDatabase) throws -> Value
+    ) throws(PlannerError) -> Value {
         do {
-            return try body(try opened())
+            return try body(readingOnly ? try openedForReading() : try opened())
         } catch let error as PlannerError {
             throw error
         } catch let error as SQLError {
@@ -73,6 +75,19 @@ public final class SQLLibrarySource: LibrarySource {
 
     /// Takes a rehearsed transaction back; never leaves ``write(commits:_:)``.
     private static let rehearsalEnd = PlannerError.notFound(reference: "")
+
+    /// A library that cannot be written can still be read, as on a read-only file system.
+    private func openedForReading() throws(PlannerError) -> any SQLDatabase {
+        do {
+            return try opened()
+        } catch {
+            guard case .storage(let storage) = error else { throw error }
+            switch storage.cause {
+            case .readOnly, .cannotOpen: return try opening.readOnly().open().database
+            default: throw error
+            }
+        }
+    }
 
     private func opened() throws(PlannerError) -> any SQLDatabase {
         let kept = database.withLock { $0 }

@@ -12,7 +12,7 @@ extension ActionWriter {
             try connection.setDeleted(.tag, id, false)
         } else {
             let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
-            try connection.insert(.tag, id, values, createdAt: tag.createdAt, isCarried: false)
+            try connection.insert(.tag, id, values, createdAt: tag.createdAt, lastEdit: tag.createdAt, isCarried: false)
         }
         try note(ActionChange(type: .tag, id: id, kind: .created))
         remember(tag.id, as: tag.name)

@@ -27,11 +27,12 @@ final class ActionWriter: PlannerWriter {
     func insert(_ todo: Todo) throws(PlannerError) -> Todo {
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.createdAt) }
         let id = RecordID(todo.id)
-        try connection.insert(.todo, id, todo.registers, createdAt: todo.createdAt, isCarried: false)
+        try connection.insert(.todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: false)
         for name in todo.tags {
             let tag = try requireTagID(name, createdAt: todo.createdAt)
             try connection.insert(
-                .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, isCarried: true)
+                .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
+                isCarried: true)
         }
         try note(ActionChange(type: .todo, id: id, kind: .created))
         return try settle(nil, todo) ?? todo
@@ -146,7 +147,7 @@ final class ActionWriter: PlannerWriter {
     ) throws(PlannerError) {
         let id = RecordID(todo, tag)
         guard let was = known[tag] else {
-            try connection.insert(.todoTag, id, [.integer(present ? 1 : 0)], createdAt: time, isCarried: false)
+            try connection.insert(.todoTag, id, [.integer(present ? 1 : 0)], createdAt: time, lastEdit: time, isCarried: false)
             return try note(ActionChange(type: .todoTag, id: id, kind: .created))
         }
         try edit(.todoTag, id, from: [.integer(was ? 1 : 0)], to: [.integer(present ? 1 : 0)])

@@ -24,7 +24,8 @@ public protocol LibraryConnection: LibraryReading {
     /// - Parameter isCarried: the record travels with another that this transaction creates, as a new todo's tags with
     ///   the todo, and needs no outbox entry of its own.
     func insert(
-        _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, isCarried: Bool
+        _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp,
+        isCarried: Bool
     ) throws(PlannerError)
     /// Sets registers by their index in the type's fields.
     func update(_ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue]) throws(PlannerError)

@@ -35,8 +35,9 @@ struct QuickAddParser {
         if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
             result.rule = phrase.rule
             result.mode = phrase.mode
-            take(.recurrence, from: index, count: phrase.count)
-            return phrase.count
+            let count = phrase.count + takeEnd(after: rest.dropFirst(phrase.count))
+            take(.recurrence, from: index, count: count)
+            return count
         }
         if result.day == nil, let phrase = DayGrammar(today: now.day).match(rest) {
             result.day = phrase.day
@@ -49,6 +50,14 @@ struct QuickAddParser {
             return phrase.count
         }
         return 1
+    }
+
+    /// `until Dec 24` after a repetition: its last day.
+    /// - Returns: how many words that is.
+    private mutating func takeEnd(after words: ArraySlice<QuickAddWord>) -> Int {
+        guard words.first?.key == "until", let phrase = DayGrammar(today: now.day).match(words.dropFirst()) else { return 0 }
+        result.rule?.until = phrase.day
+        return phrase.count + 1
     }
 
     /// `#tag`, `!high`, `*4`, `@work`.
@@ -92,7 +101,8 @@ struct QuickAddParser {
             count = 2
         }
         guard let minutes = Duration.minutes(text) else { return nil }
-        result.estimate = try Estimate(minutes: minutes)
+        guard Estimate.range.contains(minutes) else { throw ValidationError(.estimate, word.text, .range(min: 1, max: 1440)) }
+        result.estimate = Estimate(trusted: minutes)
         take(.estimate, from: index, count: count)
         return count
     }
@@ -114,7 +124,11 @@ struct QuickAddParser {
 
     /// A rule without a day starts at its first occurrence; a time without a day means the next time it is that late.
     private func impliedDay() -> Day? {
-        if let rule = result.rule { return rule.first(onOrAfter: now.day) }
+        if var rule = result.rule {
+            // Of "every 2 weeks on Friday" the first Friday counts, whichever week it is in.
+            rule.interval = 1
+            return rule.first(onOrAfter: now.day)
+        }
         guard let time = result.time else { return nil }
         return time < now.time ? now.day.adding(days: 1) : now.day
     }

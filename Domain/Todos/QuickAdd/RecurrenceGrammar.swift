@@ -22,14 +22,17 @@ public enum RecurrenceGrammar {
         guard let first = words.first?.key else { return nil }
         if first == "every" || first == "every!" {
             let mode: Recurrence.Mode = first == "every!" ? .afterCompletion : .fixed
-            let keys = words.dropFirst().prefix(6).map(\.key)
+            let keys = words.dropFirst().prefix(12).map(\.key)
             return english(keys).map { ($0.rule, mode, $0.count + 1) }
         }
-        return korean(words.prefix(3).map { KoreanWord.stripParticle($0.key) })
+        return korean(words.prefix(9).map { KoreanWord.stripParticle($0.key) })
     }
 
     private static func english(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
         guard let first = keys.first else { return nil }
+        if first == "other", keys.count > 1, let list = weekdays(Array(keys.dropFirst())) {
+            return (RecurrenceRule(.weekly, interval: 2, weekdays: list.days), list.count + 1)
+        }
         if let number = digits(first.utf8) ?? (first == "other" ? 2 : nil), number >= 1, number <= 1000, keys.count > 1 {
             guard var phrase = unit(keys[1], Array(keys.dropFirst(2))) else { return nil }
             phrase.rule.interval = number
@@ -44,8 +47,21 @@ public enum RecurrenceGrammar {
         if first == "weekday" || first == "workday" {
             return (RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { .init($0) }), 1)
         }
-        if let weekdays = weekdayList(first) { return (RecurrenceRule(.weekly, weekdays: weekdays), 1) }
+        if let list = weekdays(keys) { return (RecurrenceRule(.weekly, weekdays: list.days), list.count) }
         return unit(first, Array(keys.dropFirst())).map { ($0.rule, $0.count + 1) }
+    }
+
+    /// `mon,wed`, `mon and wed`, `mon, wed and fri`: as many words as name weekdays.
+    private static func weekdays(_ keys: [String]) -> (days: [RecurrenceRule.WeekdayRule], count: Int)? {
+        guard let first = keys.first, var days = weekdayList(first) else { return nil }
+        var count = 1
+        while count < keys.count {
+            let skip = keys[count] == "and" || keys[count] == "&" ? 1 : 0
+            guard count + skip < keys.count, let more = weekdayList(keys[count + skip]) else { break }
+            days += more
+            count += skip + 1
+        }
+        return (Set(days.map(\.weekday)).sorted().map { .init($0) }, count)
     }
 
     private static func weekdayList(_ word: String) -> [RecurrenceRule.WeekdayRule]? {
@@ -59,8 +75,8 @@ public enum RecurrenceGrammar {
         switch word {
         case "day", "days": return (RecurrenceRule(.daily), 0)
         case "week", "weeks":
-            if rest.count > 1, rest[0] == "on", let weekdays = weekdayList(rest[1]) {
-                return (RecurrenceRule(.weekly, weekdays: weekdays), 2)
+            if rest.first == "on", let list = weekdays(Array(rest.dropFirst())) {
+                return (RecurrenceRule(.weekly, weekdays: list.days), list.count + 1)
             }
             return (RecurrenceRule(.weekly), 0)
         case "year", "years": return (RecurrenceRule(.yearly), 0)
@@ -84,14 +100,18 @@ public enum RecurrenceGrammar {
         guard let first = words.first else { return nil }
         let second = words.dropFirst().first
         switch first {
-        case "매일": return (RecurrenceRule(.daily), .fixed, 1)
-        case "매평일": return (RecurrenceRule(.weekly, weekdays: workdays), .fixed, 1)
+        case "매일", "매일마다": return (RecurrenceRule(.daily), .fixed, 1)
+        case "매평일", "평일마다": return (RecurrenceRule(.weekly, weekdays: workdays), .fixed, 1)
         case "매주", "격주":
             let interval = first == "격주" ? 2 : 1
-            guard let days = second.flatMap(koreanWeekdays) else {
-                return (RecurrenceRule(.weekly, interval: interval), .fixed, 1)
+            var days: [RecurrenceRule.WeekdayRule] = []
+            let list = words.dropFirst().prefix { word in
+                guard let more = koreanWeekdays(word) else { return false }
+                days += more
+                return true
             }
-            return (RecurrenceRule(.weekly, interval: interval, weekdays: days), .fixed, 2)
+            let sorted = Set(days.map(\.weekday)).sorted().map { RecurrenceRule.WeekdayRule($0) }
+            return (RecurrenceRule(.weekly, interval: interval, weekdays: sorted), .fixed, list.count + 1)
         case "매월", "매달":
             if let second, second.hasSuffix("일"), let day = digits(second.dropLast().utf8), (1...31).contains(day) {
                 return (RecurrenceRule(.monthly, monthDays: [day]), .fixed, 2)
@@ -108,6 +128,8 @@ public enum RecurrenceGrammar {
     /// `월요일`, `월,수,금`, `월수금`.
     private static func koreanWeekdays(_ word: String) -> [RecurrenceRule.WeekdayRule]? {
         if word == "평일" { return workdays }
+        var word = word
+        for joint in ["과", "와", "하고", "랑"] where word.hasSuffix("요일\(joint)") { word = String(word.dropLast(joint.count)) }
         if let weekday = CalendarNames.weekdays[word], word.hasSuffix("요일") { return [.init(weekday)] }
         let letters = word.filter { $0 != "," && $0 != "·" }
         let days = letters.map { CalendarNames.weekdays["\($0)요일"] }

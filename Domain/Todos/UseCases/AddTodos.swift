@@ -21,7 +21,12 @@ public struct AddTodos: Sendable {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
         var todos: [Todo] = []
-        for draft in drafts { todos.append(try validated { () throws(ValidationError) in try todo(from: draft, now: now) }) }
+        for draft in drafts {
+            do { todos.append(try todo(from: draft, now: now)) } catch {
+                guard let line = draft.line else { throw .invalid(error) }
+                throw .malformed(InputProblem(line: line, column: 1, .invalid(error)))
+            }
+        }
         let label = ActionLabel(.add, drafts.count == 1 ? todos[0].title.description : "\(drafts.count)")
         return try repository.write(label, isRehearsal: isRehearsal) { writer throws(PlannerError) in
             var added: [Todo] = []

@@ -6,6 +6,8 @@ public struct TodoDraft: Hashable, Sendable {
     public var isInbox: Bool
     /// Index in the same batch of the draft this one is a subtask of.
     public var parentIndex: Int?
+    /// The line of the text that it was read from, from 1; `nil` where it stands alone.
+    public var line: Int?
 
     public init(text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false, parentIndex: Int? = nil) {
         self.text = text
@@ -19,12 +21,14 @@ public struct TodoDraft: Hashable, Sendable {
     public static func outline(_ text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false) -> [TodoDraft] {
         var drafts: [TodoDraft] = []
         var open: [(indent: Int, index: Int)] = []
-        for line in text.split(whereSeparator: \.isNewline) {
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let indent = line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
             let content = stripListMark(line.trimmingWhitespace())
             if content.isEmpty { continue }
             while let last = open.last, last.indent >= indent { open.removeLast() }
-            drafts.append(TodoDraft(text: content, changes: changes, isInbox: isInbox, parentIndex: open.last?.index))
+            var draft = TodoDraft(text: content, changes: changes, isInbox: isInbox, parentIndex: open.last?.index)
+            draft.line = number + 1
+            drafts.append(draft)
             open.append((indent, drafts.count - 1))
         }
         return drafts

@@ -12,6 +12,9 @@ public struct MarkdownWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
         var words = [todo.isDone ? "- [x]" : "- [ ]", todo.title.description]
+        if todo.title.description.split(separator: " ").contains(where: { $0.hasPrefix("#") || $0.hasPrefix("due:") }) {
+            loss.note(.changed("word of a title that means something in this list"))
+        }
         words += todo.tags.map { "#\($0)" }
         let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]
         if let mark = priorities[todo.priority] { words.append(mark) }

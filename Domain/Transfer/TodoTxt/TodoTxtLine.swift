@@ -25,7 +25,13 @@ struct TodoTxtLine {
         }
         // Completed lines carry the priority after the dates in some tools.
         if letter == nil { takePriority(&rest) }
-        for word in rest { take(word) }
+        // Of a key that stands twice the last counts; the others are words of the title.
+        let own: Set<String> = ["due", "time", "zone", "uuid", "pri", "est", "rec"]
+        var last: [String: Int] = [:]
+        for (index, word) in rest.enumerated() { if let key = Self.pair(word)?.key { last[key] = index } }
+        for (index, word) in rest.enumerated() {
+            if let key = Self.pair(word)?.key, own.contains(key), last[key] != index { words.append(word) } else { take(word) }
+        }
     }
 
     func todo(now: Moment, _ identity: inout ImportedIdentity, _ loss: inout LossReport) throws -> Todo {
@@ -57,12 +63,15 @@ struct TodoTxtLine {
     private mutating func take(_ word: String) {
         if word.count > 1, word.hasPrefix("+") { return projects.append(String(word.dropFirst())) }
         if word.count > 1, word.hasPrefix("@") { return contexts.append(String(word.dropFirst())) }
-        let pair = word.split(separator: ":", maxSplits: 1).map(String.init)
-        // A key is of letters; "http://…" and "10:30" are words.
-        if pair.count == 2, pair[0].allSatisfy({ $0.isLetter }), !pair[1].hasPrefix("//") {
-            return values.append((pair[0], pair[1]))
-        }
+        if let pair = Self.pair(word) { return values.append(pair) }
         words.append(word)
+    }
+
+    /// A key is of letters; "http://…" and "10:30" are words.
+    static func pair(_ word: String) -> (key: String, value: String)? {
+        let pair = word.split(separator: ":", maxSplits: 1).map(String.init)
+        guard pair.count == 2, pair[0].allSatisfy({ $0.isLetter }), !pair[1].hasPrefix("//") else { return nil }
+        return (pair[0], pair[1])
     }
 
     private func value(_ key: String) -> String? { values.first { $0.key == key }?.value }

@@ -21,6 +21,10 @@ public struct TodoTxtWriter: TransferWriter {
         if let completed = todo.completedAt { words.append(zone.wall(at: completed).day.description) }
         words.append(zone.wall(at: todo.createdAt).day.description)
         words.append(todo.title.description)
+        let isPlain = todo.title.description.split(separator: " ").allSatisfy { word in
+            TodoTxtLine.pair(String(word)) == nil && !word.hasPrefix("+") && !word.hasPrefix("@")
+        }
+        if !isPlain { loss.note(.changed("word of a title that means something in todo.txt")) }
         let contexts = Set(kept.filter { $0.name == "@" }.map(\.value))
         words += todo.tags.map { contexts.contains($0.description) ? "@\($0)" : "+\($0)" }
         if let due = todo.due {

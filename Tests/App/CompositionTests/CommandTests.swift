@@ -62,8 +62,8 @@ struct CommandTests {
         "says field, value and rule of what is invalid, with exit code 2, and writes nothing",
         arguments: [
             (["add", "a", "--difficulty", "9"], "difficulty '9'", "1 to 5"),
-            (["add", "a ~2000m"], "estimate '2000m'", "1 to 1440"),
-            (["add", "a", "--estimate", "0"], "estimate '0m'", "1 to 1440"),
+            (["add", "a ~2000m"], "estimate '~2000m'", "1 to 1440"),
+            (["add", "a", "--estimate", "0"], "estimate '0'", "1 to 1440"),
             (["add", "a", "--estimate", "x"], "estimate 'x'", "20m"),
             (["add", "   "], "title", "1 to 500"), (["add", String(repeating: "x", count: 501)], "title", "1 to 500"),
             (["add", "a\u{1B}[2Jb"], "title", "control character"), (["add", "a", "--tag", "b c"], "tag 'b c'", "white space"),

@@ -65,6 +65,15 @@ struct QuickAddTests {
             ("매주 월,수 가", "FREQ=WEEKLY;BYDAY=MO,WE", "2026-11-23"), ("격주 가", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
             ("매월 25일 가", "FREQ=MONTHLY;BYMONTHDAY=25", "2026-11-25"), ("매년 가", "FREQ=YEARLY", "2026-11-21"),
             ("매월 말일 가", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
+            ("격주 금요일 가", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "2026-11-27"),
+            ("a every 2 weeks on friday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "2026-11-27"),
+            ("a every mon and wed", "FREQ=WEEKLY;BYDAY=MO,WE", "2026-11-23"),
+            ("a every mon, wed and fri", "FREQ=WEEKLY;BYDAY=MO,WE,FR", "2026-11-23"),
+            ("매주 화요일과 목요일 가", "FREQ=WEEKLY;BYDAY=TU,TH", "2026-11-24"),
+            ("매주 월 수 금 가", "FREQ=WEEKLY;BYDAY=MO,WE,FR", "2026-11-23"),
+            ("a every other tuesday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "2026-11-24"),
+            ("a every day until Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
+            ("평일마다 가", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "2026-11-23"),
         ])
     func recurrence(line: String, rule: String, day: String) throws {
         let understood = try QuickAdd(line, now: now)
@@ -148,7 +157,7 @@ struct QuickAddTests {
 
     @Test("says which rule a value breaks")
     func outOfRange() {
-        #expect(throws: ValidationError(.estimate, "2000m", .range(min: 1, max: 1440))) { try QuickAdd("a ~2000m", now: now) }
+        #expect(throws: ValidationError(.estimate, "~2000m", .range(min: 1, max: 1440))) { try QuickAdd("a ~2000m", now: now) }
         #expect(throws: ValidationError(.difficulty, "9", .range(min: 1, max: 5))) { try QuickAdd("a *9", now: now) }
         let long = String(repeating: "x", count: 51)
         #expect(throws: ValidationError(.tag, long, .length(min: 1, max: 50))) { try QuickAdd("a #\(long)", now: now) }

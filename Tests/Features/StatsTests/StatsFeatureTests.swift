@@ -41,7 +41,9 @@ struct StatsFeatureTests {
         #expect(english.contains("productivity 59.19 · 2 of 3 done"))
     }
 
-    @Test("says so where there is nothing", arguments: ["stats 2020-01-01", "stats 2020-01", "calendar 2020-01"])
+    @Test(
+        "says so where there is nothing",
+        arguments: ["stats 2020-01-01", "stats 2020-01", "calendar 2020-01", "calendar 9999-12", "calendar 0001-01"])
     func empty(line: String) {
         let result = FeatureProgram(StatsAssembly.self).run(line)
 

@@ -13,7 +13,6 @@ public struct GRDBOpener: SQLOpener {
             configuration.readonly = location.access != .readWrite
             configuration.foreignKeysEnabled = false
             let isFile = location.path != ":memory:"
-            if location.access == .readWrite, isFile { configuration.journalMode = .wal }
             let path = location.access == .immutable ? Self.immutableURI(location.path) : location.path
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             if location.access == .readWrite, isFile { try Self.makeDurable(queue) }
@@ -23,10 +22,13 @@ public struct GRDBOpener: SQLOpener {
         }
     }
 
-    /// An acknowledged edit survives a power cut. GRDB relaxes this for WAL while it opens, so it is set, and checked,
-    /// afterwards.
+    /// WAL, and every acknowledged edit survives a power cut. Not by GRDB's own setting, which writes to a library at
+    /// each opening, so that even reading would need the write lock, and relaxes the durability.
     private static func makeDurable(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { database in
+            guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+                throw SQLError(.other, "the file system has no shared memory for a write-ahead log")
+            }
             // Up to 64 MiB of pages, taken only as they are used: an import would otherwise read back what it just wrote.
             try database.execute(
                 sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304; PRAGMA cache_size = -65536")

@@ -17,12 +17,12 @@ struct MonthView {
         let byDay = Dictionary(days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         let cell = min(max(width / 7, 4), 8)
         var lines = [StyledLine(text.month(month.lowerBound), .strong), weekdays(cell)]
-        var week = month.lowerBound.startOfWeek
-        while week <= month.upperBound {
-            let days = (0..<7).map { week.adding(days: $0) }
+        let first = month.lowerBound.startOfWeek
+        for offset in stride(from: 0, through: first.days(until: month.upperBound), by: 7) {
+            // At either end of time a week has fewer than seven days.
+            let days = (0..<7).map { Day(ordinal: first.ordinal + offset + $0) }
             lines.append(row(days, cell) { number($0) })
             lines.append(row(days, cell) { figures(byDay[$0], cell) })
-            week = week.adding(days: 7)
         }
         return lines
     }
@@ -33,9 +33,9 @@ struct MonthView {
         }
     }
 
-    private func row(_ days: [Day], _ cell: Int, _ draw: (Day) -> StyledLine) -> StyledLine {
+    private func row(_ days: [Day?], _ cell: Int, _ draw: (Day) -> StyledLine) -> StyledLine {
         days.reduce(into: StyledLine()) { line, day in
-            let content = month.contains(day) ? draw(day) : StyledLine()
+            let content = day.flatMap { month.contains($0) ? draw($0) : nil } ?? StyledLine()
             line.append(content.truncated(to: cell).padded(to: cell))
         }
     }

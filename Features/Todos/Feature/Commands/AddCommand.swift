@@ -52,6 +52,7 @@ struct AddCommand: ParsableCommand {
         var added: [Int: String] = [:]
         var failures = 0
         for (index, var draft) in drafts.enumerated() {
+            draft.line = nil
             do {
                 if let parent = draft.parentIndex {
                     guard let id = added[parent] else { throw PlannerError.notFound(reference: drafts[parent].text) }
@@ -64,7 +65,7 @@ struct AddCommand: ParsableCommand {
             } catch let error as PlannerError {
                 if case .storage = error { throw error }
                 failures += 1
-                echo.failure(line: index + 1, text: draft.text, error)
+                echo.failure(line: drafts[index].line ?? index + 1, text: draft.text, error)
             }
         }
         if failures > 0 { throw ReportedFailure(.invalidInput) }

@@ -68,7 +68,10 @@ struct TodoFlags: ParsableArguments {
         guard let minutes = TodosDomain.Duration.minutes(text) else {
             throw DomainPrimitives.ValidationError(.estimate, text, .duration)
         }
-        return try Estimate(minutes: minutes)
+        guard Estimate.range.contains(minutes) else {
+            throw DomainPrimitives.ValidationError(.estimate, text, .range(min: 1, max: 1440))
+        }
+        return Estimate(trusted: minutes)
     }
 
     private static func mode(_ text: String) throws(DomainPrimitives.ValidationError) -> Recurrence.Mode {

@@ -27,7 +27,7 @@ struct ExportCommand: ParsableCommand {
 
     func run(_ console: Console, _ transfer: TransferViewModel) throws {
         let format = try FormatChoice.of(self.format ?? (output == nil ? "haru" : nil), path: output ?? "")
-        let query = TodoQuery(.all, completion: open ? .open : .any, sort: .created)
+        let query = TodoQuery(.all, completion: open ? .open : .any)
         if let output {
             let file = try OutputFile(output)
             try transfer.export(query, format: format) { file.append($0) }

@@ -27,8 +27,8 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ console: Console, _ failures: FailureText, _ transfer: TransferViewModel) throws {
-        let format = try FormatChoice.of(self.format, path: path)
         let data = try InputFile.read(path, console)
+        let format = try FormatChoice.of(self.format, path: path)
         let meter = ProgressLine(console: console)
         let name = path == "-" ? "-" : (path as NSString).lastPathComponent
         do {
