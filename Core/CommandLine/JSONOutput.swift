@@ -21,9 +21,25 @@ public enum JSONOutput {
         try encode(payload, formatting: [.sortedKeys, .withoutEscapingSlashes])
     }
 
+    /// What could control a terminal stands only within strings, where an escape says the same (RFC 8259 §7).
+    private static func harmless(_ json: String) -> String {
+        func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.value {
+            case 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+            default: false
+            }
+        }
+        guard json.unicodeScalars.contains(where: isHarmful) else { return json }
+        return json.unicodeScalars.reduce(into: "") { text, scalar in
+            guard isHarmful(scalar) else { return text.unicodeScalars.append(scalar) }
+            let digits = String(scalar.value, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+    }
+
     private static func encode(_ value: some Encodable, formatting: JSONEncoder.OutputFormatting) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = formatting
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 }

@@ -32,8 +32,17 @@ public enum SystemConsole {
             while let base = rest.baseAddress, !rest.isEmpty {
                 let count = Foundation.write(descriptor, base, rest.count)
                 if count < 0 {
-                    if errno == EINTR || errno == EAGAIN { continue }
-                    return
+                    if errno == EINTR { continue }
+                    if errno == EAGAIN {
+                        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                        _ = poll(&ready, 1, -1)
+                        continue
+                    }
+                    // Half of the data must not look like all of it. A message that cannot be shown is let go.
+                    if descriptor == STDERR_FILENO { return }
+                    let reason = String(cString: strerror(errno))
+                    write("haru: cannot write the output: \(reason)\n", to: STDERR_FILENO)
+                    exit(6)
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }

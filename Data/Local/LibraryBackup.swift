@@ -7,24 +7,31 @@ struct LibraryBackup {
     static let kept = 3
     let path: String
 
-    /// Writes a backup into `backups/` beside the library and removes the oldest beyond ``kept``.
+    /// The label of copies that a person asked for: they stay until the person removes them.
+    static let byHand = "by-hand"
+
+    /// Writes a backup into `backups/` beside the library, then removes the oldest of the program's own beyond ``kept``.
+    /// - Parameter source: a backup that is being restored, which is not removed.
     @discardableResult
-    func write(from database: any SQLDatabase, label: String) throws -> String {
+    func write(from database: any SQLDatabase, label: String, keeping source: String? = nil) throws -> String {
         let files = FileManager.default
         let directory = ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
         try files.createDirectory(atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let stem = "haru-\(Int(Date().timeIntervalSince1970))-\(label)"
+        let stem = "haru-\(Int(Date().timeIntervalSince1970 * 1000))-\(label)"
         let target = (directory as NSString).appendingPathComponent("\(stem).db")
         try Self.copy(database, to: target)
-        try removeOldest(in: directory)
+        try removeOldest(in: directory, but: [target, source ?? ""])
         return target
     }
 
-    private func removeOldest(in directory: String) throws {
+    private func removeOldest(in directory: String, but spared: [String]) throws {
         let files = FileManager.default
-        let names = try files.contentsOfDirectory(atPath: directory).filter { $0.hasPrefix("haru-") && $0.hasSuffix(".db") }
+        let names = try files.contentsOfDirectory(atPath: directory).filter {
+            $0.hasPrefix("haru-") && $0.hasSuffix(".db") && !$0.hasSuffix("-\(Self.byHand).db")
+        }
         for name in names.sorted().dropLast(Self.kept) {
-            try files.removeItem(atPath: (directory as NSString).appendingPathComponent(name))
+            let file = (directory as NSString).appendingPathComponent(name)
+            if spared.allSatisfy({ ($0 as NSString).lastPathComponent != name }) { try files.removeItem(atPath: file) }
         }
     }
 

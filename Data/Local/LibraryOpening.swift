@@ -60,6 +60,9 @@ public struct LibraryOpening: Sendable {
             try LibraryMigration(path: path).check(database)
             return database
         } catch let error as SQLError where error.code == .cannotOpen || error.code == .readOnly {
+            // What is still in the log alone would be missing.
+            let log = try? FileManager.default.attributesOfItem(atPath: "\(path)-wal")[.size] as? NSNumber
+            guard (log?.intValue ?? 0) == 0 else { throw error }
             let location = SQLLocation(path: path, access: .immutable, busyTimeout: Self.busyTimeout)
             let database = try opener.open(location)
             try LibraryMigration(path: path).check(database)

@@ -48,6 +48,7 @@ enum LibrarySchema {
             day TEXT NOT NULL, tag BLOB NOT NULL, total INTEGER NOT NULL, PRIMARY KEY (day, tag)) WITHOUT ROWID;
         CREATE TABLE tag_usage (tag BLOB PRIMARY KEY, open INTEGER NOT NULL, done INTEGER NOT NULL) WITHOUT ROWID;
         CREATE TABLE free_number (number INTEGER PRIMARY KEY, freed_on TEXT NOT NULL);
+        CREATE INDEX free_number_day ON free_number (freed_on);
 
         CREATE TABLE outbox (
             seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, fields INTEGER NOT NULL, ts INTEGER NOT NULL,

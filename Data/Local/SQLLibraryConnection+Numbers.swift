@@ -13,7 +13,11 @@ extension SQLLibraryConnection {
                 try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(kept)])
                 return Int(kept)
             }
-            let free = "SELECT number FROM free_number WHERE freed_on < ? ORDER BY number LIMIT 1"
+            // Asked by day first: after a large undo all that is free was freed today, and none of it is looked at.
+            let free = """
+                SELECT number FROM free_number WHERE freed_on < ?1
+                AND EXISTS (SELECT 1 FROM free_number WHERE freed_on < ?1) ORDER BY number LIMIT 1
+                """
             let number: Int64
             if let reused = try sql.first(free, [.text(now.day.description)], { $0.integer(0) }) {
                 try sql.execute("UPDATE todo SET number = NULL WHERE number = ?", [.integer(reused)])

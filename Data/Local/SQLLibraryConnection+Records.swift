@@ -14,7 +14,7 @@ extension SQLLibraryConnection {
             return try sql.first(table.select, table.key(id)) { row in
                 StoredRecord(
                     values: type.fields.enumerated().map { index, field in row.register(index + 1, field.kind) },
-                    isDeleted: row.integer(0) != 0)
+                    presence: Presence(rawValue: Int(row.integer(0))) ?? .deleted)
             }
         }
     }
@@ -46,11 +46,11 @@ extension SQLLibraryConnection {
         }
     }
 
-    func setDeleted(_ type: SyncedType, _ id: RecordID, _ isDeleted: Bool) throws(PlannerError) {
+    func setPresence(_ presence: Presence, of type: SyncedType, _ id: RecordID) throws(PlannerError) {
         try storage {
             let table = SyncedTable.of(type)
             let arguments: [SQLValue] = [
-                isDeleted ? 1 : 0, .integer(stamp.rawValue), .integer(now.timestamp.milliseconds),
+                .init(presence.rawValue), .integer(stamp.rawValue), .integer(now.timestamp.milliseconds),
             ]
             try sql.execute(table.setDeleted, arguments + table.key(id))
             try enqueue(type, id, fields: OutboxFields.deletion)

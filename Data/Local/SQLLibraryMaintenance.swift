@@ -18,7 +18,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     public func backUp(to target: String?) throws(PlannerError) -> String {
         let database = try open(path, .readOnly)
         return try translating(path) {
-            guard let target else { return try LibraryBackup(path: path).write(from: database, label: "by-hand") }
+            guard let target else { return try LibraryBackup(path: path).write(from: database, label: LibraryBackup.byHand) }
             guard !FileManager.default.fileExists(atPath: target) else {
                 throw PlannerError.storage(StorageError(.cannotOpen(detail: "it exists already"), path: target))
             }
@@ -43,19 +43,38 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             try fill(from: copy)
             return nil
         }
-        guard let current = try? open(path, .readOnly) else {
-            // What is there cannot be read as a library: it is kept under another name, whole.
-            let aside = "\(path).damaged-\(Int(Date().timeIntervalSince1970))"
-            try translating(path) { try FileManager.default.moveItem(atPath: path, toPath: aside) }
-            for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
-                try translating(path) { try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix) }
+        do {
+            let current = try open(path, .readOnly)
+            let backup = try translating(path) {
+                try LibraryBackup(path: path).write(from: current, label: "before-restore", keeping: source)
             }
+            try fill(from: copy)
+            return backup
+        } catch {
+            guard case .storage(let storage) = error, storage.path == path, Self.isDamage(storage.cause) else { throw error }
+            let aside = try moveAside()
             try fill(from: copy)
             return aside
         }
-        let backup = try translating(path) { try LibraryBackup(path: path).write(from: current, label: "before-restore") }
-        try fill(from: copy)
-        return backup
+    }
+
+    /// Only what can never be read as a library is moved away; a lock or a missing right is no damage.
+    private static func isDamage(_ cause: StorageError.Cause) -> Bool {
+        switch cause {
+        case .corrupt, .notALibrary: true
+        default: false
+        }
+    }
+
+    /// Keeps a damaged library under another name, whole, its log first: alone the log would be laid over the new one.
+    private func moveAside() throws(PlannerError) -> String {
+        let aside = "\(path).damaged-\(UUID().uuidString.prefix(8).lowercased())"
+        try translating(path) {
+            for suffix in ["-wal", "-shm", ""] where FileManager.default.fileExists(atPath: path + suffix) {
+                try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
+            }
+        }
+        return aside
     }
 
     private func isSameFile(_ other: String) -> Bool {

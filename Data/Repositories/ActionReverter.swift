@@ -61,8 +61,8 @@ struct ActionReverter {
     private mutating func apply(_ change: ActionChange) throws(PlannerError) {
         guard let record = try writer.connection.record(change.type, change.id) else { return }
         switch change.kind {
-        case .created: try setDeleted(direction == .undo, change, record)
-        case .deleted: try setDeleted(direction == .redo, change, record)
+        case .created: try setPresence(direction == .undo ? .takenBack : .live, change, record)
+        case .deleted: try setPresence(direction == .redo ? .deleted : .live, change, record)
         case .edited(let edits):
             var changes: [Int: RegisterValue] = [:]
             for (index, edit) in edits {
@@ -75,9 +75,11 @@ struct ActionReverter {
         }
     }
 
-    private mutating func setDeleted(_ isDeleted: Bool, _ change: ActionChange, _ record: StoredRecord) throws(PlannerError) {
-        guard record.isDeleted != isDeleted else { return }
-        try writer.connection.setDeleted(change.type, change.id, isDeleted)
+    private mutating func setPresence(
+        _ presence: Presence, _ change: ActionChange, _ record: StoredRecord
+    ) throws(PlannerError) {
+        guard record.isDeleted != (presence != .live) else { return }
+        try writer.connection.setPresence(presence, of: change.type, change.id)
         reverted += 1
     }
 }

@@ -9,7 +9,7 @@ extension ActionWriter {
         if try connection.record(.tag, id) != nil {
             // The same name was used before and deleted: its derived identifier comes back to life.
             try connection.update(.tag, id, [0: .text(tag.name.description), 1: .text(tag.color.description)])
-            try connection.setDeleted(.tag, id, false)
+            try connection.setPresence(.live, of: .tag, id)
         } else {
             let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
             try connection.insert(.tag, id, values, createdAt: tag.createdAt, lastEdit: tag.createdAt, isCarried: false)
@@ -30,7 +30,7 @@ extension ActionWriter {
 
     func delete(tag id: UUID) throws(PlannerError) {
         for todo in try connection.todos(carrying: id) { try setTag(id, on: todo, present: false) }
-        try connection.setDeleted(.tag, RecordID(id), true)
+        try connection.setPresence(.deleted, of: .tag, RecordID(id))
         try note(ActionChange(type: .tag, id: RecordID(id), kind: .deleted))
         remember(id, as: nil)
     }

@@ -27,12 +27,28 @@ final class ActionWriter: PlannerWriter {
     func insert(_ todo: Todo) throws(PlannerError) -> Todo {
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.createdAt) }
         let id = RecordID(todo.id)
+        if try connection.record(.todo, id) != nil { return try revive(todo) }
         try connection.insert(.todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: false)
         for name in todo.tags {
             let tag = try requireTagID(name, createdAt: todo.createdAt)
             try connection.insert(
                 .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
                 isCarried: true)
+        }
+        try note(ActionChange(type: .todo, id: id, kind: .created))
+        return try settle(nil, todo) ?? todo
+    }
+
+    /// A tombstone becomes the todo; taken back, it is a tombstone again.
+    private func revive(_ todo: Todo) throws(PlannerError) -> Todo {
+        let id = RecordID(todo.id)
+        let registers = todo.registers
+        try connection.update(.todo, id, Dictionary(uniqueKeysWithValues: registers.indices.map { ($0, registers[$0]) }))
+        try connection.setPresence(.live, of: .todo, id)
+        let known = try connection.memberships(of: todo.id)
+        let wanted = Set(try todo.tags.map { (name) throws(PlannerError) in try requireTagID(name, createdAt: todo.createdAt) })
+        for tag in wanted.union(known.keys) {
+            try setMembership(todo.id, tag, present: wanted.contains(tag), known: known, at: todo.lastEdit)
         }
         try note(ActionChange(type: .todo, id: id, kind: .created))
         return try settle(nil, todo) ?? todo
@@ -48,12 +64,15 @@ final class ActionWriter: PlannerWriter {
 
     func delete(todo id: UUID) throws(PlannerError) {
         guard let before = try connection.todo(id) else { return }
-        try connection.setDeleted(.todo, RecordID(id), true)
+        try connection.setPresence(.deleted, of: .todo, RecordID(id))
         try note(ActionChange(type: .todo, id: RecordID(id), kind: .deleted))
         _ = try settle(before, nil)
     }
 
-    func isKnown(todo id: UUID) throws(PlannerError) -> Bool { try connection.record(.todo, RecordID(id)) != nil }
+    func isKnown(todo id: UUID) throws(PlannerError) -> Bool {
+        guard let record = try connection.record(.todo, RecordID(id)) else { return false }
+        return record.presence != .takenBack
+    }
 
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         var reverter = ActionReverter(writer: self, direction: direction)

@@ -7,12 +7,20 @@ public import TodosDomain
 public struct StoredRecord: Hashable, Sendable {
     /// In the order of its type's fields.
     public let values: [RegisterValue]
-    public let isDeleted: Bool
+    public let presence: Presence
+    public var isDeleted: Bool { presence != .live }
 
-    public init(values: [RegisterValue], isDeleted: Bool) {
+    public init(values: [RegisterValue], presence: Presence) {
         self.values = values
-        self.isDeleted = isDeleted
+        self.presence = presence
     }
+}
+
+/// Whether a record is there, and if not, why: to other devices both kinds of absence are a tombstone.
+public enum Presence: Int, Hashable, Sendable {
+    case live, deleted
+    /// Its creation was undone.
+    case takenBack
 }
 
 /// The writing session of the library: registers of any synced type, and what is derived from them.
@@ -29,7 +37,7 @@ public protocol LibraryConnection: LibraryReading {
     ) throws(PlannerError)
     /// Sets registers by their index in the type's fields.
     func update(_ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue]) throws(PlannerError)
-    func setDeleted(_ type: SyncedType, _ id: RecordID, _ isDeleted: Bool) throws(PlannerError)
+    func setPresence(_ presence: Presence, of type: SyncedType, _ id: RecordID) throws(PlannerError)
 
     /// The identifiers of live todos that carry a tag.
     func todos(carrying tag: UUID) throws(PlannerError) -> [UUID]

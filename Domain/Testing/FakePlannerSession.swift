@@ -92,7 +92,12 @@ final class FakePlannerSession: PlannerWriter {
             guard let id = (from ?? to)?.id else { continue }
             let merge = FieldMerge(from: from, to: to, current: state.todos[id])
             kept += merge.kept
-            if let todo = merge.result { state.put(todo) } else { state.todos[id] = nil }
+            if let todo = merge.result {
+                state.put(todo)
+            } else {
+                state.todos[id] = nil
+                if to == nil, change.before == nil { state.knownTodos.remove(id) }
+            }
         }
         return (changes.count, kept)
     }

@@ -14,6 +14,7 @@ struct FakePlannerState: Sendable {
     var todos: [UUID: Todo] = [:]
     var knownTodos: Set<UUID> = []
     var order: [UUID] = []
+    private var ordered: Set<UUID> = []
     var tags: [UUID: Tag] = [:]
     var actions: [Action] = []
     var numbers: [UUID: Int] = [:]
@@ -31,6 +32,7 @@ struct FakePlannerState: Sendable {
         if numbers[todo.id] == nil, !todo.isDone { numbers[todo.id] = (numbers.values.max() ?? 0) + 1 }
         todo.number = numbers[todo.id]
         todos[todo.id] = todo
-        if knownTodos.insert(todo.id).inserted { order.append(todo.id) }
+        knownTodos.insert(todo.id)
+        if ordered.insert(todo.id).inserted { order.append(todo.id) }
     }
 }

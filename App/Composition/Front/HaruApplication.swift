@@ -33,15 +33,25 @@ public struct HaruApplication: Sendable {
         var console = makeConsole(environment, locale)
         do {
             let global = try GlobalOptions(arguments)
-            let settings = try JSONSettingsFile(path: paths.configFile).settings()
-            console = global.applied(to: console, settings: settings)
+            console = global.applied(to: console, settings: settings(paths, console))
             let container = try build(console: console, paths: paths)
             try CommandFront(container: container, console: console).run(global.rest)
             return .done
         } catch {
             let (status, message) = ErrorCatalogue(language: console.language).describe(error)
-            if !message.isEmpty { console.note("haru: \(message)") }
+            if !message.isEmpty { console.note("haru: \(HarmlessText.block(message))") }
             return status
+        }
+    }
+
+    /// What was chosen; a damaged file is said, and everything works by the defaults.
+    private func settings(_ paths: LibraryPaths, _ console: Console) -> [Setting: String] {
+        do {
+            return try JSONSettingsFile(path: paths.configFile).settings()
+        } catch {
+            let message = ErrorCatalogue(language: console.language).describe(error).message
+            console.note("haru: \(HarmlessText.block(message))")
+            return [:]
         }
     }
 

@@ -8,6 +8,8 @@ extension StringProtocol {
 
     /// Offset in characters of the first C0, DEL or C1 control character.
     var firstControlCharacter: Int? {
+        // In UTF-8 these are below 20, 7F, or start with C2; most texts have none of the three.
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return nil }
         for (offset, character) in enumerated()
         where character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
             return offset

@@ -29,8 +29,12 @@ public enum TodoReference: Hashable, Sendable {
             guard low <= high, high - low < 1000 else { throw ValidationError(.reference, word, .reference) }
             return (low...high).map { .number($0) }
         }
-        let isHex = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Character(UnicodeScalar($0)).isHexDigit }
-        if isHex, text.count >= shortestPrefix { return [.identifierPrefix(text.uppercased())] }
+        let hexDigits = text.filter(\.isHexDigit).count
+        if (shortestPrefix...32).contains(hexDigits), text.first != "-",
+            text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Character(UnicodeScalar($0)).isHexDigit })
+        {
+            return [.identifierPrefix(text.uppercased())]
+        }
         return [.title(text)]
     }
 }

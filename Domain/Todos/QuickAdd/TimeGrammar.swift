@@ -38,6 +38,7 @@ enum TimeGrammar {
         if rest == "정오" { return (.noon, 1) }
         if rest == "자정" { return (.midnight, 1) }
         var half: Bool?
+        let isEvening = rest.hasPrefix("밤") || rest.hasPrefix("저녁")
         for (name, isAfternoon) in [("오전", false), ("오후", true), ("아침", false), ("저녁", true), ("밤", true)]
         where rest.hasPrefix(name) {
             half = isAfternoon
@@ -49,10 +50,11 @@ enum TimeGrammar {
             }
             break
         }
-        guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour <= 24 else { return nil }
+        guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour < 24 else { return nil }
         rest = rest[rest.index(after: hourEnd)...]
         if let half {
-            guard (1...12).contains(hour) else { return nil }
+            // 밤 12시 is another day's beginning: that is left as it was written.
+            guard (isEvening ? 5...11 : 1...12).contains(hour) else { return nil }
             hour = hour % 12 + (half ? 12 : 0)
         }
         var minute = 0

@@ -49,7 +49,7 @@ public struct Recurrence: Hashable, Sendable {
             }
             var uncounted = rule
             uncounted.count = nil
-            guard let day = uncounted.first(after: completion, from: completion) else { return nil }
+            guard let day = uncounted.first(after: max(completion, occurrence), from: completion) else { return nil }
             next.start = day
             next.occurrence = day
         }

@@ -6,14 +6,15 @@ public import Foundation
 /// Whoever implements it keeps the statistics of every day a change touched, the old and the new, the search index, the
 /// outbox and the history of the action, in the same transaction (PRODUCT.md §1; SYNC.md, Principle).
 public protocol PlannerWriter: PlannerReader {
-    /// Stores a new todo, gives it a number if it is open, and makes tags that do not exist yet.
+    /// Stores a new todo, gives it a number if it is open, and makes tags that do not exist yet. One of the same
+    /// identifier that was deleted comes back to life as this one.
     /// - Returns: the todo with its number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
     /// Stores what differs from the stored todo of the same id, field by field.
     func update(_ todo: Todo) throws(PlannerError)
     /// Leaves a tombstone. Subtasks are the caller's to delete as well.
     func delete(todo id: UUID) throws(PlannerError)
-    /// Whether a todo of this id exists or existed.
+    /// Whether a todo of this id exists, or existed until it was deleted; one whose creation was undone never was.
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool
 
     func insert(_ tag: Tag) throws(PlannerError)

@@ -31,11 +31,21 @@ public struct AddTodos: Sendable {
         return try repository.write(label, isRehearsal: isRehearsal) { writer throws(PlannerError) in
             var added: [Todo] = []
             var position = try writer.lastPosition()
+            // Resolved before anything is added: `@last` is the last there was.
+            var parents: [TodoReference: UUID] = [:]
+            for draft in drafts {
+                if case .set(let reference) = draft.changes.parent, parents[reference] == nil {
+                    parents[reference] = try writer.resolve(reference).id
+                }
+            }
             for (draft, var todo) in zip(drafts, todos) {
                 position = FractionalIndex.between(position, nil)
                 todo.position = position
-                if let index = draft.parentIndex { todo.parent = added[index].id }
-                if case .set(let reference) = draft.changes.parent { todo.parent = try writer.resolve(reference).id }
+                if let index = draft.parentIndex {
+                    todo.parent = added[index].id
+                } else if case .set(let reference) = draft.changes.parent {
+                    todo.parent = parents[reference]
+                }
                 added.append(try writer.insert(todo))
             }
             return added

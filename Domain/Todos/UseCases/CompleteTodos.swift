@@ -25,7 +25,7 @@ public struct CompleteTodos: Sendable {
             todo, writer throws(PlannerError) in
             guard !todo.isDone else { return }
             todo.completedAt = now.timestamp
-            if let next = Self.occurrence(after: todo, now: now), try !writer.isKnown(todo: next.id) {
+            if let next = Self.occurrence(after: todo, now: now), try writer.todo(next.id) == nil {
                 following.append(try writer.insert(next))
             }
         }

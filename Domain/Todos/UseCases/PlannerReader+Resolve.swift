@@ -16,7 +16,13 @@ extension PlannerReader {
     }
 
     public func resolve(_ reference: TodoReference) throws(PlannerError) -> Todo {
-        let matches = try todos(matching: reference, limit: 6)
+        var reference = reference
+        var matches = try todos(matching: reference, limit: 6)
+        if matches.isEmpty, case .identifierPrefix(let text) = reference {
+            // "facade" is a word too.
+            reference = .title(text.lowercased())
+            matches = try todos(matching: reference, limit: 6)
+        }
         guard let first = matches.first else { throw .notFound(reference: reference.description) }
         if matches.count == 1 { return first }
         if case .title(let text) = reference {

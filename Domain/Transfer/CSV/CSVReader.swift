@@ -72,7 +72,8 @@ public struct CSVReader: TransferReader {
         if let rule = values["recurrence"], !rule.isEmpty { todo.recurrence = try recurrence(rule, todo) }
         let extra = names.filter { !Self.columns.contains($0) && !(values[$0] ?? "").isEmpty }
         todo.foreign = ForeignProperties(extra.map { .init(format: "csv", name: $0, value: values[$0] ?? "") })
-        return ImportedTodo(todo, modified: edited)
+        return ImportedTodo(
+            todo, modified: edited, missing: Set(ImportedTodo.Field.allCases.filter { !names.contains($0.rawValue) }))
     }
 
     /// Haru's whole register, or a bare RRULE.

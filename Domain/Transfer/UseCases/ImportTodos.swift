@@ -12,6 +12,8 @@ public struct ImportTodos: Sendable {
         public var updated = 0
         /// Known and not newer in the file.
         public var unchanged = 0
+        /// Deleted in this library, which an import does not take back.
+        public var deletedHere = 0
         public var loss = LossReport()
     }
 
@@ -31,12 +33,16 @@ public struct ImportTodos: Sendable {
             var parents: [UUID: UUID] = [:]
             var read = 0
             outcome.loss = try reader.read(bytes) { imported throws(PlannerError) in
+                let written = (outcome.added, outcome.updated)
                 try Self.take(imported, into: writer, &outcome)
-                if let parent = imported.todo.parent { parents[imported.todo.id] = parent }
+                if let parent = imported.todo.parent, written != (outcome.added, outcome.updated) {
+                    parents[imported.todo.id] = parent
+                }
                 read += 1
                 if read % 1000 == 0 { progress(read) }
             }
-            try Self.requireNoCycle(parents)
+            try Self.requireNoCycle(parents, in: writer)
+            if outcome.deletedHere > 0 { outcome.loss.note(.skipped("deleted in this library"), count: outcome.deletedHere) }
             return outcome
         }
     }
@@ -44,24 +50,27 @@ public struct ImportTodos: Sendable {
     private static func take(
         _ imported: ImportedTodo, into writer: any PlannerWriter, _ outcome: inout Outcome
     ) throws(PlannerError) {
-        var todo = imported.todo
-        guard try writer.isKnown(todo: todo.id) else {
-            _ = try writer.insert(todo)
+        guard try writer.isKnown(todo: imported.todo.id) else {
+            _ = try writer.insert(imported.todo)
             outcome.added += 1
             return
         }
-        guard let stored = try writer.todo(todo.id), let modified = imported.modified, modified > stored.lastEdit else {
+        guard let stored = try writer.todo(imported.todo.id) else {
+            outcome.deletedHere += 1
+            return
+        }
+        guard let modified = imported.modified, modified > stored.lastEdit else {
             outcome.unchanged += 1
             return
         }
-        // What the format has no word for stays as it is here.
-        todo.position = stored.position
-        todo.number = stored.number
-        try writer.update(todo)
+        try writer.update(imported.merged(over: stored))
         outcome.updated += 1
     }
 
-    private static func requireNoCycle(_ parents: [UUID: UUID]) throws(PlannerError) {
+    /// Follows the parents of what was written, through the library too.
+    private static func requireNoCycle(
+        _ parents: [UUID: UUID], in writer: any PlannerWriter
+    ) throws(PlannerError) {
         var safe: Set<UUID> = []
         for start in parents.keys {
             var path: Set<UUID> = []
@@ -70,7 +79,7 @@ public struct ImportTodos: Sendable {
                 guard path.insert(id).inserted else {
                     throw .invalid(ValidationError(.parent, id.uuidString.lowercased(), .cycle))
                 }
-                current = parents[id]
+                if let parent = parents[id] { current = parent } else { current = try writer.todo(id)?.parent }
             }
             safe.formUnion(path)
         }

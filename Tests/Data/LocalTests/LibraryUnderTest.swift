@@ -112,3 +112,13 @@ struct Planner {
         return groups.compactMap { DailyStat(day: $0.key, todos: $0.value) }.sorted { $0.day < $1.day }
     }
 }
+
+/// A second opening of a library, as another process has it.
+struct TemporaryReader {
+    let repository: LibraryRepository
+
+    init(path: String, clock: FixedClock) {
+        let opening = LibraryOpening(path: path, access: .readWrite, opener: GRDBOpener())
+        repository = LibraryRepository(source: SQLLibrarySource(opening: opening, clock: clock, firstTags: FirstTags([])))
+    }
+}

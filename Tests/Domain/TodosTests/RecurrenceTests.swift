@@ -39,6 +39,16 @@ struct RecurrenceTests {
         #expect(days == 3)
     }
 
+    @Test("always goes on to a later day, however early it was done", arguments: Recurrence.Mode.allCases, -40...40)
+    func alwaysLater(mode: Recurrence.Mode, offset: Int) throws {
+        let daily = try recurrence("FREQ=DAILY;INTERVAL=3", mode, at: "2026-11-21")
+
+        let next = try #require(daily.next(completedOn: daily.occurrence.adding(days: offset)))
+
+        #expect(next.occurrence > daily.occurrence)
+        #expect(next.occurrenceID != daily.occurrenceID)
+    }
+
     @Test("gives two offline devices the same next todo")
     func derivedIdentity() throws {
         let monday = try recurrence("FREQ=WEEKLY", .fixed, at: "2026-11-02")

@@ -7,7 +7,7 @@ struct BackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", _superCommandName: "haru", abstract: "Write a whole copy of the library.",
         discussion: """
-            Without a file it goes into the library's own backups, of which the last three stay.
+            Without a file it goes into the library's own backups and stays there until you remove it.
 
             Examples:
               haru backup

@@ -1,0 +1,81 @@
+import DataLocal
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import GRDBAdapter
+import SQLInterface
+import SettingsDomain
+import Testing
+import TodosDomain
+
+@Suite("Looking after a library")
+struct MaintenanceTests {
+    private func maintenance(_ library: TemporaryLibrary) -> SQLLibraryMaintenance {
+        SQLLibraryMaintenance(path: library.path, opener: GRDBOpener())
+    }
+
+    @Test("a backup is whole, private, and comes back; what was there before is kept")
+    func roundTrip() throws {
+        let library = TemporaryLibrary()
+        let planner = Planner(library.repository, clock: library.clock)
+        try planner.add("before #x")
+
+        let backup = try maintenance(library).backUp(to: nil)
+        try planner.add("after")
+        let kept = try #require(try maintenance(library).restore(from: backup))
+
+        #expect(try planner.titles() == ["before"])
+        let mode = try FileManager.default.attributesOfItem(atPath: backup)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+        _ = try maintenance(library).restore(from: kept)
+        #expect(try Set(planner.titles()) == ["before", "after"])
+    }
+
+    @Test("what is no library is not restored, nor is the library onto itself", arguments: ["", "text", "self"])
+    func refusals(content: String) throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+        var source = URL(filePath: library.path).deletingLastPathComponent().appending(path: "other.db").path
+        if content == "self" { source = library.path } else { try Data(content.utf8).write(to: URL(filePath: source)) }
+
+        #expect(throws: PlannerError.self) { try maintenance(library).restore(from: source) }
+
+        #expect(try Planner(library.repository, clock: library.clock).titles() == ["a"])
+    }
+
+    @Test("a backup that fails leaves nothing behind, and never goes over another file")
+    func failedBackup() throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+        let existing = URL(filePath: library.path).deletingLastPathComponent().appending(path: "mine").path
+        try Data("mine".utf8).write(to: URL(filePath: existing))
+
+        #expect(throws: PlannerError.self) { try maintenance(library).backUp(to: existing) }
+        #expect(throws: PlannerError.self) { try maintenance(library).backUp(to: "/nonexistent/x.db") }
+
+        #expect(try String(contentsOfFile: existing, encoding: .utf8) == "mine")
+    }
+
+    @Test("a doctor finds statistics and search entries that do not follow from the todos")
+    func inconsistencies() throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a", "b")
+        #expect(maintenance(library).diagnose().allSatisfy { !$0.isProblem })
+
+        try library.database().write { try $0.script("UPDATE daily_stat SET total = 9; DELETE FROM todo_text WHERE rowid = 1") }
+
+        #expect(Set(maintenance(library).diagnose().filter(\.isProblem).map(\.check)) == [.statistics, .search])
+    }
+
+    @Test("a library is read while another process writes")
+    func readBesideWriter() throws {
+        let library = TemporaryLibrary()
+        let planner = Planner(library.repository, clock: library.clock)
+        try planner.add("a")
+
+        let fresh = TemporaryReader(path: library.path, clock: library.clock)
+        let titles = try library.database().write { _ in try Planner(fresh.repository, clock: library.clock).titles() }
+
+        #expect(titles == ["a"])
+    }
+}
