@@ -196,6 +196,23 @@ struct CommandTests {
         #expect(program.run("calendar", "2026-11").out.contains("1/1"))
         #expect(program.run("undo").status == .done)
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
+        #expect(program.run("import", "--format", "taskwarrior", file).out.hasPrefix("2 added"))
+        #expect(program.run("rm", "rent").status == .done)
+        let deleted = program.run("import", "--format", "taskwarrior", file)
+        #expect(deleted.out.hasPrefix("0 added"))
+        #expect(deleted.err.contains("deleted in this library"))
+    }
+
+    @Test("works by the defaults where the settings file is damaged, and says so")
+    func damagedSettings() throws {
+        let program = Program()
+        _ = try program.write("config.json", "{ not json")
+
+        let result = program.run("add", "a")
+
+        #expect(result.status == .done)
+        #expect(result.err.contains("config.json"))
+        #expect(program.run("doctor").status == .storage)
     }
 
     @Test(

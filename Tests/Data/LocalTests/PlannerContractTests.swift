@@ -60,6 +60,39 @@ struct PlannerContractTests {
         #expect(try planner.all().count == 2)
     }
 
+    @Test("done, undone by undo, and done again makes the next one again", arguments: LibraryUnderTest.allCases)
+    func doneUndoDone(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("water every 3 days #plants")
+
+        try planner.done(.number(1))
+        try planner.undo()
+        let again = try planner.done(.title("water"))
+
+        #expect(again.following.map { $0.due?.description } == ["2026-11-24"])
+        #expect(try planner.all().count == 2)
+        #expect(try planner.all().allSatisfy { $0.tags.count == 1 })
+        #expect(try planner.stats() == planner.recomputedStats())
+        try planner.undo()
+        #expect(try planner.all().count == 1)
+    }
+
+    @Test("a limit keeps the first todos of the order of the day", arguments: LibraryUnderTest.allCases)
+    func limitedOrder(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add(
+            "whole day", "late 2026-11-21 20:00", "early 2026-11-21 13:00", "high 2026-11-21 23:00 !high", "done !high")
+        try planner.done(.title("done"))
+        let today = planner.clock.now().day
+
+        for limit in 1...5 {
+            let found = try planner.repository.read { reader throws(PlannerError) in
+                try reader.todos(TodoQuery(.days(today...today), limit: limit))
+            }
+            #expect(Set(found.map(\.title.description)) == Set(["high", "early", "late", "whole day", "done"].prefix(limit)))
+        }
+    }
+
     @Test(
         "undo brings back what a deletion took, subtasks and tags included; redo takes it again",
         arguments: LibraryUnderTest.allCases)
