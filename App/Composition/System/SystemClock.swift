@@ -20,21 +20,37 @@ struct SystemClock: WallClock {
         return Moment(timestamp: timestamp, day: day, time: minutes, zone: zone)
     }
 
-    /// The zone's IANA name: `TZ`, else where `/etc/localtime` leads, else `/etc/timezone`, else UTC.
+    /// The zone's IANA name: `TZ`, else where `/etc/localtime` leads, else `/etc/timezone`. Where none of them names a zone
+    /// of the system's database, as `TZ=KST-9`, the offset in force, as `GMT+0900`.
     private static func zone(_ environment: [String: String]) -> ZoneName {
-        if let name = environment["TZ"].map({ $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }), !name.isEmpty {
-            return ZoneName(trusted: afterZoneInfo(name) ?? name)
+        let chosen = environment["TZ"].flatMap { $0.isEmpty ? nil : $0 }.map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
+        for candidate in [chosen, chosen == nil ? link : nil] {
+            guard let candidate else { continue }
+            let name = afterZoneInfo(candidate) ?? candidate
+            if isKnown(name) { return ZoneName(trusted: name) }
         }
-        if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime"),
-            let name = afterZoneInfo(target)
+        if chosen == nil, let text = try? String(contentsOfFile: "/etc/timezone", encoding: .utf8),
+            let name = text.split(whereSeparator: \.isWhitespace).first.map(String.init), isKnown(name)
         {
             return ZoneName(trusted: name)
         }
-        if let text = try? String(contentsOfFile: "/etc/timezone", encoding: .utf8) {
-            let name = text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "UTC"
-            return ZoneName(trusted: name)
-        }
-        return .utc
+        return offsetZone()
+    }
+
+    /// Asks the file system: a zone object would be made for every command, whether it needs one or not.
+    private static func isKnown(_ name: String) -> Bool {
+        name == "UTC" || (!name.contains("..") && access("/usr/share/zoneinfo/\(name)", R_OK) == 0)
+    }
+
+    private static func offsetZone() -> ZoneName {
+        var seconds = time(nil)
+        var wall = tm()
+        localtime_r(&seconds, &wall)
+        let minutes = Int(wall.tm_gmtoff) / 60
+        if minutes == 0 { return .utc }
+        let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
+        return ZoneName(trusted: "GMT\(minutes < 0 ? "-" : "+")\(zeroPadded(hours, 2))\(zeroPadded(rest, 2))")
     }
 
     private static func afterZoneInfo(_ path: String) -> String? {

@@ -1,0 +1,54 @@
+import CoreCommandLine
+import Foundation
+import Testing
+
+@Suite("The README")
+struct ReadmeTests {
+    @Test("shows commands that work, one after another")
+    func examples() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("$ haru ") }.map { String($0.dropFirst(7)) }
+        #expect(lines.count >= 4)
+        let program = Program()
+
+        for line in lines {
+            let result = program.run(words(line), bytes: [])
+
+            #expect(result.status == .done, "\(line): \(result.err)")
+            #expect(!result.out.isEmpty, "\(line)")
+        }
+    }
+
+    @Test("names only files that are there")
+    func links() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let links = text.split(separator: "](").dropFirst().compactMap { $0.split(separator: ")").first.map(String.init) }
+        #expect(links.count >= 8)
+
+        for link in links where !link.hasPrefix("http") {
+            #expect(FileManager.default.fileExists(atPath: root.appending(path: link).path), "\(link)")
+        }
+    }
+
+    /// Splits as a shell does, single quotes only.
+    private func words(_ line: String) -> [String] {
+        var words: [String] = []
+        var isQuoted = false
+        var current = ""
+        for character in line {
+            if character == "'" {
+                isQuoted.toggle()
+            } else if character == " ", !isQuoted {
+                if !current.isEmpty { words.append(current) }
+                current = ""
+            } else {
+                current.append(character)
+            }
+        }
+        return current.isEmpty ? words : words + [current]
+    }
+}
