@@ -19,7 +19,8 @@ public enum HarmlessText {
             if isMark(scalar) {
                 marks += 1
                 if marks > marksPerLetter { continue }
-            } else {
+            } else if scalar.value != 0x200C, scalar.value != 0x200D {
+                // A joiner goes on with the letter, so it starts no new count.
                 marks = 0
             }
             let keeps = !isHarmful(scalar) || (keepingBreaks && (scalar == "\n" || scalar == "\t"))

@@ -34,6 +34,8 @@ struct HarmlessTextTests {
         let cleaned = HarmlessText.line("Z" + String(repeating: "\u{335}", count: 40))
 
         #expect(cleaned.unicodeScalars.count == 9)
+        let joined = HarmlessText.line("Z" + String(repeating: "\u{335}\u{200D}", count: 40))
+        #expect(joined.unicodeScalars.count { $0.value == 0x335 } == 8)
     }
 
     @Test("keeps line feeds and tabs in a block")
