@@ -127,7 +127,7 @@ targets.append(
         name: "DataLocalTests",
         dependencies: named(
             domainAreas + ["DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "GRDBAdapter"]),
-        path: "Tests/Data/LocalTests"))
+        path: "Tests/Data/LocalTests", exclude: ["Fixtures"]))
 
 // Features
 targets.append(

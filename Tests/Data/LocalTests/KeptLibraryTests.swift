@@ -1,0 +1,38 @@
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import GRDBAdapter
+import SettingsDomain
+import Testing
+import TodosDomain
+
+/// One library of each schema version is kept as its Haru left it; every later Haru must open it.
+@Suite("A kept library")
+struct KeptLibraryTests {
+    @Test("opens, shows what was in it, and goes on", arguments: [1])
+    func opens(version: Int) throws {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/library-v\(version).db")
+        let library = TemporaryLibrary()
+        let directory = URL(filePath: library.path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: fixture, to: URL(filePath: library.path))
+        let planner = Planner(library.repository, clock: library.clock)
+
+        let todos = try planner.all()
+
+        #expect(Set(todos.map(\.title.description)) == ["pay rent", "치과", "water plants"])
+        let dentist = try #require(todos.first { $0.title.description == "치과" })
+        #expect(dentist.note == "보험 서류")
+        #expect(dentist.due?.description == "2026-11-22T15:00[Asia/Seoul]")
+        #expect(dentist.tags.map(\.description) == ["건강"])
+        #expect(todos.first { $0.title.description == "pay rent" }?.recurrence?.rule.description == "FREQ=MONTHLY")
+        #expect(try planner.stats() == planner.recomputedStats())
+        try planner.undo(2)
+        try planner.add("new #errands")
+        #expect(try planner.all().count == 5)
+        let findings = SQLLibraryMaintenance(path: library.path, opener: GRDBOpener()).diagnose()
+        #expect(findings.allSatisfy { !$0.isProblem })
+    }
+}
