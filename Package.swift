@@ -170,6 +170,11 @@ targets.append(
 targets.append(
     .testTarget(name: "ArchitectureTests", dependencies: named(["ArchitectureChecks"]), path: "Tests/Architecture/Tests"))
 targets.append(
+    .executableTarget(
+        name: "CompositionBenchmark",
+        dependencies: named(["AppComposition", "CoreDI", "CoreTerminal", "DomainPrimitives", "SettingsDomain"]),
+        path: "Tests/Benchmarks/Composition"))
+targets.append(
     .testTarget(name: "SystemTests", dependencies: named(["haru", "GRDBAdapter", "SQLInterface"]), path: "Tests/System"))
 
 // Shared settings, in one place.
