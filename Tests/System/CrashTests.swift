@@ -9,11 +9,15 @@ struct CrashTests {
     func killedAdds() throws {
         let haru = HaruProcess()
         defer { haru.removeHome() }
-        try haru.run("add", "-q", "first")
+        // The moments are drawn from twice the time that an addition takes here and now.
+        let whole = try ContinuousClock().measure { try haru.run("add", "-q", "first") }
+        let longest = UInt32(
+            clamping: max(whole.components.seconds * 2_000_000 + whole.components.attoseconds / 500_000_000_000, 4_000))
         var confirmed: Set<String> = []
 
         for round in 0..<160 {
-            let out = try haru.runAndKill(["add", "-q", "round \(round) #t\(round % 5)"], after: UInt32.random(in: 500...60_000))
+            let out = try haru.runAndKill(
+                ["add", "-q", "round \(round) #t\(round % 5)"], after: UInt32.random(in: 500...longest))
             if out.hasSuffix("\n") { confirmed.insert(out.trimmingCharacters(in: .newlines)) }
         }
 
