@@ -2,7 +2,7 @@
 public final class Container: Sendable {
     private let bindings: [Binding]
     private let contributionBindings: [ContributionBinding]
-    private let boxes: [ObjectIdentifier: any AnyBox]
+    @usableFromInline let boxes: [ObjectIdentifier: any AnyBox]
 
     init(bindings: [Binding], contributions: [ContributionBinding], parent: Container? = nil) {
         self.bindings = bindings
@@ -19,7 +19,7 @@ public final class Container: Sendable {
     /// The service of a type: made now if it is the first asked for, else the one there is.
     /// - Throws: what the service's factory throws; ``ResolutionError`` where nothing is bound to the type, which
     ///   ``Registry/build()`` excludes for every service that another needs.
-    public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
+    @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         guard let box = boxes[ObjectIdentifier(type)] else { throw ResolutionError(service: String(describing: type)) }
         // The box was stored under the identity of `Service` by the generic method that made it a `Box<Service>`.
         return try unsafeDowncast(box, to: Box<Service>.self).value(in: self)
@@ -49,5 +49,8 @@ public final class Container: Sendable {
 /// Asked for a type that nothing is bound to.
 public struct ResolutionError: Error, CustomStringConvertible, Sendable {
     public let service: String
+
+    @usableFromInline init(service: String) { self.service = service }
+
     public var description: String { "Nothing is bound to \(service). Bind it in the assembly that provides it." }
 }

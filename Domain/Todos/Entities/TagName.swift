@@ -30,10 +30,11 @@ public struct TagName: Sendable, CustomStringConvertible {
         key = TagName.fold(name)
     }
 
-    /// The key of a name: lower case of NFC. ASCII, which is most names, skips the normaliser.
+    /// The key of a name: lower case of NFC. ASCII and Hangul syllables, which is most names, skip the normaliser: no
+    /// composition changes them (Unicode Standard Annex #15).
     private static func fold(_ name: String) -> String {
-        if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
-        return name.lowercased().precomposedStringWithCanonicalMapping
+        let isStable = name.unicodeScalars.allSatisfy { $0.value < 0x80 || (0xAC00...0xD7A3).contains($0.value) }
+        return isStable ? name.lowercased() : name.lowercased().precomposedStringWithCanonicalMapping
     }
 }
 
