@@ -14,18 +14,18 @@ extension SQLLibraryConnection {
                 return Int(kept)
             }
             // Asked by day first: after a large undo all that is free was freed today, and none of it is looked at.
-            let free = """
-                SELECT number FROM free_number WHERE freed_on < ?1
-                AND EXISTS (SELECT 1 FROM free_number WHERE freed_on < ?1) ORDER BY number LIMIT 1
+            let next = """
+                SELECT (SELECT number FROM free_number WHERE freed_on < ?1
+                AND EXISTS (SELECT 1 FROM free_number WHERE freed_on < ?1) ORDER BY number LIMIT 1),
+                (SELECT max(number) FROM todo WHERE number IS NOT NULL)
                 """
-            let number: Int64
-            if let reused = try sql.first(free, [.text(now.day.description)], { $0.integer(0) }) {
-                try sql.execute("UPDATE todo SET number = NULL WHERE number = ?", [.integer(reused)])
-                try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(reused)])
-                number = reused
-            } else {
-                let greatest = "SELECT max(number) FROM todo WHERE number IS NOT NULL"
-                number = (try sql.first(greatest) { $0.integer(0) } ?? 0) + 1
+            let found = try sql.first(next, [.text(now.day.description)]) { row in
+                (free: row.isNull(0) ? nil : row.integer(0), greatest: row.integer(1))
+            }
+            let number = found?.free ?? (found?.greatest ?? 0) + 1
+            if found?.free != nil {
+                try sql.execute("UPDATE todo SET number = NULL WHERE number = ?", [.integer(number)])
+                try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(number)])
             }
             try sql.execute("UPDATE todo SET number = ? WHERE id = ?", [.integer(number), id])
             return Int(number)

@@ -12,6 +12,8 @@ final class ActionWriter: PlannerWriter {
     private var changeCount = 0
     private var ledger = StatisticsLedger()
     private var tagIDs: [TagName: UUID] = [:]
+    /// A todo that was looked for last and has no record, so that an import does not look twice.
+    private var absent: UUID?
 
     init(connection: any LibraryConnection, label: ActionLabel) {
         self.connection = connection
@@ -27,7 +29,11 @@ final class ActionWriter: PlannerWriter {
     func insert(_ todo: Todo) throws(PlannerError) -> Todo {
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.createdAt) }
         let id = RecordID(todo.id)
-        if try connection.record(.todo, id) != nil { return try revive(todo) }
+        if absent == todo.id {
+            absent = nil
+        } else if try connection.record(.todo, id) != nil {
+            return try revive(todo)
+        }
         try connection.insert(.todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: false)
         for name in todo.tags {
             let tag = try requireTagID(name, createdAt: todo.createdAt)
@@ -70,7 +76,10 @@ final class ActionWriter: PlannerWriter {
     }
 
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool {
-        guard let record = try connection.record(.todo, RecordID(id)) else { return false }
+        guard let record = try connection.record(.todo, RecordID(id)) else {
+            absent = id
+            return false
+        }
         return record.presence != .takenBack
     }
 

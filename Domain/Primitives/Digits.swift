@@ -5,7 +5,8 @@ public func zeroPadded(_ number: Int, _ width: Int) -> String {
 }
 
 /// The value of a run of ASCII digits; `nil` where it is empty, too long for an `Int` or holds anything else.
-public func digits(_ bytes: some Collection<UInt8>) -> Int? {
+/// Inlinable, as every date of an import goes through it.
+@inlinable public func digits(_ bytes: some Collection<UInt8>) -> Int? {
     guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
     var value = 0
     for byte in bytes {
