@@ -11,15 +11,16 @@ public struct Streak: Hashable, Sendable {
     ///   - days: days with something done, in any order.
     ///   - today: where the current run ends.
     public init(days: [Day], today: Day) {
-        let sorted = Set(days).sorted()
-        var (run, best) = (0, 0)
-        var ending: [Day: Int] = [:]
-        for (index, day) in sorted.enumerated() {
-            run = index > 0 && sorted[index - 1].days(until: day) == 1 ? run + 1 : 1
+        let yesterday = today.adding(days: -1)
+        var (run, best, untilToday) = (0, 0, 0)
+        var previous: Day?
+        for day in days.sorted() where day != previous {
+            run = previous?.days(until: day) == 1 ? run + 1 : 1
+            previous = day
             best = max(best, run)
-            ending[day] = run
+            if day == yesterday || day == today { untilToday = run }
         }
-        current = ending[today] ?? ending[today.adding(days: -1)] ?? 0
+        current = untilToday
         longest = best
     }
 }
