@@ -62,13 +62,13 @@ func feature(_ name: String, domains: [String], uses: [String] = [], utils: [Str
             path: "\(root)/Testing"),
         .executableTarget(
             name: "\(name)Sample",
-            dependencies: named(areas + own + ["\(name)Feature", "\(name)Testing", "DomainTesting"] + cores + utils)
-                + [argumentParser],
+            dependencies: named(
+                areas + own + ["\(name)Feature", "\(name)Testing", "DomainTesting", "FeatureTesting"] + cores + utils),
             path: "\(root)/Sample"),
         .testTarget(
             name: "\(name)FeatureTests",
             dependencies: named(
-                areas + own + others + ["\(name)Feature", "\(name)Testing", "DomainTesting", "FeatureTestSupport"] + cores + utils
+                areas + own + others + ["\(name)Feature", "\(name)Testing", "DomainTesting", "FeatureTesting"] + cores + utils
             )
                 + [argumentParser],
             path: "Tests/Features/\(name)Tests"),
@@ -89,7 +89,7 @@ targets.append(contentsOf: util("State"))
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
 targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal"]))
-targets.append(contentsOf: core("CommandLine", products: [argumentParser]))
+targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
 targets.append(.target(name: "SQLInterface", path: "ThirdPartyInterfaces/SQL/Interface"))
@@ -132,11 +132,11 @@ targets.append(
 // Features
 targets.append(
     .target(
-        name: "FeatureTestSupport",
+        name: "FeatureTesting",
         dependencies: named(
             ["CoreDI", "CoreCommandLine", "CoreTerminal", "DomainPrimitives", "DomainTesting", "TodosDomain", "UtilLocalization"]
         ),
-        path: "Tests/Features/Support"))
+        path: "Features/Testing"))
 targets.append(contentsOf: feature("Todos", domains: ["Todos"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"]))

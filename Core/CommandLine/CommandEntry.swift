@@ -16,18 +16,21 @@ public struct CommandEntry: Sendable {
     /// Whether `--` means something to the command itself, as to quick add, and must reach it as a word.
     public let keepsTerminator: Bool
 
+    /// The command's help in Korean, made when it is asked for.
+    let korean: @Sendable () -> CommandTranslation
+
     public init(
         _ type: any ParsableCommand.Type, group: CommandGroupName, completion: Completion = .none,
-        keepsTerminator: Bool = false
+        keepsTerminator: Bool = false, korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
         self.type = type
         self.group = group
         self.completion = completion
         self.keepsTerminator = keepsTerminator
+        self.korean = korean
     }
 
-    public var name: String { type._commandName }
-    public var abstract: String { type.configuration.abstract }
+    public var name: String { type.configuration.commandName ?? "" }
 
     /// Parses the words after the command's name.
     /// - Throws: what ArgumentParser throws, a request for help included.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import UtilLocalization
 
 /// The commands of a program: finds the one that a line calls, parses its words, makes its runner and runs it. Only that
 /// one command is parsed and constructed.
@@ -32,9 +33,9 @@ public struct CommandSet: Sendable {
     /// Runs a line.
     /// - Parameters:
     ///   - words: the command's name and its words.
-    ///   - columns: how wide help may be.
+    ///   - style: of help that is asked for, and the language of messages about the words.
     /// - Throws: ``PlainFailure`` with exit code 2 for words the command does not take, and what the command throws.
-    public func run(_ words: [String], columns: Int) throws -> Outcome {
+    public func run(_ words: [String], style: HelpStyle) throws -> Outcome {
         guard let name = words.first, let member = members.first(where: { $0.entry.isCalled(name) }) else {
             return .unknown(words.first ?? "")
         }
@@ -47,20 +48,34 @@ public struct CommandSet: Sendable {
                 try parsed.run()
             }
         } catch {
-            return try explain(error, of: member.entry.type, columns: columns)
+            let help = try help(of: member.entry, words: words, style: style)
+            guard member.entry.type.exitCode(for: error) != .success else { return .help(help.text) }
+            throw PlainFailure(.invalidInput, explain(error, of: member.entry.type, help))
         }
-        let type = type(of: parsed)
-        guard type.configuration.subcommands.isEmpty else { return .help(type.helpMessage(columns: columns)) }
+        guard type(of: parsed).configuration.subcommands.isEmpty else {
+            return .help(try help(of: member.entry, words: words, style: style).text)
+        }
         try member.make().run(parsed)
         return .ran
     }
 
-    /// Help that was asked for is an answer; a mistake is a message with the usage.
-    private func explain(_ error: any Error, of type: any ParsableCommand.Type, columns: Int) throws -> Outcome {
-        let message = type.fullMessage(for: error, columns: columns)
-        guard type.exitCode(for: error) == .success else {
-            throw PlainFailure(.invalidInput, message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message)
+    /// The help of the command that the words name, or of its subcommand.
+    private func help(of entry: CommandEntry, words: [String], style: HelpStyle) throws -> CommandHelp {
+        var (manual, path, type) = (try entry.manual(style.language), entry.name, entry.type)
+        let subcommand = manual.subcommands?.first { words.dropFirst().prefix { !$0.hasPrefix("-") }.contains($0.commandName) }
+        if let subcommand {
+            (manual, path) = (subcommand, "\(path) \(subcommand.commandName)")
+            let named = type.configuration.subcommands.first { $0.configuration.commandName == subcommand.commandName }
+            type = named ?? type
         }
-        return .help(message)
+        return CommandHelp(manual: manual, path: path, ownUsage: type.configuration.usage, style: style)
+    }
+
+    /// What is wrong with the words, how the command is called, and where to read on.
+    private func explain(_ error: any Error, of type: any ParsableCommand.Type, _ help: CommandHelp) -> String {
+        let message = type.message(for: error)
+        let say = help.style.language
+        let more = say("See: haru \(help.path) --help", "도움말: haru \(help.path) --help")
+        return ([say(message, ParserMessage.korean(message))] + help.usage + [more]).joined(separator: "\n")
     }
 }

@@ -27,7 +27,7 @@ struct CommandFront {
             try runCommand(arguments.dropFirst() + ["--help"])
         case "completion": try printCompletion(arguments.dropFirst().first ?? "")
         case "__complete": try complete(Array(arguments.dropFirst(arguments.dropFirst().first == "--" ? 2 : 1)))
-        case "man": console.print(try ManualPage(commands: commands.entries).text())
+        case "man": console.print(try ManualPage(commands: commands.entries, language: console.language).text())
         case "--version": console.print("haru \(HaruApplication.version)")
         default: try runCommand(arguments)
         }
@@ -44,13 +44,14 @@ struct CommandFront {
     /// A feature that is not in the list offers nothing.
     private func complete(_ words: [String]) throws {
         let candidates = CompletionCandidates(
-            commands: commands.entries, tags: try? container.resolve((any TagSuggestions).self),
+            commands: commands.entries, language: console.language, tags: try? container.resolve((any TagSuggestions).self),
             todos: try? container.resolve((any TodoSuggestions).self))
         for line in try candidates.lines(for: words) { console.print(line) }
     }
 
     private func runCommand(_ words: [String]) throws {
-        switch try commands.run(words, columns: console.width) {
+        let style = HelpStyle(language: console.language, columns: console.width, width: ColumnWidth.of)
+        switch try commands.run(words, style: style) {
         case .ran: break
         case .help(let text): console.print(text)
         case .unknown(let name): throw PlainFailure(.invalidInput, unknown(name))

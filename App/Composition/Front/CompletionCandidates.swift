@@ -2,6 +2,7 @@ import CoreCommandLine
 import CoreTerminal
 import TagsInterface
 import TodosInterface
+import UtilLocalization
 
 /// What a shell may offer for a half-typed line: commands, flags, tags, open todos.
 struct CompletionCandidates {
@@ -9,6 +10,7 @@ struct CompletionCandidates {
     private static let mostTodos = 50
 
     let commands: [CommandEntry]
+    let language: Language
     /// `nil` where the feature is not there.
     let tags: (any TagSuggestions)?
     let todos: (any TodoSuggestions)?
@@ -27,12 +29,12 @@ struct CompletionCandidates {
 
     private func candidates(_ before: [String], prefix: String) throws -> [Candidate] {
         guard let name = before.first, name != "help" || before.count > 1 else {
-            return commands.map { ($0.name, $0.abstract) }
+            return commands.map { ($0.name, $0.abstract(language)) }
         }
         if name == "completion" { return CompletionScript.shells.map { ($0, "") } }
         guard let entry = commands.first(where: { $0.isCalled(name) }) else { return [] }
-        var manual = try entry.manual()
-        let subcommands = (manual.subcommands ?? []).filter { $0.commandName != "help" }
+        var manual = try entry.manual(language)
+        let subcommands = manual.subcommands ?? []
         if let subcommand = subcommands.first(where: { before.dropFirst().contains($0.commandName) }) {
             manual = subcommand
         } else if !subcommands.isEmpty, !prefix.hasPrefix("-") {

@@ -27,7 +27,7 @@ struct HelpPage {
             lines.append(StyledLine(title(group), .title))
             for command in members {
                 var line = StyledLine("  \(command.name)", .accent).padded(to: nameWidth + 2)
-                line.append(command.abstract)
+                line.append(command.abstract(say))
                 lines.append(line)
             }
         }

@@ -1,26 +1,39 @@
 import CoreCommandLine
+import UtilLocalization
 
 /// The man page, made from the commands themselves (man(7)).
 struct ManualPage {
     let commands: [CommandEntry]
+    let language: Language
 
     func text() throws -> String {
         var lines = [
-            ".TH HARU 1 \"\" \"haru \(HaruApplication.version)\" \"User Commands\"", ".SH NAME",
-            "haru \\- an offline\\-first planner for the terminal", ".SH SYNOPSIS", ".B haru",
-            "[\\fIcommand\\fR] [\\fIwords\\fR] [\\fIflags\\fR]",
-            ".SH DESCRIPTION",
-            "Without a command: today's agenda, or the full screen on a terminal. Data goes to standard output, messages to standard error.",
-            ".SH COMMANDS",
+            ".TH HARU 1 \"\" \"haru \(HaruApplication.version)\" \"User Commands\"", ".SH \(language("NAME", "이름"))",
+            language("haru \\- an offline\\-first planner for the terminal", "haru \\- 네트워크 없이도 쓰는 터미널 플래너"),
+            ".SH \(language("SYNOPSIS", "사용법"))", ".B haru",
+            language("[\\fIcommand\\fR] [\\fIwords\\fR] [\\fIflags\\fR]", "[\\fI명령\\fR] [\\fI내용\\fR] [\\fI옵션\\fR]"),
+            ".SH \(language("DESCRIPTION", "설명"))",
+            language(
+                "Without a command: today's agenda. Data goes to standard output, messages to standard error.",
+                "명령이 없으면 오늘 일정을 보여 줍니다. 데이터는 표준 출력, 알림은 표준 오류로 나갑니다."),
+            ".SH \(language("COMMANDS", "명령"))",
         ]
-        for entry in commands { try append(entry.manual(), name: entry.name, to: &lines) }
-        lines += [
-            ".SH EXIT STATUS", "0 done, 1 nothing matched, 2 invalid input, 3 conflict, 4 network, 5 not logged in, 6 storage.",
-            ".SH ENVIRONMENT", ".TP", "HARU_HOME", "One directory for library, backups and settings.", ".TP", "NO_COLOR",
-            "No colours.",
-            ".TP", "LC_ALL, LC_MESSAGES, LANG", "The language: Korean where the locale is.",
+        for entry in commands { try append(entry.manual(language), name: entry.name, to: &lines) }
+        return (lines + ending).joined(separator: "\n")
+    }
+
+    private var ending: [String] {
+        [
+            ".SH \(language("EXIT STATUS", "종료 코드"))",
+            language(
+                "0 done, 1 nothing matched, 2 invalid input, 3 conflict, 4 network, 5 not logged in, 6 storage.",
+                "0 완료, 1 맞는 것 없음, 2 잘못된 입력, 3 충돌, 4 네트워크, 5 로그인 필요, 6 저장 장치."),
+            ".SH \(language("ENVIRONMENT", "환경 변수"))", ".TP", "HARU_HOME",
+            language("One directory for library, backups and settings.", "라이브러리, 백업, 설정을 모두 두는 디렉터리."),
+            ".TP", "NO_COLOR", language("No colours.", "색을 쓰지 않습니다."),
+            ".TP", "LC_ALL, LC_MESSAGES, LANG",
+            language("The language: Korean where the locale is.", "언어. 로캘이 한국어이면 한국어."),
         ]
-        return lines.joined(separator: "\n")
     }
 
     private func append(_ manual: CommandManual, name: String, to lines: inout [String]) throws {
@@ -41,7 +54,7 @@ struct ManualPage {
                 [".PP", ".nf"] + discussion.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
                 + [".fi"]
         }
-        for subcommand in manual.subcommands ?? [] where subcommand.commandName != "help" {
+        for subcommand in manual.subcommands ?? [] {
             try append(subcommand, name: "\(name) \(subcommand.commandName)", to: &lines)
         }
     }

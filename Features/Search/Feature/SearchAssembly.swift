@@ -15,7 +15,9 @@ public enum SearchAssembly: FeatureAssembly {
         registry.bind(SearchViewModel.self, needs: SearchTodos.self, (any WallClock).self) {
             SearchViewModel(searchTodos: $0, clock: $1)
         }
-        registry.contribute(CommandEntry(SearchCommand.self, group: .look), needs: Console.self, SearchViewModel.self) {
+        registry.contribute(
+            CommandEntry(SearchCommand.self, group: .look, korean: SearchHelp.search), needs: Console.self, SearchViewModel.self
+        ) {
             console, search in CommandRunner(SearchCommand.self) { try $0.run(console, search) }
         }
     }

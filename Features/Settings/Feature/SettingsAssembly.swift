@@ -17,26 +17,33 @@ public enum SettingsAssembly: FeatureAssembly {
             MaintenanceViewModel(maintenance: $0, settings: $1)
         }
         registry.contribute(
-            CommandEntry(ConfigCommand.self, group: .keep, completion: .words(Setting.allCases.map(\.rawValue))),
+            CommandEntry(
+                ConfigCommand.self, group: .keep, completion: .words(Setting.allCases.map(\.rawValue)),
+                korean: SettingsHelp.config),
             needs: Console.self, SettingsViewModel.self
         ) {
             console, settings in CommandRunner(ConfigCommand.self) { try $0.run(console, settings) }
         }
-        registry.contribute(CommandEntry(PathsCommand.self, group: .keep), needs: Console.self, SettingsViewModel.self) {
+        registry.contribute(
+            CommandEntry(PathsCommand.self, group: .keep, korean: SettingsHelp.paths), needs: Console.self, SettingsViewModel.self
+        ) {
             console, settings in CommandRunner(PathsCommand.self) { try $0.run(console, settings) }
         }
         registry.contribute(
-            CommandEntry(DoctorCommand.self, group: .keep), needs: Console.self, FailureText.self, MaintenanceViewModel.self
+            CommandEntry(DoctorCommand.self, group: .keep, korean: SettingsHelp.doctor), needs: Console.self, FailureText.self,
+            MaintenanceViewModel.self
         ) { console, failures, maintenance in
             CommandRunner(DoctorCommand.self) { try $0.run(console, failures, maintenance) }
         }
         registry.contribute(
-            CommandEntry(BackupCommand.self, group: .keep, completion: .files), needs: Console.self, MaintenanceViewModel.self
+            CommandEntry(BackupCommand.self, group: .keep, completion: .files, korean: SettingsHelp.backup), needs: Console.self,
+            MaintenanceViewModel.self
         ) {
             console, maintenance in CommandRunner(BackupCommand.self) { try $0.run(console, maintenance) }
         }
         registry.contribute(
-            CommandEntry(RestoreCommand.self, group: .keep, completion: .files), needs: Console.self, MaintenanceViewModel.self
+            CommandEntry(RestoreCommand.self, group: .keep, completion: .files, korean: SettingsHelp.restore),
+            needs: Console.self, MaintenanceViewModel.self
         ) {
             console, maintenance in CommandRunner(RestoreCommand.self) { try $0.run(console, maintenance) }
         }

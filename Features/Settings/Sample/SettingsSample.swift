@@ -1,36 +1,19 @@
-import UtilLocalization
-import CoreCommandLine
 import CoreDI
-import CoreTerminal
 import DomainPrimitives
 import DomainTesting
-import Foundation
-import SettingsFeature
+import FeatureTesting
 import SettingsDomain
+import SettingsFeature
 import SettingsTesting
 
-/// The feature alone, on fakes: `--scenario empty|typical|large|error`, then the words of one of its commands.
+/// The feature alone, on fakes; see `FeatureSample` for its options.
 @main
 enum SettingsSample {
     static func main() throws {
-        let sample = SampleArguments(CommandLine.arguments)
-        let console = SystemConsole.make(environment: ProcessInfo.processInfo.environment, language: .english)
-        var registry = Registry()
-        registry.bind(Console.self) { console }
-        registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
-        registry.bind(LibraryPaths.self) { LibraryPaths(environment: ["HARU_HOME": "/library"], isMac: false) }
-        registry.bind((any SettingsRepository).self) { FakeSettingsRepository([.language: "ko"]) }
-        registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: sample.scenario.findings) }
-        registry.install(SettingsAssembly.self)
-        let contributed = try registry.build().contributions(of: CommandEntry.self, making: CommandRunner.self)
-        let commands = CommandSet(contributed.map { command in .init(command.item) { try command.make() } })
-        do {
-            if case .help(let text) = try commands.run(sample.words.isEmpty ? ["doctor"] : sample.words, columns: console.width) {
-                console.print(text)
-            }
-        } catch {
-            console.note("\(error)")
-            exit(sample.isSmoke ? 0 : 1)
+        try FeatureSample.main(SettingsAssembly.self, words: ["doctor"]) { scenario, registry in
+            registry.bind(LibraryPaths.self) { LibraryPaths(environment: ["HARU_HOME": "/library"], isMac: false) }
+            registry.bind((any SettingsRepository).self) { FakeSettingsRepository([.language: "ko"]) }
+            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: scenario.findings) }
         }
     }
 }

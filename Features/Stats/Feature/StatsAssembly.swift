@@ -21,16 +21,20 @@ public enum StatsAssembly: FeatureAssembly {
             WidgetViewModel(planner: $0, clock: $1)
         }
         registry.contribute(
-            CommandEntry(StatsCommand.self, group: .look), needs: Console.self, StatsViewModel.self, (any WallClock).self
+            CommandEntry(StatsCommand.self, group: .look, korean: StatsHelp.stats), needs: Console.self, StatsViewModel.self,
+            (any WallClock).self
         ) { console, stats, clock in
             CommandRunner(StatsCommand.self) { try $0.run(console, stats, clock) }
         }
         registry.contribute(
-            CommandEntry(CalendarCommand.self, group: .look), needs: Console.self, StatsViewModel.self, (any WallClock).self
+            CommandEntry(CalendarCommand.self, group: .look, korean: StatsHelp.calendar), needs: Console.self,
+            StatsViewModel.self, (any WallClock).self
         ) { console, stats, clock in
             CommandRunner(CalendarCommand.self) { try $0.run(console, stats, clock) }
         }
-        registry.contribute(CommandEntry(WidgetCommand.self, group: .look), needs: Console.self, WidgetViewModel.self) {
+        registry.contribute(
+            CommandEntry(WidgetCommand.self, group: .look, korean: StatsHelp.widget), needs: Console.self, WidgetViewModel.self
+        ) {
             console, widget in CommandRunner(WidgetCommand.self) { try $0.run(console, widget) }
         }
     }

@@ -23,7 +23,8 @@ public enum TagsAssembly: FeatureAssembly {
                 mergeTags: MergeTags(repository: repository))
         }
         registry.contribute(
-            CommandEntry(TagsCommand.self, group: .organise, completion: .tags), needs: Console.self, TagsViewModel.self
+            CommandEntry(TagsCommand.self, group: .organise, completion: .tags, korean: TagsHelp.tags), needs: Console.self,
+            TagsViewModel.self
         ) {
             console, tags in
             CommandRunner(any: { command in

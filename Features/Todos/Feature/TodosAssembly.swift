@@ -59,21 +59,26 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerReadingCommands(in registry: inout Registry) {
         registry.contribute(
-            CommandEntry(ListCommand.self, group: .plan, completion: .words(AgendaScope.names)), needs: Console.self,
+            CommandEntry(ListCommand.self, group: .plan, completion: .words(AgendaScope.names), korean: TodosHelp.list),
+            needs: Console.self,
             AgendaViewModel.self, (any WallClock).self
         ) { console, agenda, clock in
             CommandRunner(ListCommand.self) { try $0.run(console, agenda, clock) }
         }
         registry.contribute(
-            CommandEntry(ShowCommand.self, group: .look, completion: .todos), needs: Console.self, TodoDetailsViewModel.self
+            CommandEntry(ShowCommand.self, group: .look, completion: .todos, korean: TodosHelp.show), needs: Console.self,
+            TodoDetailsViewModel.self
         ) {
             console, details in CommandRunner(ShowCommand.self) { try $0.run(console, details) }
         }
-        registry.contribute(CommandEntry(HistoryCommand.self, group: .look), needs: Console.self, HistoryViewModel.self) {
+        registry.contribute(
+            CommandEntry(HistoryCommand.self, group: .look, korean: TodosHelp.history), needs: Console.self, HistoryViewModel.self
+        ) {
             console, history in CommandRunner(HistoryCommand.self) { try $0.run(console, history) }
         }
         registry.contribute(
-            CommandEntry(RecurCommand.self, group: .look, completion: .todos), needs: Console.self, RecurrenceViewModel.self,
+            CommandEntry(RecurCommand.self, group: .look, completion: .todos, korean: TodosHelp.recur), needs: Console.self,
+            RecurrenceViewModel.self,
             (any WallClock).self
         ) { console, recurrence, clock in
             CommandRunner(RecurPreviewCommand.self) { try $0.run(console, recurrence, clock) }
@@ -82,30 +87,36 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerWritingCommands(in registry: inout Registry) {
         registry.contribute(
-            CommandEntry(AddCommand.self, group: .plan, keepsTerminator: true), needs: Console.self, FailureText.self,
+            CommandEntry(AddCommand.self, group: .plan, keepsTerminator: true, korean: TodosHelp.add), needs: Console.self,
+            FailureText.self,
             TodoEditorViewModel.self,
             (any WallClock).self
         ) { console, failures, editor, clock in
             CommandRunner(AddCommand.self) { try $0.run(console, failures, editor, clock) }
         }
-        contributeEdit(EditCommand.self, to: &registry)
-        contributeEdit(DoneCommand.self, to: &registry)
-        contributeEdit(UndoneCommand.self, to: &registry)
-        contributeEdit(MoveCommand.self, to: &registry)
-        contributeEdit(RemoveCommand.self, to: &registry)
-        registry.contribute(CommandEntry(UndoCommand.self, group: .plan), needs: Console.self, HistoryViewModel.self) {
+        contributeEdit(EditCommand.self, korean: TodosHelp.edit, to: &registry)
+        contributeEdit(DoneCommand.self, korean: TodosHelp.done, to: &registry)
+        contributeEdit(UndoneCommand.self, korean: TodosHelp.undone, to: &registry)
+        contributeEdit(MoveCommand.self, korean: TodosHelp.move, to: &registry)
+        contributeEdit(RemoveCommand.self, korean: TodosHelp.remove, to: &registry)
+        registry.contribute(
+            CommandEntry(UndoCommand.self, group: .plan, korean: TodosHelp.undo), needs: Console.self, HistoryViewModel.self
+        ) {
             console, history in CommandRunner(UndoCommand.self) { try $0.run(console, history) }
         }
-        registry.contribute(CommandEntry(RedoCommand.self, group: .plan), needs: Console.self, HistoryViewModel.self) {
+        registry.contribute(
+            CommandEntry(RedoCommand.self, group: .plan, korean: TodosHelp.redo), needs: Console.self, HistoryViewModel.self
+        ) {
             console, history in CommandRunner(RedoCommand.self) { try $0.run(console, history) }
         }
     }
 
     private static func contributeEdit<Command: EditingCommand>(
-        _ type: Command.Type, to registry: inout Registry
+        _ type: Command.Type, korean: @escaping @Sendable @autoclosure () -> CommandTranslation, to registry: inout Registry
     ) {
         registry.contribute(
-            CommandEntry(type, group: .plan, completion: .todos), needs: Console.self, FailureText.self, TodoEditorViewModel.self,
+            CommandEntry(type, group: .plan, completion: .todos, korean: korean()), needs: Console.self, FailureText.self,
+            TodoEditorViewModel.self,
             (any WallClock).self
         ) { console, failures, editor, clock in
             CommandRunner(type) { command in

@@ -4,6 +4,8 @@ public struct LayerRules: Sendable {
     enum Kind: Hashable {
         case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local
         case featureInterface(String), presentation(String), feature(String), featureTesting(String), sample(String)
+        /// Fakes below any feature: for samples and tests.
+        case featureKit
         case composition, front, test, checks
     }
 
@@ -14,7 +16,8 @@ public struct LayerRules: Sendable {
         self.graph = graph
         features = Set(
             graph.targets.compactMap {
-                $0.path.hasPrefix("Features/") ? $0.path.split(separator: "/").dropFirst().first.map(String.init) : nil
+                $0.path.hasPrefix("Features/") && $0.name != "FeatureTesting"
+                    ? $0.path.split(separator: "/").dropFirst().first.map(String.init) : nil
             })
     }
 
@@ -57,6 +60,7 @@ public struct LayerRules: Sendable {
         case ("Data", 2):
             return target.name != "Data\(parts[1])"
                 ? nil : parts[1] == "Repositories" ? .repositories : parts[1] == "Local" ? .local : nil
+        case ("Features", 2): return target.name == "FeatureTesting" && parts[1] == "Testing" ? .featureKit : nil
         case ("Features", 3): return featureKind(target.name, parts[1], parts[2])
         case ("App", 2): return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
         default: return nil
@@ -100,13 +104,15 @@ public struct LayerRules: Sendable {
             if case .featureInterface = other { return true }
             return isDomain || [.util, .di, .core, .presentation(own)].contains(other)
         case .featureTesting(let own): return isDomain || other == .domainTesting || other == .featureInterface(own)
+        case .featureKit: return isDomain || [.util, .di, .core, .domainTesting].contains(other)
         case .sample(let own):
             if case .featureTesting = other { return true }
             return isDomain
-                || [.util, .di, .core, .domainTesting, .featureInterface(own), .presentation(own), .feature(own)].contains(other)
+                || [.util, .di, .core, .domainTesting, .featureKit, .featureInterface(own), .presentation(own), .feature(own)]
+                    .contains(other)
         case .composition:
             switch other {
-            case .sample, .test, .featureTesting, .domainTesting, .checks: return false
+            case .sample, .test, .featureTesting, .featureKit, .domainTesting, .checks: return false
             default: return true
             }
         case .front: return other == .composition || other == .core
@@ -118,7 +124,7 @@ public struct LayerRules: Sendable {
         switch kind {
         case .adapter, .test: true
         // The framework that the command-line front draws with.
-        case .feature, .sample, .composition, .front: product == "ArgumentParser"
+        case .feature, .composition, .front: product == "ArgumentParser"
         case .core: product == "ArgumentParser"
         default: false
         }

@@ -7,13 +7,19 @@ public struct SourceRules: Sendable {
         "Foundation", "Synchronization", "Testing", "XCTest", "Glibc", "Darwin", "Musl", "Swift", "RegexBuilder", "Dispatch",
     ]
 
+    static let mostLines = 300
+
     private let target: PackageGraph.Target
+    private var isFeature: Bool { target.path.hasPrefix("Features/") && target.path.hasSuffix("/Feature") }
 
     public init(target: PackageGraph.Target) { self.target = target }
 
     public func violations(in source: String, path: String) -> [Violation] {
         var violations: [Violation] = []
-        for (number, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        // After the last line break there is one more piece, which is no line.
+        if lines.count > Self.mostLines + 1 { violations.append(Violation(path, "has more than \(Self.mostLines) lines")) }
+        for (number, line) in lines.enumerated() {
             let place = "\(path):\(number + 1)"
             let words = line.split(separator: " ").map(String.init)
             if words.first?.hasPrefix("//") == true { continue }
@@ -21,6 +27,9 @@ public struct SourceRules: Sendable {
                 violations.append(Violation(place, rule))
             }
             violations += forbidden(words, String(line)).map { Violation(place, $0) }
+            if isFeature, !path.hasSuffix("Assembly.swift"), words.first == "public", words.dropFirst().first != "import" {
+                violations.append(Violation(place, "a public symbol of a feature other than its assembly"))
+            }
         }
         return violations
     }

@@ -15,6 +15,9 @@ struct ArchitectureTests {
         #expect(graph.targets.count > 40)
 
         #expect(LayerRules(graph: graph).violations() == [])
+        let list = try String(contentsOf: root.appending(path: "App/Composition/FeatureList.swift"), encoding: .utf8)
+        #expect(FeatureRules(graph: graph, list: list).violations() == [])
+        #expect(FeatureRules(graph: graph, list: list).names.count >= 6)
 
         for target in graph.targets {
             let rules = SourceRules(target: target)
@@ -22,35 +25,6 @@ struct ArchitectureTests {
                 let path = "\(target.path)/\(name)"
                 let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
                 #expect(rules.violations(in: source, path: path) == [])
-            }
-        }
-    }
-
-    @Test("has every feature in the one list, and a sample for each")
-    func featureList() throws {
-        let list = try String(contentsOf: root.appending(path: "App/Composition/FeatureList.swift"), encoding: .utf8)
-        let features = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Features").path).filter {
-            !$0.hasPrefix(".")
-        }
-        #expect(features.count >= 6)
-
-        for feature in features {
-            #expect(list.contains("\(feature)Assembly.self"), "\(feature) is not in the list")
-            for part in ["Interface", "Presentation", "Feature", "Testing", "Sample"] {
-                let path = root.appending(path: "Features/\(feature)/\(part)").path
-                #expect(FileManager.default.fileExists(atPath: path), "\(path) is missing")
-            }
-        }
-    }
-
-    @Test("has files short enough to read: at most 300 lines")
-    func fileLength() throws {
-        for folder in ["App", "Core", "Data", "Domain", "Features", "ThirdPartyInterfaces", "Util"] {
-            let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
-            while let name = files?.nextObject() as? String {
-                guard name.hasSuffix(".swift") else { continue }
-                let source = try String(contentsOf: root.appending(path: "\(folder)/\(name)"), encoding: .utf8)
-                #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 301, "\(folder)/\(name)")
             }
         }
     }
@@ -140,6 +114,36 @@ struct PlantedViolationTests {
         #expect(found.count == 1)
         #expect(found.first?.rule.contains(rule) == true)
         #expect(found.first?.place == "Domain/Todos/X.swift:2")
+    }
+
+    @Test("feature that lacks a part, or is not in the list")
+    func incompleteFeature() {
+        let parts = ["Interface", "Presentation", "Feature", "Testing"]
+        let graph = PackageGraph(targets: parts.map { .init(name: "Notes\($0)", path: "Features/Notes/\($0)") })
+
+        #expect(
+            FeatureRules(graph: graph, list: "[TodosAssembly.self]").violations()
+                == [Violation("Notes", "has no Sample"), Violation("Notes", "is not in the list of features")])
+    }
+
+    @Test("feature that shows more than its assembly")
+    func publicFeature() {
+        let target = PackageGraph.Target(name: "TagsFeature", path: "Features/Tags/Feature")
+        let source = "public enum TagsAssembly {\n    public static let name = 1\n}\n"
+        let rules = SourceRules(target: target)
+
+        #expect(rules.violations(in: source, path: "Features/Tags/Feature/TagsAssembly.swift") == [])
+        #expect(
+            rules.violations(in: source, path: "Features/Tags/Feature/TagsView.swift").map(\.rule)
+                == Array(repeating: "a public symbol of a feature other than its assembly", count: 2))
+    }
+
+    @Test("file too long to read")
+    func longFile() {
+        let rules = SourceRules(target: PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos"))
+
+        #expect(rules.violations(in: String(repeating: "\n", count: 300), path: "x") == [])
+        #expect(rules.violations(in: String(repeating: "\n", count: 301), path: "x").map(\.rule) == ["has more than 300 lines"])
     }
 
     @Test("nothing in words that only look alike")

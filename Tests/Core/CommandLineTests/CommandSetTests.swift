@@ -1,25 +1,53 @@
+import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import Synchronization
 import Testing
 
 private struct Greet: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "greet", abstract: "Greets.", aliases: ["hi"])
-    @Argument var words: [String] = []
+    enum Tone: String, ExpressibleByArgument, CaseIterable { case warm, cool }
+
+    static let configuration = CommandConfiguration(
+        commandName: "greet", abstract: "Greets.", discussion: "It is kind to all.\n\nExamples:\n  haru greet me", aliases: ["hi"]
+    )
+    @Argument(help: "Whom.") var words: [String] = []
+    @Option(help: "How often.") var count = 1
+    @Option(help: "How warm.") var tone = Tone.warm
+}
+
+private struct Need: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "need", abstract: "Needs a word.")
+    @Argument(help: "The word.") var word: String
+    @OptionGroup var reading: ReadingOptions
+}
+
+extension HelpStyle {
+    fileprivate static let english = HelpStyle(language: .english, columns: 80) { $0.count }
+    /// Every letter that is not ASCII is taken to be two columns wide.
+    fileprivate static let korean = HelpStyle(language: .korean, columns: 40) { $0.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
 }
 
 @Suite("A command set")
 struct CommandSetTests {
+    private static let translation = CommandTranslation(
+        "인사합니다.", discussion: "누구에게나 친절하게 인사를 건네고 안부를 묻습니다.\n\n예:\n  haru greet 나",
+        arguments: ["words": "누구에게.", "--count": "몇 번.", "--tone": "얼마나 따뜻하게."])
+
     private func set(_ seen: @escaping @Sendable ([String]) -> Void) -> CommandSet {
         CommandSet([
-            .init(CommandEntry(Greet.self, group: .plan, keepsTerminator: true)) { CommandRunner(Greet.self) { seen($0.words) } }
+            .init(CommandEntry(Greet.self, group: .plan, keepsTerminator: true, korean: Self.translation)) {
+                CommandRunner(Greet.self) { seen($0.words) }
+            },
+            .init(CommandEntry(Need.self, group: .plan, korean: CommandTranslation("단어가 필요합니다."))) {
+                CommandRunner(Need.self) { seen([$0.word]) }
+            },
         ])
     }
 
     @Test("finds a command by name or alias and hands it its words, the terminator included", arguments: ["greet", "hi"])
     func runs(name: String) throws {
         let seen = Mutex<[String]>([])
-        let outcome = try set { words in seen.withLock { $0 = words } }.run([name, "a", "--", "--b"], columns: 80)
+        let outcome = try set { words in seen.withLock { $0 = words } }.run([name, "a", "--", "--b"], style: .english)
 
         #expect(outcome == .ran)
         #expect(seen.withLock { $0 } == ["a", "--", "--b"])
@@ -28,13 +56,13 @@ struct CommandSetTests {
     @Test("answers help, and names what it does not know")
     func helpAndUnknown() throws {
         let commands = set { _ in }
-        guard case .help(let text) = try commands.run(["greet", "--help"], columns: 80) else {
+        guard case .help(let text) = try commands.run(["greet", "--help"], style: .english) else {
             return #expect(Bool(false), "no help")
         }
 
         #expect(text.contains("Greets."))
-        #expect(try commands.run(["nope"], columns: 80) == .unknown("nope"))
-        let error = #expect(throws: PlainFailure.self) { try commands.run(["greet", "--what"], columns: 80) }
+        #expect(try commands.run(["nope"], style: .english) == .unknown("nope"))
+        let error = #expect(throws: PlainFailure.self) { try commands.run(["greet", "--what"], style: .english) }
         #expect(error?.status == .invalidInput)
     }
 
@@ -44,5 +72,54 @@ struct CommandSetTests {
 
         #expect(error?.message.contains("x, line 2, column 2") == true)
         #expect(throws: Never.self) { try TextInput.utf8([0xEF, 0xBB, 0xBF] + Array("한".utf8), name: "x") }
+    }
+
+    @Test("lays help out in either language, examples last, and no line wider than the terminal")
+    func help() throws {
+        let commands = set { _ in }
+
+        #expect(
+            try commands.run(["greet", "--help"], style: .english)
+                == .help(
+                    """
+                    Greets.
+
+                    Usage: haru greet [<words> ...] [flags]
+
+                    It is kind to all.
+
+                    Arguments:
+                      <words>  Whom.
+
+                    Options:
+                      --count <count>  How often. (default: 1)
+                      --tone <tone>    How warm. (default: warm)
+                      -h, --help       Show help information.
+
+                    Examples:
+                      haru greet me
+                    """))
+        guard case .help(let korean) = try commands.run(["greet", "-h"], style: .korean) else { throw CancellationError() }
+        #expect(korean.hasPrefix("인사합니다.\n\n사용법: haru greet"))
+        #expect(korean.contains("--tone <tone>\n      얼마나 따뜻하게. (기본값: warm)"))
+        #expect(korean.hasSuffix("예:\n  haru greet 나"))
+        #expect(korean.split(separator: "\n").allSatisfy { HelpStyle.korean.width(String($0)) <= 40 })
+    }
+
+    @Test(
+        "says in Korean what the parser says in English",
+        arguments: [
+            ("greet --zzzzzz", "'--zzzzzz' 옵션은 없습니다."), ("greet --tonee warm", "'--tonee' 옵션은 없습니다. 혹시 '--tone'?"),
+            ("greet --count", "'--count <count>'에 값이 없습니다."), ("greet --count x", "'x'은(는) '--count <count>'에 쓸 수 없는 값입니다."),
+            ("greet --tone hot", "'hot'은(는) '--tone <tone>'에 쓸 수 없는 값입니다. 'warm', 'cool' 중 하나를 쓰세요."),
+            ("need", "'<word>' 인자가 없습니다."), ("need a b", "'b'은(는) 쓸 수 없는 인자입니다."),
+            ("need a b c", "쓸 수 없는 인자입니다: 'b', 'c'"), ("need a --json --ndjson", "--json과 --ndjson은 함께 쓸 수 없습니다. 하나만 쓰세요."),
+        ])
+    func parserMessages(line: String, message: String) {
+        let words = line.split(separator: " ").map(String.init)
+        let error = #expect(throws: PlainFailure.self) { try set { _ in }.run(words, style: .korean) }
+
+        #expect(error?.message.hasPrefix(message + "\n사용법: haru \(words[0])") == true, "\(error?.message ?? "")")
+        #expect(error?.message.hasSuffix("도움말: haru \(words[0]) --help") == true)
     }
 }

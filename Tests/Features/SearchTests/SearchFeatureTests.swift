@@ -1,7 +1,7 @@
 import CoreCommandLine
 import DomainPrimitives
 import DomainTesting
-import FeatureTestSupport
+import FeatureTesting
 import SearchFeature
 import SearchInterface
 import SearchPresentation

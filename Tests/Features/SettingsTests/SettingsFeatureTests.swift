@@ -1,7 +1,7 @@
 import CoreDI
 import CoreCommandLine
 import DomainPrimitives
-import FeatureTestSupport
+import FeatureTesting
 import SettingsDomain
 import SettingsFeature
 import SettingsInterface

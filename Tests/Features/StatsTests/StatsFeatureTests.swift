@@ -1,7 +1,7 @@
 import UtilLocalization
 import DomainPrimitives
 import DomainTesting
-import FeatureTestSupport
+import FeatureTesting
 import StatsFeature
 import StatsInterface
 import StatsPresentation

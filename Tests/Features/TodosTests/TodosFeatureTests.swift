@@ -3,7 +3,7 @@ import UtilLocalization
 import CoreTerminal
 import DomainPrimitives
 import DomainTesting
-import FeatureTestSupport
+import FeatureTesting
 import Testing
 import TodosDomain
 import TodosFeature

@@ -1,6 +1,6 @@
 import DomainPrimitives
 import DomainTesting
-import FeatureTestSupport
+import FeatureTesting
 import Foundation
 import Testing
 import TodosDomain

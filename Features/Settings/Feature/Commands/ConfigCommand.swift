@@ -1,3 +1,4 @@
+import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem
@@ -7,7 +8,7 @@ import SettingsPresentation
 
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config", _superCommandName: "haru", abstract: "Show settings, or choose one.",
+        commandName: "config", abstract: "Show settings, or choose one.",
         discussion: "Examples:\n  haru config\n  haru config language ko\n  haru config language --reset")
 
     @Argument(help: "A setting.") var name: String?
@@ -15,11 +16,15 @@ struct ConfigCommand: ParsableCommand {
     @Flag(help: "Go back to the default.") var reset = false
     @OptionGroup var reading: ReadingOptions
 
-    func validate() throws {
-        if reset, name == nil || value != nil { throw ValidationError("--reset goes with the name of a setting alone.") }
-    }
-
     func run(_ console: Console, _ settings: SettingsViewModel) throws {
+        if reset, name == nil || value != nil {
+            let say = console.language
+            throw PlainFailure(
+                .invalidInput,
+                say(
+                    "--reset takes the name of one setting, as in: haru config language --reset",
+                    "--reset에는 설정 이름 하나만 씁니다. 예: haru config language --reset"))
+        }
         if let name {
             guard reset || value != nil else { return console.print(try settings.value(name)) }
             try settings.change(SettingChange(name: name, value: reset ? nil : value))

@@ -8,7 +8,7 @@ import SettingsPresentation
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", _superCommandName: "haru", abstract: "Check the library, the settings and the program itself.",
+        commandName: "doctor", abstract: "Check the library, the settings and the program itself.",
         discussion: "Changes nothing. Ends with exit code 6 where something is broken.")
 
     func run(_ console: Console, _ failures: FailureText, _ maintenance: MaintenanceViewModel) throws {

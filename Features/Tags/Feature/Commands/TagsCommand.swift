@@ -4,7 +4,7 @@ import TagsPresentation
 
 struct TagsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tags", _superCommandName: "haru", abstract: "List tags, and change them.",
+        commandName: "tags", abstract: "List tags, and change them.",
         discussion: """
             Examples:
               haru tags

@@ -1,3 +1,4 @@
+import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
@@ -7,7 +8,7 @@ import TodosPresentation
 
 struct EditCommand: EditingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", _superCommandName: "haru", abstract: "Change fields of todos.",
+        commandName: "edit", abstract: "Change fields of todos.",
         discussion: """
             Examples:
               haru edit 3 --title 'call the bank' --due fri --time 10:00
@@ -28,7 +29,12 @@ struct EditCommand: EditingCommand {
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         let changes = try changes(today: output.today)
         guard !changes.isEmpty else {
-            throw PlainFailure(.invalidInput, "Nothing to change: give a flag, as --title or --due. See: haru edit --help")
+            let say = output.console.language
+            throw PlainFailure(
+                .invalidInput,
+                say(
+                    "Nothing to change: give a flag, as --title or --due. See: haru edit --help",
+                    "바꿀 것이 없습니다. --title이나 --due 같은 옵션을 주세요. 도움말: haru edit --help"))
         }
         try editor.edit(arguments.references(), changes, isRehearsal: writing.isRehearsal)
         output.show(editor.state)

@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", _superCommandName: "haru", abstract: "Show todos by day.",
+        commandName: "list", abstract: "Show todos by day.",
         usage: "haru list [today|tomorrow|week|overdue|inbox|all|<day>|<from>..<to>] [flags]",
         discussion: """
             Days show what is open and what is done; overdue, inbox, all and ranges show what is open, unless --all or

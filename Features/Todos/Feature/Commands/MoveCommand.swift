@@ -1,3 +1,4 @@
+import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
@@ -7,7 +8,7 @@ import TodosPresentation
 
 struct MoveCommand: EditingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", _superCommandName: "haru", abstract: "Put todos on another day, keeping their time.",
+        commandName: "move", abstract: "Put todos on another day, keeping their time.",
         usage: "haru move <todo> ... <day>",
         discussion: """
             The last word is the day; quote a day of several words. 'inbox' takes the day away.
@@ -21,13 +22,15 @@ struct MoveCommand: EditingCommand {
     @Argument(help: "Todos, then the day.") var words: [String]
     @OptionGroup var writing: WritingOptions
 
-    func validate() throws {
-        guard words.count >= 2 else {
-            throw ArgumentParser.ValidationError("Give at least one todo, then the day, as in: haru move 3 tomorrow")
-        }
-    }
-
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+        guard words.count >= 2 else {
+            let say = output.console.language
+            throw PlainFailure(
+                .invalidInput,
+                say(
+                    "Give at least one todo, then the day, as in: haru move 3 tomorrow",
+                    "할 일을 하나 이상 쓰고 날짜를 쓰세요. 예: haru move 3 내일"))
+        }
         let day = try validated { () throws(DomainPrimitives.ValidationError) in
             let last = words[words.count - 1]
             return last == "inbox" || last == "보관함" ? nil : try DayPhrase.parse(last, today: output.today)

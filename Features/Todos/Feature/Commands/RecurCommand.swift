@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct RecurCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "recur", _superCommandName: "haru", abstract: "Look ahead at repeating todos.",
+        commandName: "recur", abstract: "Look ahead at repeating todos.",
         subcommands: [RecurPreviewCommand.self])
 }
 

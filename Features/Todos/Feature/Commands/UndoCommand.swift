@@ -5,9 +5,9 @@ import TodosPresentation
 
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo", _superCommandName: "haru", abstract: "Take back the last actions.",
+        commandName: "undo", abstract: "Take back the last actions.",
         discussion:
-            "Examples:\n  haru undo\n  haru undo 3\n'haru history' lists what can be taken back; 'haru redo' does it again.")
+            "'haru history' lists what can be taken back; 'haru redo' does it again.\n\nExamples:\n  haru undo\n  haru undo 3")
 
     @Argument(help: "How many actions.") var count = 1
     @OptionGroup var writing: WritingOptions

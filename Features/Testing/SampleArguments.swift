@@ -1,3 +1,5 @@
+public import DomainTesting
+
 /// The command line of a sample: `--scenario empty|typical|large|error`, `--smoke`, then the words of a command.
 public struct SampleArguments: Sendable {
     public let scenario: SampleScenario

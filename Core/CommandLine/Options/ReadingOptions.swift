@@ -2,6 +2,8 @@ public import ArgumentParser
 
 /// The options of every command that shows something.
 public struct ReadingOptions: ParsableArguments, Sendable {
+    static let exclusion = "--json and --ndjson exclude each other; give one of them."
+
     @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).")
     public var json = false
 
@@ -11,6 +13,6 @@ public struct ReadingOptions: ParsableArguments, Sendable {
     public init() {}
 
     public func validate() throws {
-        if json, ndjson { throw ValidationError("--json and --ndjson exclude each other; give one of them.") }
+        if json, ndjson { throw ValidationError(Self.exclusion) }
     }
 }

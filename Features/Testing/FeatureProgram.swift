@@ -1,7 +1,5 @@
-import CoreCommandLine
 public import CoreDI
 import CoreTerminal
-import DomainPrimitives
 public import DomainTesting
 import Synchronization
 public import TodosDomain
@@ -39,28 +37,12 @@ public final class FeatureProgram: Sendable {
             readInput: { Array(input.utf8) }, width: width, language: language)
         var failure: (any Error)?
         do {
-            let container = try container(console)
-            let contributed = container.contributions(of: CommandEntry.self, making: CommandRunner.self)
-            let commands = CommandSet(contributed.map { command in .init(command.item) { try command.make() } })
-            let words = line.split(separator: " ").map(String.init)
-            if case .help(let text) = try commands.run(words, columns: width) { console.print(text) }
+            let commands = try FeatureCommands(
+                assembly, console: console, clock: clock, repository: repository, bindings: bindings)
+            try commands.run(line.split(separator: " ").map(String.init))
         } catch {
             failure = error
         }
         return output.withLock { Result(out: $0.out, err: $0.err, error: failure) }
-    }
-
-    private func container(_ console: Console) throws -> Container {
-        let (clock, repository) = (clock, repository)
-        var registry = Registry()
-        registry.bind(Console.self) { console }
-        registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
-        registry.bind((any WallClock).self) { clock }
-        registry.bind(RandomSource.self) { RandomSource(SeededGenerator(seed: 1)) }
-        registry.bind((any PlannerRepository).self) { repository }
-        registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: repository) }
-        bindings(&registry)
-        registry.install(assembly)
-        return try registry.build()
     }
 }

@@ -1,0 +1,81 @@
+import UtilLocalization
+
+/// The help of one command: what it does, its usage, arguments and options, and, nearest to the prompt, its examples.
+struct CommandHelp {
+    // Both in terminal columns.
+    private static let widestNames = 26
+    private static let narrowestTexts = 24
+
+    let manual: CommandManual
+    /// With the names of the commands above it, as `tags add`.
+    let path: String
+    /// What the command itself says its usage is.
+    let ownUsage: String?
+    let style: HelpStyle
+
+    var text: String {
+        var blocks = [style.wrapped(manual.abstract ?? "", to: style.columns), usage]
+        var (about, examples) = discussion
+        if !about.isEmpty { blocks.append(about) }
+        blocks += [section(say("Arguments", "인자"), manual.positionals.map(row))]
+        blocks += [section(say("Options", "옵션"), manual.options.map(row))]
+        blocks += [section(say("Commands", "하위 명령"), (manual.subcommands ?? []).map { ($0.commandName, $0.abstract ?? "") })]
+        while examples.last == "" { examples.removeLast() }
+        blocks.append(examples)
+        return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    /// How the command is called, a line for each way.
+    var usage: [String] {
+        let head = say("Usage: ", "사용법: ")
+        let indent = String(repeating: " ", count: style.width(head))
+        if let ownUsage {
+            return ownUsage.split(separator: "\n").enumerated().map { ($0 == 0 ? head : indent) + $1 }
+        }
+        var words = ["haru \(path)"]
+        words += manual.positionals.map { argument in
+            let value = "<\(argument.valueName ?? "word")>\(argument.isRepeating ? " ..." : "")"
+            return argument.isOptional ? "[\(value)]" : value
+        }
+        let subcommands = (manual.subcommands ?? []).map(\.commandName)
+        if !subcommands.isEmpty { words.append(subcommands.joined(separator: "|")) }
+        if manual.options.contains(where: { $0.key != "--help" }) { words.append(say("[flags]", "[옵션]")) }
+        return [head + words.joined(separator: " ")]
+    }
+
+    private func say(_ english: String, _ korean: String) -> String { style.language(english, korean) }
+
+    /// Paragraphs, wrapped again, and what follows the heading of the examples, as it stands.
+    private var discussion: (about: [String], examples: [String]) {
+        let lines = (manual.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let start = lines.firstIndex { $0 == "Examples:" || $0 == "예:" } ?? lines.endIndex
+        let paragraphs = lines[..<start].split(separator: "").map { $0.joined(separator: " ") }
+        let about = paragraphs.map { style.wrapped($0, to: style.columns) }
+        return (Array(about.joined(separator: [""])), Array(lines[start...]))
+    }
+
+    private func row(_ argument: CommandManual.Argument) -> (String, String) {
+        let value = "<\(argument.valueName ?? "word")>"
+        let names = (argument.names ?? []).map(\.text).sorted { $0.count < $1.count }.joined(separator: ", ")
+        let name = argument.kind == "positional" ? value : argument.takesValue ? "\(names) \(value)" : names
+        let about = argument.abstract ?? ""
+        guard let normal = argument.defaultValue, argument.kind == "option" else { return (name, about) }
+        return (name, "\(about) \(say("(default: \(normal))", "(기본값: \(normal))"))")
+    }
+
+    private func section(_ title: String, _ rows: [(String, String)]) -> [String] {
+        guard !rows.isEmpty else { return [] }
+        let widest = rows.map { style.width($0.0) }.filter { $0 <= Self.widestNames }.max() ?? Self.widestNames
+        // Where that leaves too little room, the texts stand below the names.
+        let column = style.columns - widest - 4 < Self.narrowestTexts ? 6 : widest + 4
+        let indent = String(repeating: " ", count: column)
+        return ["\(title):"]
+            + rows.flatMap { name, about in
+                let texts = style.wrapped(about, to: max(style.columns - column, 10))
+                let head = "  \(name)"
+                let room = column - style.width(head)
+                guard room >= 2, let first = texts.first else { return [head] + texts.map { indent + $0 } }
+                return [head + String(repeating: " ", count: room) + first] + texts.dropFirst().map { indent + $0 }
+            }
+    }
+}

@@ -1,0 +1,30 @@
+import CoreCommandLine
+
+/// The Korean help of the feature's commands.
+enum SettingsHelp {
+    static let backup = CommandTranslation(
+        "라이브러리 전체의 사본을 만듭니다.",
+        discussion: """
+            파일을 주지 않으면 라이브러리의 backups에 두며, 직접 지우기 전에는 없어지지 않습니다.
+
+            예:
+              haru backup
+              haru backup ~/haru-2026-11.db
+            """, arguments: ["file": "아직 없는 파일."])
+    static let restore = CommandTranslation(
+        "백업으로 라이브러리를 바꿉니다.",
+        discussion: """
+            지금 있는 것을 먼저 백업하고, 백업 파일을 검사한 다음에야 바꿉니다.
+
+            예:
+              haru restore ~/haru-2026-11.db --yes
+            """, arguments: ["file": "백업 파일.", "--yes": "실행합니다. 없으면 무엇을 할지 말하기만 합니다."])
+    static let doctor = CommandTranslation(
+        "라이브러리, 설정, 프로그램을 점검합니다.", discussion: "아무것도 바꾸지 않습니다. 고장 난 것이 있으면 종료 코드는 6입니다.")
+    static let paths = CommandTranslation(
+        "하루의 파일이 어디에 있는지 말합니다.",
+        discussion: "HARU_HOME은 모두를 한 디렉터리에 둡니다.\n\n예:\n  haru paths\n  HARU_HOME=/tmp/try haru paths")
+    static let config = CommandTranslation(
+        "설정을 보여 주거나 바꿉니다.", discussion: "예:\n  haru config\n  haru config language ko\n  haru config language --reset",
+        arguments: ["name": "설정.", "value": "새 값.", "--reset": "기본값으로 되돌립니다."])
+}

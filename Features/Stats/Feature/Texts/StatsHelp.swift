@@ -1,0 +1,31 @@
+import CoreCommandLine
+
+/// The Korean help of the feature's commands.
+enum StatsHelp {
+    static let stats = CommandTranslation(
+        "하루나 한 달의 수치를 보여 줍니다.",
+        discussion: """
+            균형은 하루가 얼마나 찼는지를 0에서 100으로 말하고, 생산성은 끝낸 일에 따라 늘어납니다. 둘 다 난이도와 걸리는
+            시간을 셉니다.
+
+            예:
+              haru stats
+              haru stats 어제
+              haru stats 2026-11
+            """, arguments: ["scope": "날짜, 또는 2026-11 같은 달."])
+    static let calendar = CommandTranslation(
+        "한 달 동안 날마다 얼마나 생산적이었는지 보여 줍니다.",
+        discussion: "예:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달",
+        arguments: ["month": "2026-11 같은 달, 지난달, 다음달."])
+    static let widget = CommandTranslation(
+        "상태 표시줄에 쓸 오늘을 출력합니다. 아무것도 쓰지 않습니다.",
+        discussion: """
+            예:
+              haru widget --size s --format tmux     tmux의 status-right에
+              haru widget --format waybar            waybar의 custom 모듈에
+              haru widget calendar --size l
+            """,
+        arguments: [
+            "kind": "todos 또는 calendar.", "--size": "s, m, l: 숫자 하나, 한 줄, 몇 줄.", "--format": "plain, tmux, waybar, json 중 하나.",
+        ])
+}

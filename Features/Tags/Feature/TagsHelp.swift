@@ -1,0 +1,30 @@
+import CoreCommandLine
+
+/// The Korean help of the feature's commands.
+enum TagsHelp {
+    static let tags = CommandTranslation(
+        "태그를 보여 주고 바꿉니다.",
+        discussion: """
+            예:
+              haru tags
+              haru tags add 심부름 orange
+              haru tags rename 심부름 집안일
+              haru tags merge 우리집 집
+            """,
+        subcommands: [
+            "list": CommandTranslation("모든 태그와 그 할 일의 수를 보여 줍니다."),
+            "add": CommandTranslation(
+                "태그를 만듭니다.",
+                arguments: [
+                    "name": "이름. 공백, #, 쉼표는 쓸 수 없습니다.",
+                    "color": "색: 16진수 여섯 자리, 또는 red, orange, yellow, green, teal, blue, indigo, purple, pink, grey.",
+                ]),
+            "rename": CommandTranslation(
+                "태그의 이름을 바꿉니다. 할 일에는 그대로 붙어 있습니다.", arguments: ["name": "태그.", "new-name": "새 이름."]),
+            "color": CommandTranslation(
+                "태그의 색을 바꿉니다.", arguments: ["name": "태그.", "color": "16진수 여섯 자리, 또는 정해진 색의 이름."]),
+            "rm": CommandTranslation("태그를 지우고 할 일에서 뗍니다.", arguments: ["name": "태그."]),
+            "merge": CommandTranslation(
+                "한 태그를 모두 다른 태그로 바꿉니다.", arguments: ["source": "없어질 태그.", "target": "남을 태그."]),
+        ])
+}

@@ -1,0 +1,43 @@
+import CoreCommandLine
+public import CoreDI
+public import CoreTerminal
+import DomainPrimitives
+public import DomainTesting
+public import TodosDomain
+
+/// The commands of one feature, its assembly the real one, all that stands below it fakes.
+public struct FeatureCommands {
+    private let commands: CommandSet
+    private let console: Console
+
+    /// - Parameter bindings: what the feature needs besides the planner.
+    /// - Throws: ``CompositionError`` where the feature needs what nobody binds.
+    public init(
+        _ assembly: any FeatureAssembly.Type, console: Console, clock: FixedClock, repository: any PlannerRepository,
+        bindings: (inout Registry) -> Void
+    ) throws {
+        var registry = Registry()
+        registry.bind(Console.self) { console }
+        registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
+        registry.bind((any WallClock).self) { clock }
+        registry.bind(RandomSource.self) { RandomSource(SeededGenerator(seed: 1)) }
+        registry.bind((any PlannerRepository).self) { repository }
+        registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: repository) }
+        bindings(&registry)
+        registry.install(assembly)
+        let contributed = try registry.build().contributions(of: CommandEntry.self, making: CommandRunner.self)
+        commands = CommandSet(contributed.map { command in .init(command.item) { try command.make() } })
+        self.console = console
+    }
+
+    /// Runs a command and prints its help where that was asked for.
+    /// - Throws: what the command throws; ``PlainFailure`` for a command that the feature does not have.
+    public func run(_ words: [String]) throws {
+        let style = HelpStyle(language: console.language, columns: console.width, width: ColumnWidth.of)
+        switch try commands.run(words, style: style) {
+        case .ran: break
+        case .help(let text): console.print(text)
+        case .unknown(let name): throw PlainFailure(.invalidInput, "this feature has no command '\(name)'")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import CoreCommandLine
+
+/// The Korean help of the feature's commands.
+enum TodosHelp {
+    static let list = CommandTranslation(
+        "할 일을 날짜별로 보여 줍니다.",
+        discussion: """
+            하루를 볼 때는 남은 일과 끝낸 일을 함께, 기간과 overdue, inbox, all은 --all이나 --done이 없으면 남은 일만
+            보여 줍니다.
+
+            예:
+              haru list                      오늘
+              haru list 다음주 월요일
+              haru list 2026-12-01..2026-12-24 --tag 집
+              haru list all --search '치과' --json
+            """,
+        arguments: [
+            "scope": "무엇을 볼지.", "--tag": "이 태그가 있는 것만. 여럿이면 모두 있어야 합니다.", "--search": "이 단어가 있는 것만.",
+            "--done": "끝낸 것만.", "--all": "남은 것과 끝낸 것 모두.", "--sort": "due, priority, created, title 중 하나.",
+            "--limit": "최대 몇 개.",
+        ])
+    static let show = CommandTranslation(
+        "할 일 하나를 자세히 보여 줍니다.", discussion: "예:\n  haru show 3\n  haru show 치과 --json",
+        arguments: ["todo": "번호, UUID의 앞부분, 제목의 일부, 또는 @last."])
+    static let history = CommandTranslation(
+        "한 일을 최근 것부터 보여 줍니다.", discussion: "예:\n  haru history\n  haru history --limit 100 --json",
+        arguments: ["--limit": "최대 몇 개."])
+    static let recur = CommandTranslation(
+        "반복되는 할 일을 미리 봅니다.",
+        subcommands: [
+            "preview": CommandTranslation(
+                "반복되는 할 일의 다음 날짜들을 보여 줍니다. 만들지는 않습니다.", discussion: "예:\n  haru recur preview 12 -n 10",
+                arguments: ["todo": "할 일.", "--count": "며칠을 볼지, 1에서 1000."])
+        ])
+    static let add = CommandTranslation(
+        "한 줄로 할 일을 더합니다.",
+        discussion: """
+            한 줄에 영어든 한국어든: 날짜와 시간 (tomorrow 9am, 내일 오후 3시 반, 다음주 월요일, 12월 5일), #태그, !high !med !low,
+            걸리는 시간 ~20분, 난이도 *1에서 *5, @work @life, 매월, 매주 월요일. 알아들은 말은 제목에서 빠지고 답에 그대로
+            나옵니다. -- 뒤에서는 아무것도 찾지 않습니다.
+
+            날짜가 없으면 오늘 할 일이 되고, --inbox는 날짜를 비워 둡니다. '-'를 주면 표준 입력의 한 줄이 할 일 하나가 되고,
+            들여쓴 줄은 하위 할 일이 됩니다.
+
+            예:
+              haru add 내일 오후 3시 반 치과 '#건강' '~1시간'
+              haru add 매주 월요일 9시 주간회의 '#회사'
+              printf '여행\\n  호텔 예약\\n  짐 싸기\\n' | haru add -
+            """,
+        arguments: todoFlags.merging([
+            "text": "한 줄. '-'는 표준 입력의 줄들.", "--inbox": "날짜를 주지 않습니다.",
+            "--keep-going": "여러 줄 가운데 맞는 것은 더하고, 틀린 것은 알려 줍니다.",
+        ]) { $1 })
+    static let edit = CommandTranslation(
+        "할 일의 내용을 바꿉니다.",
+        discussion: """
+            예:
+              haru edit 3 --title '은행에 전화' --due 금요일 --time 10:00
+              haru edit 3-7 --tag 심부름 --priority high
+              haru edit 12 --no-due --no-repeat
+            """,
+        arguments: todoFlags.merging([
+            "todos": references, "--title": "새 제목. 그대로 씁니다.", "--untag": "태그를 뗍니다. 여러 번 쓸 수 있습니다.",
+            "--no-due": "날짜를 없애고 보관함으로.", "--no-time": "시간만 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
+            "--no-parent": "하위 할 일이 아니게 합니다.",
+        ]) { $1 })
+    static let done = CommandTranslation(
+        "할 일을 끝냅니다. 반복되면 다음 것이 생깁니다.", discussion: "예:\n  haru done 3\n  haru done 3-7 12\n  haru done 치과",
+        arguments: ["todos": references])
+    static let undone = CommandTranslation(
+        "끝낸 할 일을 되돌립니다.", discussion: "예:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone 치과",
+        arguments: ["todos": references])
+    static let move = CommandTranslation(
+        "할 일을 다른 날로 옮깁니다. 시간은 그대로입니다.",
+        discussion: """
+            마지막 단어가 날짜입니다. 여러 단어면 따옴표로 묶으세요. '보관함'은 날짜를 없앱니다.
+
+            예:
+              haru move 3 내일
+              haru move 3-7 '다음주 월요일'
+              haru move 치과 다음주
+            """, arguments: ["words": "할 일들, 그다음 날짜."])
+    static let remove = CommandTranslation(
+        "할 일을 지웁니다.",
+        discussion: """
+            'haru undo'로 되살릴 수 있습니다. 하위 할 일까지 지우려면 --yes가 필요합니다.
+
+            예:
+              haru rm 3
+              haru rm 3-7 --yes
+            """, arguments: ["todos": references, "--yes": "묻지 않고 하위 할 일까지 지웁니다."])
+    static let undo = CommandTranslation(
+        "마지막에 한 일을 되돌립니다.",
+        discussion: "되돌릴 수 있는 것은 'haru history'가 보여 주고, 'haru redo'는 다시 합니다.\n\n예:\n  haru undo\n  haru undo 3",
+        arguments: ["count": "몇 번."])
+    static let redo = CommandTranslation(
+        "되돌린 일을 다시 합니다.", discussion: "예:\n  haru redo\n  haru redo 3", arguments: ["count": "몇 번."])
+
+    private static let references = "번호, 3-7 같은 범위, UUID의 앞부분, 제목의 일부, 또는 @last."
+    private static let todoFlags = [
+        "--due": "날짜: 2026-12-01, 내일, '다음주 월요일'.", "--time": "시간: 14:00, 9am, '오후 3시'.",
+        "--zone": "시간의 IANA 시간대: Asia/Seoul 등.", "--tag": "태그를 붙입니다. 여러 번 쓸 수 있습니다.",
+        "--priority": "none, low, medium, high 중 하나.", "--work": "일.", "--life": "생활.", "--difficulty": "1(쉬움)에서 5(어려움).",
+        "--estimate": "걸리는 시간: 20m, 1시간 30분. 1분에서 1440분.", "--repeat": "매주 월요일, 'every 2 weeks', 또는 RRULE.",
+        "--mode": "다음 날짜를 정하는 방법: fixed, catchUp, afterCompletion 중 하나.", "--note": "Markdown 메모.",
+        "--parent": "이 할 일의 하위 할 일로 만듭니다.",
+    ]
+}

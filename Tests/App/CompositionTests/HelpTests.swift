@@ -1,0 +1,43 @@
+import CoreCommandLine
+import AppComposition
+import Testing
+
+/// The help of every command in both languages, asked for as a person would.
+@Suite("Help")
+struct HelpTests {
+    private static let names: [String] = {
+        let lines = Program().run("help").out.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        let commands = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+        let subcommands = ["list", "add", "rename", "color", "rm", "merge"].map { "tags \($0)" } + ["recur preview"]
+        return commands + subcommands
+    }()
+
+    @Test("of each command is wholly Korean where Korean is asked for", arguments: names)
+    func korean(name: String) {
+        let words = name.split(separator: " ").map(String.init) + ["--help"]
+        let english = Program().run(words, bytes: [])
+        let korean = Program().run(words + ["--lang", "ko"], bytes: [])
+
+        #expect(english.status == .done && korean.status == .done)
+        #expect(prose(korean.out).allSatisfy(isHangul), "\(prose(korean.out).filter { !isHangul($0) })")
+        let rows = { (text: String) in text.split(separator: "\n").filter { $0.hasPrefix("  -") }.count }
+        #expect(rows(english.out) == rows(korean.out))
+    }
+
+    /// What is said about something: all but usage, examples and names.
+    private func prose(_ text: String) -> [String] {
+        var lines: [String] = []
+        for line in text.split(separator: "\n") {
+            if line == "Examples:" || line == "예:" { break }
+            if line.hasPrefix("Usage: ") || line.hasPrefix("사용법: ") || line.hasPrefix("        ") { continue }
+            // A name, then two spaces or more, then what it is.
+            let parts = line.drop { $0 == " " }.split(separator: /\ {2,}/)
+            if let last = parts.last, !line.hasSuffix(":") { lines.append(String(last)) }
+        }
+        return lines
+    }
+
+    private func isHangul(_ text: String) -> Bool {
+        text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    }
+}

@@ -1,0 +1,32 @@
+/// What makes a folder of Features a plug-in: its five parts and its place in the one list (ARCHITECTURE.md, "A feature
+/// is a plug-in").
+public struct FeatureRules: Sendable {
+    static let parts = ["Interface", "Presentation", "Feature", "Testing", "Sample"]
+
+    private let graph: PackageGraph
+    private let list: String
+
+    /// - Parameter list: the source of the file with the one list of assemblies.
+    public init(graph: PackageGraph, list: String) {
+        self.graph = graph
+        self.list = list
+    }
+
+    /// The features that the graph has targets of.
+    public var names: Set<String> {
+        Set(
+            graph.targets.compactMap { target in
+                let parts = target.path.split(separator: "/").map(String.init)
+                return parts.count == 3 && parts[0] == "Features" ? parts[1] : nil
+            })
+    }
+
+    public func violations() -> [Violation] {
+        let targets = Set(graph.targets.map(\.name))
+        return names.sorted().flatMap { feature in
+            let missing = Self.parts.filter { !targets.contains(feature + $0) }.map { Violation(feature, "has no \($0)") }
+            let isListed = list.contains("\(feature)Assembly.self")
+            return missing + (isListed ? [] : [Violation(feature, "is not in the list of features")])
+        }
+    }
+}
