@@ -25,18 +25,17 @@ struct LayerAssembly {
         registry.bind(LibraryPaths.self) { paths }
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
         registry.bind((any SQLOpener).self) { GRDBOpener() }
-        registry.bind((any LibraryMaintenance).self, needs: (any SQLOpener).self) { opener in
-            SQLLibraryMaintenance(path: paths.library, opener: opener)
+        registry.bind(LibraryPlace.self, needs: (any SQLOpener).self, (any WallClock).self) {
+            LibraryPlace(path: paths.library, opener: $0, clock: $1)
         }
-        registry.bind((any LibrarySource).self, needs: (any SQLOpener).self, (any WallClock).self) { opener, clock in
+        registry.bind((any LibraryMaintenance).self, needs: LibraryPlace.self) { SQLLibraryMaintenance($0) }
+        registry.bind((any LibrarySource).self, needs: LibraryPlace.self) { place in
             SQLLibrarySource(
-                opening: LibraryOpening(path: paths.library, access: .readWrite, opener: opener), clock: clock,
-                firstTags: Self.firstTags(console.language))
+                opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(console.language))
         }
         registry.bind((any PlannerRepository).self, needs: (any LibrarySource).self) { LibraryRepository(source: $0) }
-        registry.bind(ReadOnlyPlanner.self, needs: (any SQLOpener).self, (any WallClock).self) { opener, clock in
-            let opening = LibraryOpening(path: paths.library, access: .readOnly, opener: opener)
-            let source = SQLLibrarySource(opening: opening, clock: clock, firstTags: FirstTags([]))
+        registry.bind(ReadOnlyPlanner.self, needs: LibraryPlace.self) { place in
+            let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readOnly), firstTags: FirstTags([]))
             return ReadOnlyPlanner(repository: LibraryRepository(source: source))
         }
     }

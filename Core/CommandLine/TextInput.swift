@@ -1,8 +1,11 @@
+public import UtilLocalization
+
 /// Text that comes from outside.
 public enum TextInput {
     /// The text of bytes, a byte order mark left out.
+    /// - Parameter name: what the bytes are of, in the same language.
     /// - Throws: ``PlainFailure`` with exit code 2 where the bytes are not UTF-8, saying the line and column.
-    public static func utf8(_ bytes: [UInt8], name: String) throws(PlainFailure) -> String {
+    public static func utf8(_ bytes: [UInt8], name: String, language: Language) throws(PlainFailure) -> String {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let content = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
         guard let text = String(validating: content, as: UTF8.self) else {
@@ -12,7 +15,9 @@ public enum TextInput {
             let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
             throw PlainFailure(
                 .invalidInput,
-                "\(name), line \(line), column \(column): not UTF-8. Convert it first, as with iconv; nothing was written.")
+                language(
+                    "\(name), line \(line), column \(column): not UTF-8. Convert it first, as with iconv; nothing was written.",
+                    "\(name), \(line)번째 줄 \(column)번째 칸: UTF-8이 아닙니다. iconv 등으로 먼저 변환하세요. 아무것도 쓰지 않았습니다."))
         }
         return text
     }

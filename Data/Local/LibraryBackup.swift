@@ -1,3 +1,4 @@
+import DomainPrimitives
 import Foundation
 import SQLInterface
 
@@ -5,7 +6,11 @@ import SQLInterface
 /// made by the program itself are kept (SYNC.md, Failsafes).
 struct LibraryBackup {
     static let kept = 3
-    let path: String
+    let place: LibraryPlace
+
+    private var directory: String {
+        ((place.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
+    }
 
     /// The label of copies that a person asked for: they stay until the person removes them.
     static let byHand = "by-hand"
@@ -15,23 +20,35 @@ struct LibraryBackup {
     @discardableResult
     func write(from database: any SQLDatabase, label: String, keeping source: String? = nil) throws -> String {
         let files = FileManager.default
-        let directory = ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
         try files.createDirectory(atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let stem = "haru-\(Int(Date().timeIntervalSince1970 * 1000))-\(label)"
-        let target = (directory as NSString).appendingPathComponent("\(stem).db")
+        let target = freeName(label)
         try Self.copy(database, to: target)
-        try removeOldest(in: directory, but: [target, source ?? ""])
+        try removeOldest(but: [target, source ?? ""])
         return target
     }
 
-    private func removeOldest(in directory: String, but spared: [String]) throws {
-        let files = FileManager.default
-        let names = try files.contentsOfDirectory(atPath: directory).filter {
-            $0.hasPrefix("haru-") && $0.hasSuffix(".db") && !$0.hasSuffix("-\(Self.byHand).db")
+    /// The files of all copies in `backups/`, oldest first.
+    func names() throws -> [String] {
+        guard FileManager.default.fileExists(atPath: directory) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: directory).filter {
+            $0.hasPrefix("haru-") && $0.hasSuffix(".db")
+        }.sorted()
+    }
+
+    /// A name that sorts by time; two copies of one millisecond stand one after the other.
+    private func freeName(_ label: String) -> String {
+        var milliseconds = place.clock.now().timestamp.milliseconds
+        while true {
+            let target = (directory as NSString).appendingPathComponent("haru-\(milliseconds)-\(label).db")
+            if !FileManager.default.fileExists(atPath: target) { return target }
+            milliseconds += 1
         }
-        for name in names.sorted().dropLast(Self.kept) {
-            let file = (directory as NSString).appendingPathComponent(name)
-            if spared.allSatisfy({ ($0 as NSString).lastPathComponent != name }) { try files.removeItem(atPath: file) }
+    }
+
+    private func removeOldest(but spared: [String]) throws {
+        let own = try names().filter { !$0.hasSuffix("-\(Self.byHand).db") }
+        for name in own.dropLast(Self.kept) where spared.allSatisfy({ ($0 as NSString).lastPathComponent != name }) {
+            try FileManager.default.removeItem(atPath: (directory as NSString).appendingPathComponent(name))
         }
     }
 

@@ -4,7 +4,7 @@ import SQLInterface
 
 /// Brings a library to this version's schema, forward only.
 struct LibraryMigration {
-    let path: String
+    let place: LibraryPlace
 
     /// Runs what is missing, in one transaction, after a backup where there was something to lose.
     func run(on database: any SQLDatabase) throws {
@@ -31,11 +31,11 @@ struct LibraryMigration {
             let application = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
             if application != LibrarySchema.applicationID {
                 let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
-                guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: path)) }
+                guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: place.path)) }
             }
             guard version <= LibrarySchema.version else {
                 let cause = StorageError.Cause.newerVersion(found: version, supported: LibrarySchema.version)
-                throw PlannerError.storage(StorageError(cause, path: path))
+                throw PlannerError.storage(StorageError(cause, path: place.path))
             }
             return version
         }
@@ -46,6 +46,6 @@ struct LibraryMigration {
     }
 
     private func backUp(_ database: any SQLDatabase, version: Int) throws {
-        try LibraryBackup(path: path).write(from: database, label: "before-v\(version + 1)")
+        try LibraryBackup(place: place).write(from: database, label: "before-v\(version + 1)")
     }
 }

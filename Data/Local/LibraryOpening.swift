@@ -1,6 +1,6 @@
 import DomainPrimitives
 import Foundation
-public import SQLInterface
+import SQLInterface
 
 /// How the library is opened: made where there is none, with nobody else allowed to read it; migrated, after a backup;
 /// refused, and left untouched, where it is something else or newer.
@@ -10,29 +10,24 @@ public struct LibraryOpening: Sendable {
     /// How long to wait for another process, in seconds (PRODUCT.md, faults: 5 s, then say so).
     public static let busyTimeout = 5.0
 
-    public let path: String
+    let place: LibraryPlace
     private let access: Access
-    private let opener: any SQLOpener
 
-    public init(path: String, access: Access, opener: any SQLOpener) {
-        self.path = path
+    private var path: String { place.path }
+    private var opener: any SQLOpener { place.opener }
+
+    public init(_ place: LibraryPlace, access: Access) {
+        self.place = place
         self.access = access
-        self.opener = opener
     }
 
     /// The same library, for reading only.
-    func readOnly() -> LibraryOpening { LibraryOpening(path: path, access: .readOnly, opener: opener) }
+    func readOnly() -> LibraryOpening { LibraryOpening(place, access: .readOnly) }
 
     /// - Returns: the library, and whether it was made just now.
     func open() throws(PlannerError) -> (database: any SQLDatabase, isNew: Bool) {
-        do {
-            return access == .readWrite ? try openForWriting() : (try openForReading(), false)
-        } catch let error as PlannerError {
-            throw error
-        } catch let error as SQLError {
-            throw .storage(StorageError(error, path: path))
-        } catch {
-            throw .storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: path))
+        try StorageBoundary(path: path).translating {
+            access == .readWrite ? try openForWriting() : (try openForReading(), false)
         }
     }
 
@@ -42,7 +37,7 @@ public struct LibraryOpening: Sendable {
         let turn = isNew ? try CreationTurn(path: path) : nil
         defer { turn?.end() }
         let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
-        try LibraryMigration(path: path).run(on: database)
+        try LibraryMigration(place: place).run(on: database)
         return (database, isNew)
     }
 
@@ -57,7 +52,7 @@ public struct LibraryOpening: Sendable {
         do {
             let location = SQLLocation(path: path, access: .readOnly, busyTimeout: Self.busyTimeout)
             let database = try opener.open(location)
-            try LibraryMigration(path: path).check(database)
+            try LibraryMigration(place: place).check(database)
             return database
         } catch let error as SQLError where error.code == .cannotOpen || error.code == .readOnly {
             // What is still in the log alone would be missing.
@@ -65,7 +60,7 @@ public struct LibraryOpening: Sendable {
             guard (log?.intValue ?? 0) == 0 else { throw error }
             let location = SQLLocation(path: path, access: .immutable, busyTimeout: Self.busyTimeout)
             let database = try opener.open(location)
-            try LibraryMigration(path: path).check(database)
+            try LibraryMigration(place: place).check(database)
             return database
         }
     }
@@ -73,7 +68,7 @@ public struct LibraryOpening: Sendable {
     /// Nothing was written yet: a library in memory reads the same and leaves no file.
     private func emptyLibrary() throws -> any SQLDatabase {
         let database = try opener.open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
-        try LibraryMigration(path: path).run(on: database)
+        try LibraryMigration(place: place).run(on: database)
         return database
     }
 

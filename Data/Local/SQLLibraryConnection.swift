@@ -24,14 +24,6 @@ struct SQLLibraryConnection: LibraryConnection {
     /// The boundary where database errors become the planner's.
     @discardableResult
     func storage<Value>(_ body: () throws -> Value) throws(PlannerError) -> Value {
-        do {
-            return try body()
-        } catch let error as PlannerError {
-            throw error
-        } catch let error as SQLError {
-            throw .storage(StorageError(error, path: path))
-        } catch {
-            throw .storage(StorageError(.other(detail: String(describing: error)), path: path))
-        }
+        try StorageBoundary(path: path).translating(body)
     }
 }

@@ -1,38 +1,35 @@
 public import DomainPrimitives
 import Foundation
-public import SQLInterface
+import SQLInterface
 public import SettingsDomain
 
 /// Looks after the library's SQLite file.
 public struct SQLLibraryMaintenance: LibraryMaintenance {
-    private let path: String
-    private let opener: any SQLOpener
+    private let place: LibraryPlace
+    private var path: String { place.path }
 
-    public init(path: String, opener: any SQLOpener) {
-        self.path = path
-        self.opener = opener
-    }
+    public init(_ place: LibraryPlace) { self.place = place }
 
-    public func diagnose() -> [Finding] { LibraryDiagnosis(path: path, opener: opener).findings() }
+    public func diagnose() -> [Finding] { LibraryDiagnosis(place: place).findings() }
 
     public func backUp(to target: String?) throws(PlannerError) -> String {
-        let database = try open(path, .readOnly)
-        return try translating(path) {
-            guard let target else { return try LibraryBackup(path: path).write(from: database, label: LibraryBackup.byHand) }
-            guard !FileManager.default.fileExists(atPath: target) else {
-                throw PlannerError.storage(StorageError(.cannotOpen(detail: "it exists already"), path: target))
+        let database = try open(path)
+        guard let target else {
+            return try StorageBoundary(path: path).translating {
+                try LibraryBackup(place: place).write(from: database, label: LibraryBackup.byHand)
             }
-            try LibraryBackup.copy(database, to: target)
-            return target
         }
+        guard !FileManager.default.fileExists(atPath: target) else { throw .storage(StorageError(.exists, path: target)) }
+        try StorageBoundary(path: target).translating { try LibraryBackup.copy(database, to: target) }
+        return target
     }
 
     public func restore(from source: String) throws(PlannerError) -> String? {
         guard !isSameFile(source) else {
-            throw .storage(StorageError(.cannotOpen(detail: "it is the library itself, not a backup of it"), path: source))
+            throw .storage(StorageError(.isTheLibrary, path: source))
         }
-        let copy = try open(source, .readOnly)
-        try translating(source) {
+        let copy = try open(source)
+        try StorageBoundary(path: source).translating {
             guard try copy.read({ try $0.first("PRAGMA application_id") { $0.integer(0) } }) == LibrarySchema.applicationID else {
                 throw PlannerError.storage(StorageError(.notALibrary, path: source))
             }
@@ -44,9 +41,9 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             return nil
         }
         do {
-            let current = try open(path, .readOnly)
-            let backup = try translating(path) {
-                try LibraryBackup(path: path).write(from: current, label: "before-restore", keeping: source)
+            let current = try open(path)
+            let backup = try StorageBoundary(path: path).translating {
+                try LibraryBackup(place: place).write(from: current, label: "before-restore", keeping: source)
             }
             try fill(from: copy)
             return backup
@@ -69,7 +66,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     /// Keeps a damaged library under another name, whole, its log first: alone the log would be laid over the new one.
     private func moveAside() throws(PlannerError) -> String {
         let aside = "\(path).damaged-\(UUID().uuidString.prefix(8).lowercased())"
-        try translating(path) {
+        try StorageBoundary(path: path).translating {
             for suffix in ["-wal", "-shm", ""] where FileManager.default.fileExists(atPath: path + suffix) {
                 try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
             }
@@ -83,26 +80,14 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     private func fill(from copy: any SQLDatabase) throws(PlannerError) {
-        let (database, _) = try LibraryOpening(path: path, access: .readWrite, opener: opener).open()
-        try translating(path) { try database.replaceContents(with: copy) }
+        let (database, _) = try LibraryOpening(place, access: .readWrite).open()
+        try StorageBoundary(path: path).translating { try database.replaceContents(with: copy) }
     }
 
-    private func open(_ path: String, _ access: LibraryOpening.Access) throws(PlannerError) -> any SQLDatabase {
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw .storage(StorageError(.cannotOpen(detail: "there is no such file"), path: path))
-        }
-        return try LibraryOpening(path: path, access: access, opener: opener).open().database
-    }
-
-    private func translating<Value>(_ path: String, _ body: () throws -> Value) throws(PlannerError) -> Value {
-        do {
-            return try body()
-        } catch let error as PlannerError {
-            throw error
-        } catch let error as SQLError {
-            throw .storage(StorageError(error, path: path))
-        } catch {
-            throw .storage(StorageError(.other(detail: error.localizedDescription), path: path))
-        }
+    /// Opens a library or a copy of one for reading.
+    private func open(_ path: String) throws(PlannerError) -> any SQLDatabase {
+        guard FileManager.default.fileExists(atPath: path) else { throw .storage(StorageError(.missing, path: path)) }
+        let file = LibraryPlace(path: path, opener: place.opener, clock: place.clock)
+        return try LibraryOpening(file, access: .readOnly).open().database
     }
 }

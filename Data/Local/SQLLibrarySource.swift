@@ -7,14 +7,15 @@ import Synchronization
 /// The library in SQLite. It is opened at the first use, so that a command that needs no library opens none.
 public final class SQLLibrarySource: LibrarySource {
     private let opening: LibraryOpening
-    private let clock: any WallClock
     private let firstTags: FirstTags
     private let database = Mutex<(any SQLDatabase)?>(nil)
 
+    private var clock: any WallClock { opening.place.clock }
+    private var boundary: StorageBoundary { StorageBoundary(path: opening.place.path) }
+
     /// - Parameter firstTags: what a library that is made here starts with.
-    public init(opening: LibraryOpening, clock: any WallClock, firstTags: FirstTags) {
+    public init(opening: LibraryOpening, firstTags: FirstTags) {
         self.opening = opening
-        self.clock = clock
         self.firstTags = firstTags
     }
 
@@ -23,7 +24,7 @@ public final class SQLLibrarySource: LibrarySource {
     ) throws(PlannerError) -> Value {
         try translating(readingOnly: true) { database in
             try database.read { connection in
-                try body(SQLLibraryConnection(connection, path: opening.path, now: clock.now(), stamp: .zero))
+                try body(SQLLibraryConnection(connection, path: opening.place.path, now: clock.now(), stamp: .zero))
             }
         }
     }
@@ -53,7 +54,7 @@ public final class SQLLibrarySource: LibrarySource {
         try database.write { connection in
             let now = clock.now()
             let stamp = try Self.nextStamp(connection, now)
-            let value = try body(SQLLibraryConnection(connection, path: opening.path, now: now, stamp: stamp))
+            let value = try body(SQLLibraryConnection(connection, path: opening.place.path, now: now, stamp: stamp))
             try Self.keep(stamp, connection)
             return value
         }
@@ -62,15 +63,7 @@ public final class SQLLibrarySource: LibrarySource {
     private func translating<Value>(
         readingOnly: Bool = false, _ body: (any SQLDatabase) throws -> Value
     ) throws(PlannerError) -> Value {
-        do {
-            return try body(readingOnly ? try openedForReading() : try opened())
-        } catch let error as PlannerError {
-            throw error
-        } catch let error as SQLError {
-            throw .storage(StorageError(error, path: opening.path))
-        } catch {
-            throw .storage(StorageError(.other(detail: String(describing: error)), path: opening.path))
-        }
+        try boundary.translating { try body(readingOnly ? try openedForReading() : try opened()) }
     }
 
     /// Takes a rehearsed transaction back; never leaves ``write(commits:_:)``.
@@ -95,12 +88,8 @@ public final class SQLLibrarySource: LibrarySource {
         let (fresh, isNew) = try opening.open()
         if isNew {
             let now = clock.now().timestamp
-            do {
+            try boundary.translating {
                 try transaction(fresh) { library throws(PlannerError) in try firstTags.insert(into: library, at: now) }
-            } catch let error as PlannerError {
-                throw error
-            } catch {
-                throw .storage(StorageError(.other(detail: String(describing: error)), path: opening.path))
             }
         }
         database.withLock { $0 = fresh }

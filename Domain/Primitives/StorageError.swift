@@ -10,7 +10,13 @@ public struct StorageError: Error, Hashable, Sendable {
         case notALibrary
         /// Written by a later version of Haru.
         case newerVersion(found: Int, supported: Int)
-        /// The directory or file cannot be opened or made.
+        /// A file that should be there is not.
+        case missing
+        /// A file that should be made is there already, and is not written over.
+        case exists
+        /// A library cannot be restored from itself.
+        case isTheLibrary
+        /// The directory or file cannot be opened or made; the detail is the system's own word.
         case cannotOpen(detail: String)
         case other(detail: String)
     }

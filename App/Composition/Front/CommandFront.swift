@@ -36,7 +36,12 @@ struct CommandFront {
     private func printCompletion(_ shell: String) throws {
         guard let script = CompletionScript.text(shell) else {
             let shells = CompletionScript.shells.joined(separator: ", ")
-            throw PlainFailure(.invalidInput, "'\(HarmlessText.line(shell))': give one of \(shells), as in: haru completion bash")
+            let shown = HarmlessText.line(shell)
+            throw PlainFailure(
+                .invalidInput,
+                console.language(
+                    "'\(shown)': give one of \(shells), as in: haru completion bash",
+                    "'\(shown)': \(shells) 중 하나를 쓰세요. 예: haru completion bash"))
         }
         console.print(script)
     }

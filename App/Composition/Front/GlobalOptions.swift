@@ -1,5 +1,5 @@
-import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import SettingsDomain
 import UtilLocalization
 
@@ -9,8 +9,8 @@ struct GlobalOptions {
     private var color: ColorChoice?
     private var language: Language?
 
-    /// - Throws: ``PlainFailure`` for a value that is none.
-    init(_ arguments: [String]) throws(PlainFailure) {
+    /// - Throws: ``ValidationError`` for a value that is none.
+    init(_ arguments: [String]) throws(ValidationError) {
         var index = arguments.startIndex
         while index < arguments.endIndex {
             let argument = arguments[index]
@@ -43,18 +43,16 @@ struct GlobalOptions {
         return console
     }
 
-    private mutating func set(_ name: String, _ value: String) throws(PlainFailure) {
+    private mutating func set(_ name: String, _ value: String) throws(ValidationError) {
         switch name {
         case "--color":
-            guard let choice = ColorChoice(rawValue: value) else {
-                throw PlainFailure(.invalidInput, "--color '\(value)': give auto, always or never.")
-            }
-            color = choice
+            color = ColorChoice(rawValue: value)
+            guard color == nil else { return }
+            throw ValidationError(.setting, "\(name) \(value)", .oneOf(ColorChoice.allCases.map(\.rawValue)))
         default:
-            guard let choice = Language(rawValue: value) else {
-                throw PlainFailure(.invalidInput, "--lang '\(value)': give en or ko.")
-            }
-            language = choice
+            language = Language(rawValue: value)
+            guard language == nil else { return }
+            throw ValidationError(.setting, "\(name) \(value)", .oneOf(Language.allCases.map(\.rawValue)))
         }
     }
 }

@@ -7,21 +7,17 @@ struct JSONSettingsFile: SettingsRepository {
     let path: String
 
     func settings() throws(PlannerError) -> [Setting: String] {
-        guard let data = FileManager.default.contents(atPath: path) else { return [:] }
-        guard let values = try? JSONDecoder().decode([String: String].self, from: data) else {
-            throw .storage(StorageError(.corrupt(detail: "not a JSON object of texts"), path: path))
-        }
         var settings: [Setting: String] = [:]
-        for (name, value) in values {
+        for (name, value) in try values() {
             guard let setting = Setting(rawValue: name), setting.allowed.contains(value) else { continue }
             settings[setting] = value
         }
         return settings
     }
 
+    /// What another version of the program wrote stays in the file.
     func set(_ setting: Setting, to value: String?) throws(PlannerError) {
-        var values: [String: String] = [:]
-        for (setting, value) in try settings() { values[setting.rawValue] = value }
+        var values = try values()
         values[setting.rawValue] = value
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -33,6 +29,18 @@ struct JSONSettingsFile: SettingsRepository {
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         } catch {
             throw .storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: path))
+        }
+    }
+
+    private func values() throws(PlannerError) -> [String: String] {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            guard FileManager.default.fileExists(atPath: path) else { return [:] }
+            throw .storage(StorageError(.cannotOpen(detail: "it cannot be read"), path: path))
+        }
+        do {
+            return try JSONDecoder().decode([String: String].self, from: data)
+        } catch {
+            throw .storage(StorageError(.corrupt(detail: "not a JSON object of texts"), path: path))
         }
     }
 }

@@ -32,6 +32,15 @@ struct StorageText {
             language(
                 "\(path) was written by a newer Haru (schema \(found), this one knows \(supported)). It was left as it is. Update Haru.",
                 "\(path)는 더 새로운 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 하루를 업데이트하세요.")
+        case .missing: language("There is no file \(path).", "\(path) 파일이 없습니다.")
+        case .exists:
+            language(
+                "\(path) exists already and is not written over. Give another name or remove it.",
+                "\(path) 파일이 이미 있어 덮어쓰지 않습니다. 다른 이름을 주거나 지우세요.")
+        case .isTheLibrary:
+            language(
+                "\(path) is the library itself, not a backup of it. See: haru doctor, which names the backups.",
+                "\(path)는 백업이 아니라 라이브러리입니다. 백업 보기: haru doctor")
         case .cannotOpen(let detail):
             language(
                 "Cannot open \(path): \(detail). Check that its directory exists and is yours.",

@@ -10,7 +10,7 @@ public final class MaintenanceViewModel: Sendable {
         public var backup: String?
         public var restoredFrom: String?
 
-        public var isHealthy: Bool { !findings.contains(where: \.isProblem) }
+        public var isHealthy: Bool { !findings.contains { $0.severity == .problem } }
     }
 
     private let maintenance: any LibraryMaintenance
@@ -45,10 +45,10 @@ public final class MaintenanceViewModel: Sendable {
 
     private var settingsFinding: Finding {
         do {
-            return Finding(.settings, .fine(detail: "\(try settings.settings().count) chosen"))
+            return .settings(chosen: try settings.settings().count)
         } catch {
-            if case .storage(let error) = error { return Finding(.settings, .broken(error)) }
-            return Finding(.settings, .inconsistent(detail: "\(error)"))
+            if case .storage(let error) = error { return .broken(.settings, error) }
+            return .broken(.settings, StorageError(.other(detail: "\(error)"), path: ""))
         }
     }
 }

@@ -21,9 +21,9 @@ enum SettingsSample {
 extension SampleScenario {
     fileprivate var findings: [Finding] {
         switch self {
-        case .empty: [Finding(.library, .fine(detail: "none yet"))]
-        case .typical, .large: [Finding(.library, .fine(detail: "2 open, 1 done")), Finding(.integrity, .fine(detail: "ok"))]
-        case .error: [Finding(.library, .broken(StorageError(.notALibrary, path: "/library/haru.db")))]
+        case .empty: [.noLibrary]
+        case .typical, .large: [.library(path: "/library/haru.db", open: 2, done: 1), .intact]
+        case .error: [.broken(.library, StorageError(.notALibrary, path: "/library/haru.db"))]
         }
     }
 }

@@ -6,7 +6,7 @@ public struct FakeLibraryMaintenance: LibraryMaintenance {
     private let findings: [Finding]
     private let error: PlannerError?
 
-    public init(findings: [Finding] = [Finding(.library, .fine(detail: "2 open, 1 done"))], error: PlannerError? = nil) {
+    public init(findings: [Finding] = [.library(path: "/library/haru.db", open: 2, done: 1)], error: PlannerError? = nil) {
         self.findings = findings
         self.error = error
     }

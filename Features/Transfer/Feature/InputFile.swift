@@ -8,17 +8,23 @@ enum InputFile {
     /// - Throws: ``PlainFailure`` naming the file and what the system says.
     static func read(_ path: String, _ console: Console) throws -> Data {
         if path == "-" { return Data(try console.readInput()) }
+        let shown = HarmlessText.line(path)
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw PlainFailure(.invalidInput, console.language("There is no file '\(path)'.", "'\(path)' 파일이 없습니다."))
+            throw PlainFailure(.invalidInput, console.language("There is no file '\(shown)'.", "'\(shown)' 파일이 없습니다."))
         }
         guard !isDirectory.boolValue else {
-            throw PlainFailure(.invalidInput, console.language("'\(path)' is a directory; give a file.", "'\(path)'는 폴더입니다."))
+            throw PlainFailure(
+                .invalidInput, console.language("'\(shown)' is a directory; give a file.", "'\(shown)'은(는) 폴더입니다. 파일을 주세요."))
         }
         do {
             return try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
         } catch {
-            throw PlainFailure(.invalidInput, "\(path): \(error.localizedDescription)")
+            throw PlainFailure(
+                .invalidInput,
+                console.language(
+                    "Cannot read '\(shown)': \(error.localizedDescription)",
+                    "'\(shown)'을(를) 읽을 수 없습니다: \(error.localizedDescription)"))
         }
     }
 }

@@ -1,23 +1,33 @@
 import CoreCommandLine
+import CoreTerminal
 import Foundation
+import UtilLocalization
 
 /// A file that is written whole or not at all: it gets its name when everything is in it, and never replaces another.
 final class OutputFile {
     private let path: String
+    private let language: Language
     private let temporary: String
     private let descriptor: Int32
     private var failure: Int32 = 0
 
     /// - Throws: ``PlainFailure`` where the file exists or cannot be made.
-    init(_ path: String) throws {
+    init(_ path: String, language: Language) throws {
         self.path = path
+        self.language = language
+        let shown = HarmlessText.line(path)
         temporary = "\(path).part-\(getpid())"
         guard !FileManager.default.fileExists(atPath: path) else {
-            throw PlainFailure(.invalidInput, "'\(path)' exists already; give another name or remove it.")
+            throw PlainFailure(
+                .invalidInput,
+                language(
+                    "'\(shown)' exists already; give another name or remove it.", "'\(shown)' 파일이 이미 있습니다. 다른 이름을 주거나 지우세요."))
         }
         descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw PlainFailure(.storage, "Cannot write '\(path)': \(String(cString: strerror(errno))).")
+            let reason = String(cString: strerror(errno))
+            throw PlainFailure(
+                .storage, language("Cannot write '\(shown)': \(reason).", "'\(shown)'에 쓸 수 없습니다: \(reason)."))
         }
     }
 
@@ -49,7 +59,11 @@ final class OutputFile {
         close(descriptor)
         if failure == 0, link(temporary, path) != 0 { failure = errno }
         guard failure == 0 else {
-            throw PlainFailure(.storage, "Cannot write '\(path)': \(String(cString: strerror(failure))). Nothing was left.")
+            let (shown, reason) = (HarmlessText.line(path), String(cString: strerror(failure)))
+            throw PlainFailure(
+                .storage,
+                language(
+                    "Cannot write '\(shown)': \(reason). Nothing was left.", "'\(shown)'에 쓸 수 없습니다: \(reason). 아무것도 남기지 않았습니다."))
         }
     }
 }

@@ -68,10 +68,12 @@ struct CommandSetTests {
 
     @Test("says where bytes are not UTF-8")
     func notUTF8() {
-        let error = #expect(throws: PlainFailure.self) { try TextInput.utf8(Array("ab\nc".utf8) + [0xFF], name: "x") }
+        let error = #expect(throws: PlainFailure.self) {
+            try TextInput.utf8(Array("ab\nc".utf8) + [0xFF], name: "x", language: .english)
+        }
 
         #expect(error?.message.contains("x, line 2, column 2") == true)
-        #expect(throws: Never.self) { try TextInput.utf8([0xEF, 0xBB, 0xBF] + Array("한".utf8), name: "x") }
+        #expect(throws: Never.self) { try TextInput.utf8([0xEF, 0xBB, 0xBF] + Array("한".utf8), name: "x", language: .english) }
     }
 
     @Test("lays help out in either language, examples last, and no line wider than the terminal")

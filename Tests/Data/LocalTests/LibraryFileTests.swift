@@ -109,7 +109,8 @@ struct LibraryFileTests {
         try Planner(newer.repository, clock: newer.clock).add("a")
         try newer.database().write { try $0.script("PRAGMA user_version = 99") }
         let reopened = SQLLibrarySource(
-            opening: LibraryOpening(path: newer.path, access: .readWrite, opener: GRDBOpener()), clock: newer.clock,
+            opening: LibraryOpening(
+                LibraryPlace(path: newer.path, opener: GRDBOpener(), clock: newer.clock), access: .readWrite),
             firstTags: FirstTags([]))
 
         #expect(throws: PlannerError.storage(StorageError(.notALibrary, path: foreign.path))) {
@@ -126,7 +127,8 @@ struct LibraryFileTests {
         func reader() -> LibraryRepository {
             LibraryRepository(
                 source: SQLLibrarySource(
-                    opening: LibraryOpening(path: library.path, access: .readOnly, opener: GRDBOpener()), clock: library.clock,
+                    opening: LibraryOpening(
+                        LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock), access: .readOnly),
                     firstTags: FirstTags([])))
         }
         #expect(try Planner(reader(), clock: library.clock).all().isEmpty)

@@ -30,7 +30,8 @@ final class TemporaryLibrary: Sendable {
         path = directory.appending(path: "haru.db").path
         self.clock = clock
         source = SQLLibrarySource(
-            opening: LibraryOpening(path: path, access: .readWrite, opener: GRDBOpener()), clock: clock, firstTags: firstTags)
+            opening: LibraryOpening(LibraryPlace(path: path, opener: GRDBOpener(), clock: clock), access: .readWrite),
+            firstTags: firstTags)
     }
 
     var repository: LibraryRepository { LibraryRepository(source: source) }
@@ -118,7 +119,7 @@ struct TemporaryReader {
     let repository: LibraryRepository
 
     init(path: String, clock: FixedClock) {
-        let opening = LibraryOpening(path: path, access: .readWrite, opener: GRDBOpener())
-        repository = LibraryRepository(source: SQLLibrarySource(opening: opening, clock: clock, firstTags: FirstTags([])))
+        let opening = LibraryOpening(LibraryPlace(path: path, opener: GRDBOpener(), clock: clock), access: .readWrite)
+        repository = LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([])))
     }
 }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("The settings feature")
 struct SettingsFeatureTests {
-    private func program(findings: [Finding] = [Finding(.library, .fine(detail: "ok"))]) -> FeatureProgram {
+    private func program(findings: [Finding] = [.library(path: "/h/haru.db", open: 1, done: 0)]) -> FeatureProgram {
         let settings = FakeSettingsRepository()
         return FeatureProgram(SettingsAssembly.self) { registry in
             registry.bind(LibraryPaths.self) { LibraryPaths(environment: ["HARU_HOME": "/h"], isMac: false) }
@@ -40,8 +40,8 @@ struct SettingsFeatureTests {
     @Test(
         "ends a doctor's visit with 6 where something is broken, and explains it",
         arguments: [
-            Finding(.library, .broken(StorageError(.notALibrary, path: "/h/haru.db"))),
-            Finding(.statistics, .inconsistent(detail: "3 days differ")),
+            Finding.broken(.library, StorageError(.notALibrary, path: "/h/haru.db")),
+            Finding.statistics(wrongDays: 3),
         ])
     func doctor(finding: Finding) {
         let result = program(findings: [finding]).run("doctor")

@@ -2,7 +2,6 @@ import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
-import DomainPrimitives
 import SettingsDomain
 import SettingsPresentation
 
@@ -13,23 +12,21 @@ struct DoctorCommand: ParsableCommand {
 
     func run(_ console: Console, _ failures: FailureText, _ maintenance: MaintenanceViewModel) throws {
         maintenance.diagnose()
+        let text = FindingText(language: console.language, failures: failures)
         // That this command runs at all means that the whole composition was checked: every command starts with it.
-        console.print([line("✓", .good, "composition", "every service is bound once, without cycles")])
-        console.print(
-            maintenance.state.findings.map { finding in
-                switch finding.verdict {
-                case .fine(let detail): line("✓", .good, finding.check.rawValue, detail)
-                case .warning(let detail): line("!", .warning, finding.check.rawValue, detail)
-                case .inconsistent(let detail): line("✗", .danger, finding.check.rawValue, detail)
-                case .broken(let error):
-                    line("✗", .danger, finding.check.rawValue, failures.describe(PlannerError.storage(error)).message)
-                }
-            })
+        console.print([line(.fine, text.composition.name, text.composition.detail)])
+        console.print(maintenance.state.findings.map { line($0.severity, text.name($0.check), text.detail($0)) })
         if !maintenance.state.isHealthy { throw ReportedFailure(.storage) }
     }
 
-    private func line(_ mark: String, _ role: Role, _ check: String, _ detail: String) -> StyledLine {
-        var line = StyledLine("\(mark) ", role)
+    private func line(_ severity: Finding.Severity, _ check: String, _ detail: String) -> StyledLine {
+        let (mark, role): (String, Role) =
+            switch severity {
+            case .fine: ("✓ ", .good)
+            case .warning: ("! ", .warning)
+            case .problem: ("✗ ", .danger)
+            }
+        var line = StyledLine(mark, role)
         line.append(StyledLine(check, .strong).padded(to: 13))
         line.append(detail)
         return line

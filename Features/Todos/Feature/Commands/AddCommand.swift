@@ -1,3 +1,4 @@
+import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
@@ -40,7 +41,8 @@ struct AddCommand: ParsableCommand {
             try editor.add([TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)
             return echo.show(editor.state)
         }
-        let input = try TextInput.utf8(try console.readInput(), name: "standard input")
+        let input = try TextInput.utf8(
+            try console.readInput(), name: console.language("standard input", "표준 입력"), language: console.language)
         let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
         if keepsGoing { return try addEach(drafts, editor, echo) }
         try editor.add(drafts, isRehearsal: writing.isRehearsal)

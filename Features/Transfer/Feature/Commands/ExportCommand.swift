@@ -29,7 +29,7 @@ struct ExportCommand: ParsableCommand {
         let format = try FormatChoice.of(self.format ?? (output == nil ? "haru" : nil), path: output ?? "")
         let query = TodoQuery(.all, completion: open ? .open : .any)
         if let output {
-            let file = try OutputFile(output)
+            let file = try OutputFile(output, language: console.language)
             try transfer.export(query, format: format) { file.append($0) }
             try file.finish()
         } else {

@@ -1,0 +1,23 @@
+import DomainPrimitives
+import Foundation
+import SQLInterface
+
+/// The boundary where errors of the database and of the file system become the planner's, about the file at a path.
+struct StorageBoundary {
+    let path: String
+
+    @discardableResult
+    func translating<Value>(_ body: () throws -> Value) throws(PlannerError) -> Value {
+        do {
+            return try body()
+        } catch let error as PlannerError {
+            throw error
+        } catch let error as SQLError {
+            throw .storage(StorageError(error, path: path))
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw .storage(StorageError(.full, path: path))
+        } catch {
+            throw .storage(StorageError(.other(detail: error.localizedDescription), path: path))
+        }
+    }
+}

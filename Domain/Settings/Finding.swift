@@ -1,0 +1,57 @@
+public import DomainPrimitives
+
+/// What a check of the library, the settings or the program found.
+public enum Finding: Hashable, Sendable {
+    /// What was checked.
+    public enum Check: String, Hashable, Sendable, CaseIterable {
+        case settings, library, permissions, integrity, statistics, search, outbox, backups
+    }
+
+    public enum Severity: Hashable, Sendable {
+        case fine
+        /// It works, but should be looked at.
+        case warning
+        case problem
+    }
+
+    case settings(chosen: Int)
+    /// There is none yet; the first command that writes makes it.
+    case noLibrary
+    case library(path: String, open: Int, done: Int)
+    case ownersAlone
+    case readableByOthers(path: String)
+    case readOnly(path: String)
+    case intact
+    /// Days whose kept figures do not follow from their todos.
+    case statistics(wrongDays: Int)
+    /// Todos that are not in the search index.
+    case search(missing: Int)
+    /// Records that wait for an account.
+    case outbox(waiting: Int)
+    /// Copies in the library's own directory; the newest one's file.
+    case backups(count: Int, newest: String?)
+    case broken(Check, StorageError)
+
+    public var check: Check {
+        switch self {
+        case .settings: .settings
+        case .noLibrary, .library: .library
+        case .ownersAlone, .readableByOthers, .readOnly: .permissions
+        case .intact: .integrity
+        case .statistics: .statistics
+        case .search: .search
+        case .outbox: .outbox
+        case .backups: .backups
+        case .broken(let check, _): check
+        }
+    }
+
+    public var severity: Severity {
+        switch self {
+        case .settings, .noLibrary, .library, .ownersAlone, .intact, .outbox, .backups: .fine
+        case .readableByOthers, .readOnly: .warning
+        case .statistics(let wrong), .search(let wrong): wrong == 0 ? .fine : .problem
+        case .broken: .problem
+        }
+    }
+}

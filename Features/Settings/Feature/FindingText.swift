@@ -1,0 +1,69 @@
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import SettingsDomain
+import UtilLocalization
+
+/// What the doctor says, and what to do about it.
+struct FindingText {
+    let language: Language
+    let failures: FailureText
+
+    /// The graph of the program's own services.
+    var composition: (name: String, detail: String) {
+        (
+            language("composition", "구성"),
+            language("every service is bound once, without cycles", "모든 서비스가 한 번씩, 순환 없이 연결되었습니다")
+        )
+    }
+
+    func name(_ check: Finding.Check) -> String {
+        switch check {
+        case .settings: language("settings", "설정")
+        case .library: language("library", "라이브러리")
+        case .permissions: language("permissions", "권한")
+        case .integrity: language("integrity", "무결성")
+        case .statistics: language("statistics", "통계")
+        case .search: language("search", "검색")
+        case .outbox: language("outbox", "보낼 것")
+        case .backups: language("backups", "백업")
+        }
+    }
+
+    func detail(_ finding: Finding) -> String {
+        switch finding {
+        case .settings(let count): return language("\(count) chosen", "\(count)개 정함")
+        case .noLibrary:
+            return language("none yet; the first command that writes makes it", "아직 없습니다. 처음 쓸 때 만들어집니다")
+        case .library(let path, let open, let done):
+            let file = HarmlessText.line(path)
+            return language("\(file): \(open) open, \(done) done", "\(file): 남은 일 \(open), 끝낸 일 \(done)")
+        case .ownersAlone: return language("the owner's alone", "소유자만 읽을 수 있습니다")
+        case .readableByOthers(let path):
+            let file = HarmlessText.line(path)
+            return language(
+                "others may read \(file); run: chmod 600 '\(file)'", "다른 사람도 \(file)을 읽을 수 있습니다. 실행: chmod 600 '\(file)'")
+        case .readOnly(let path):
+            let file = HarmlessText.line(path)
+            return language("\(file) is read-only", "\(file)은 읽기 전용입니다")
+        case .intact: return language("ok", "이상 없음")
+        case .statistics(0): return language("every day agrees with its todos", "모든 날이 할 일과 맞습니다")
+        case .statistics(let days):
+            return language("\(days) days differ from their todos", "\(days)일이 할 일과 맞지 않습니다") + restoring
+        case .search(0): return language("every todo is indexed", "모든 할 일이 색인되었습니다")
+        case .search(let count):
+            return language("\(count) todos cannot be found by their words", "할 일 \(count)개를 단어로 찾을 수 없습니다") + restoring
+        case .outbox(let count): return language("\(count) records wait for an account", "\(count)개가 계정을 기다립니다")
+        case .backups(_, nil): return language("none yet; haru backup makes one", "아직 없습니다. 만들기: haru backup")
+        case .backups(let count, .some(let newest)):
+            return language("\(count), the newest \(newest)", "\(count)개, 최근 것 \(newest)")
+        case .broken(_, let error): return failures.describe(PlannerError.storage(error)).message
+        }
+    }
+
+    /// Derived data is only ever wrong after a fault; exporting loses nothing and importing makes it anew.
+    private var restoring: String {
+        language(
+            "; haru export and import into a new HARU_HOME make them anew", ". 새 HARU_HOME에 haru export와 import를 하면 다시 만들어집니다")
+    }
+}
