@@ -34,6 +34,7 @@ struct LayerAssembly {
                 opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(console.language))
         }
         registry.bind((any PlannerRepository).self, needs: (any LibrarySource).self) { LibraryRepository(source: $0) }
+        registry.bind((any ReminderRepository).self, needs: (any LibrarySource).self) { LibraryReminders(source: $0) }
         registry.bind(ReadOnlyPlanner.self, needs: LibraryPlace.self) { place in
             let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readOnly), firstTags: FirstTags([]))
             return ReadOnlyPlanner(repository: LibraryRepository(source: source))

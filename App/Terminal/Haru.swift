@@ -12,7 +12,7 @@ enum Haru {
         let application = HaruApplication(
             environment: ProcessInfo.processInfo.environment, features: FeatureList.all,
             makeConsole: { SystemConsole.make(environment: $0, language: $1) })
-        let status = application.run(Array(CommandLine.arguments.dropFirst()))
+        let status = application.run(ProcessArguments.bytes)
         exit(status.rawValue)
     }
 }

@@ -20,7 +20,7 @@ extension ActionWriter {
 
     func update(_ tag: Tag) throws(PlannerError) {
         guard let stored = try connection.record(.tag, RecordID(tag.id)) else {
-            throw .notFound(reference: "#\(tag.name)")
+            throw .unknownTag(name: tag.name.description)
         }
         let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
         try edit(.tag, RecordID(tag.id), from: stored.values, to: values)

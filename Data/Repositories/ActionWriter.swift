@@ -7,7 +7,7 @@ import TodosDomain
 /// history what each record was.
 final class ActionWriter: PlannerWriter {
     let connection: any LibraryConnection
-    private let label: ActionLabel
+    private var label: ActionLabel
     private var action: Int?
     private var changeCount = 0
     private var ledger = StatisticsLedger()
@@ -25,6 +25,8 @@ final class ActionWriter: PlannerWriter {
         try connection.apply(ledger)
         if let action { try connection.finishAction(action, changes: changeCount) }
     }
+
+    func name(_ subject: String) { label = ActionLabel(label.kind, subject) }
 
     func insert(_ todo: Todo) throws(PlannerError) -> Todo {
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.createdAt) }
@@ -153,7 +155,7 @@ final class ActionWriter: PlannerWriter {
             tagIDs[name] = tag.id
             return tag.id
         }
-        guard let createdAt else { throw .notFound(reference: "#\(name)") }
+        guard let createdAt else { throw .unknownTag(name: name.description) }
         let tag = Tag(id: try freeIdentifier(forTag: name), name: name, color: .automatic(for: name), createdAt: createdAt)
         try insert(tag)
         return tag.id

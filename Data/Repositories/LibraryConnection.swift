@@ -55,6 +55,10 @@ public protocol LibraryConnection: LibraryReading {
     func index(_ todo: Todo) throws(PlannerError)
     func unindex(_ todo: UUID) throws(PlannerError)
 
+    /// Up to when a person was reminded on this device; `nil` before the first time.
+    func reminderMark() throws(PlannerError) -> Timestamp?
+    func setReminderMark(_ mark: Timestamp) throws(PlannerError)
+
     /// Opens an entry of the undo history; older undone entries can no longer be done again.
     func beginAction(_ label: ActionLabel) throws(PlannerError) -> Int
     func record(_ change: ActionChange, of action: Int) throws(PlannerError)

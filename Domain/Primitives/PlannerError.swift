@@ -3,6 +3,10 @@ public enum PlannerError: Error, Hashable, Sendable {
     case invalid(ValidationError)
     /// Nothing matches the reference that was given.
     case notFound(reference: String)
+    /// No tag has the name that was given.
+    case unknownTag(name: String)
+    /// The todo does not repeat.
+    case notRepeating(title: String)
     /// The reference matches several: up to five of them, as a person would tell them apart.
     case ambiguous(reference: String, candidates: [String])
     /// The deletion would take subtasks along and nobody agreed to that.

@@ -2,7 +2,7 @@
 public struct ValidationError: Error, Hashable, Sendable {
     public enum Field: String, Sendable, CaseIterable {
         case title, note, due, day, time, zone, priority, side, difficulty, estimate, tag, color, parent, recurrence
-        case reference, range, position, setting, format, query
+        case reference, range, position, setting, format, query, count, limit, sort, option
     }
 
     /// The rule that was broken. The texts for people are in the front's catalogue.
@@ -32,6 +32,10 @@ public struct ValidationError: Error, Hashable, Sendable {
         case timeWithoutDay
         /// These two exclude each other.
         case excludes(String)
+        /// A range that ends before it starts.
+        case reversed
+        /// A mode says how something repeats, and needs a recurrence.
+        case modeWithoutRecurrence
         case emptyInput
     }
 

@@ -5,7 +5,7 @@ import TodosDomain
 /// Reads and changes of a fake library within one action.
 final class FakePlannerSession: PlannerWriter {
     var state: FakePlannerState
-    private let label: ActionLabel?
+    private var label: ActionLabel?
     private let clock: any WallClock
     private var todoChanges: [(before: Todo?, after: Todo?)] = []
     private var tagChanges: [(before: Tag?, after: Tag?)] = []
@@ -30,6 +30,8 @@ final class FakePlannerSession: PlannerWriter {
         return state
     }
 
+    func name(_ subject: String) { label = label.map { ActionLabel($0.kind, subject) } }
+
     func insert(_ todo: Todo) throws(PlannerError) -> Todo {
         try makeTags(todo)
         change(todo.id, to: todo)
@@ -49,7 +51,7 @@ final class FakePlannerSession: PlannerWriter {
     func insert(_ tag: Tag) throws(PlannerError) { change(tag.id, to: tag) }
 
     func update(_ tag: Tag) throws(PlannerError) {
-        guard let before = state.tags[tag.id] else { throw .notFound(reference: "#\(tag.name)") }
+        guard let before = state.tags[tag.id] else { throw .unknownTag(name: tag.name.description) }
         change(tag.id, to: tag)
         if before.name.description != tag.name.description { retag(before.name, to: tag.name) }
     }

@@ -1,9 +1,6 @@
 import CoreCommandLine
 public import CoreDI
 public import CoreTerminal
-import DomainPrimitives
-public import DomainTesting
-public import TodosDomain
 
 /// The commands of one feature, its assembly the real one, all that stands below it fakes.
 public struct FeatureCommands {
@@ -13,16 +10,11 @@ public struct FeatureCommands {
     /// - Parameter bindings: what the feature needs besides the planner.
     /// - Throws: ``CompositionError`` where the feature needs what nobody binds.
     public init(
-        _ assembly: any FeatureAssembly.Type, console: Console, clock: FixedClock, repository: any PlannerRepository,
-        bindings: (inout Registry) -> Void
+        _ assembly: any FeatureAssembly.Type, console: Console, world: FeatureWorld, bindings: (inout Registry) -> Void
     ) throws {
         var registry = Registry()
         registry.bind(Console.self) { console }
-        registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
-        registry.bind((any WallClock).self) { clock }
-        registry.bind(RandomSource.self) { RandomSource(SeededGenerator(seed: 1)) }
-        registry.bind((any PlannerRepository).self) { repository }
-        registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: repository) }
+        world.bind(in: &registry)
         bindings(&registry)
         registry.install(assembly)
         let contributed = try registry.build().contributions(of: CommandEntry.self, making: CommandRunner.self)

@@ -13,8 +13,7 @@ public final class FeatureProgram: Sendable {
         public let error: (any Error)?
     }
 
-    public let clock: FixedClock
-    public let repository: any PlannerRepository
+    private let world: FeatureWorld
     private let assembly: any FeatureAssembly.Type
     private let bindings: @Sendable (inout Registry) -> Void
 
@@ -23,11 +22,14 @@ public final class FeatureProgram: Sendable {
         _ assembly: any FeatureAssembly.Type, todos: [Todo] = [], repository: (any PlannerRepository)? = nil,
         bindings: @escaping @Sendable (inout Registry) -> Void = { _ in }
     ) {
-        clock = FixedClock()
-        self.repository = repository ?? FakePlannerRepository(todos, clock: clock)
+        let clock = FixedClock()
+        world = FeatureWorld(clock: clock, repository: repository ?? FakePlannerRepository(todos, clock: clock))
         self.assembly = assembly
         self.bindings = bindings
     }
+
+    public var clock: FixedClock { world.clock }
+    public var repository: any PlannerRepository { world.repository }
 
     /// Runs a line of words as the shell would split it at spaces.
     public func run(_ line: String, width: Int = 80, language: Language = .english, input: String = "") -> Result {
@@ -37,8 +39,7 @@ public final class FeatureProgram: Sendable {
             readInput: { Array(input.utf8) }, width: width, language: language)
         var failure: (any Error)?
         do {
-            let commands = try FeatureCommands(
-                assembly, console: console, clock: clock, repository: repository, bindings: bindings)
+            let commands = try FeatureCommands(assembly, console: console, world: world, bindings: bindings)
             try commands.run(line.split(separator: " ").map(String.init))
         } catch {
             failure = error

@@ -20,9 +20,8 @@ public enum FeatureSample {
         let language = Language(locale: SystemConsole.locale(environment: environment))
         let console = SystemConsole.make(environment: environment, language: language)
         let clock = FixedClock()
-        let commands = try FeatureCommands(
-            assembly, console: console, clock: clock, repository: arguments.scenario.repository(clock: clock)
-        ) { bindings(arguments.scenario, &$0) }
+        let world = FeatureWorld(clock: clock, repository: arguments.scenario.repository(clock: clock))
+        let commands = try FeatureCommands(assembly, console: console, world: world) { bindings(arguments.scenario, &$0) }
         do {
             try commands.run(arguments.words.isEmpty ? words : arguments.words)
         } catch {

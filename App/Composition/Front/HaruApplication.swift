@@ -25,6 +25,21 @@ public struct HaruApplication: Sendable {
         self.makeConsole = makeConsole
     }
 
+    /// Runs a command line as the system gave it.
+    /// - Parameter arguments: without the program's name; refused where one is not UTF-8.
+    public func run(_ arguments: [[UInt8]]) -> ExitStatus {
+        let texts = arguments.map { String(validating: $0, as: UTF8.self) }
+        if let index = texts.firstIndex(of: nil) {
+            let console = makeConsole(environment, Language(locale: SystemConsole.locale(environment: environment)))
+            console.note(
+                console.language(
+                    "haru: argument \(index + 1) is not UTF-8. Nothing was done; set the terminal to UTF-8.",
+                    "haru: \(index + 1)번째 인자가 UTF-8이 아닙니다. 아무것도 하지 않았습니다. 터미널을 UTF-8로 바꾸세요."))
+            return .invalidInput
+        }
+        return run(texts.compactMap { $0 })
+    }
+
     /// Runs a command line.
     /// - Parameter arguments: without the program's name.
     public func run(_ arguments: [String]) -> ExitStatus {

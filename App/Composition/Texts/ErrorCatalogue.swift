@@ -29,6 +29,18 @@ struct ErrorCatalogue: Sendable {
                     "Nothing matches '\(shown(reference))'. See: haru list all",
                     "'\(shown(reference))'에 맞는 것이 없습니다. 보기: haru list all")
             )
+        case .unknownTag(let name):
+            (
+                .nothingMatched,
+                language("There is no tag '\(shown(name))'. See: haru tags", "'\(shown(name))' 태그가 없습니다. 보기: haru tags")
+            )
+        case .notRepeating(let title):
+            (
+                .nothingMatched,
+                language(
+                    "'\(shown(title))' does not repeat. To make it: haru edit, with --repeat",
+                    "'\(shown(title))'은(는) 반복되지 않습니다. 반복하려면: haru edit, --repeat")
+            )
         case .ambiguous(let reference, let candidates):
             (
                 .invalidInput,

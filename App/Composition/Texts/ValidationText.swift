@@ -38,6 +38,10 @@ struct ValidationText {
         case .setting: "설정"
         case .format: "형식"
         case .query: "조건"
+        case .count: "횟수"
+        case .limit: "개수"
+        case .sort: "순서"
+        case .option: "옵션"
         }
     }
 
@@ -71,6 +75,9 @@ struct ValidationText {
         case .recurrenceWithoutDue: language("what repeats needs a due day.", "반복하려면 날짜가 필요합니다.")
         case .timeWithoutDay: language("a time needs a day.", "시각에는 날짜가 필요합니다.")
         case .excludes(let other): language("it excludes \(other); give one of them.", "\(other)와(과) 함께 쓸 수 없습니다.")
+        case .reversed: language("the range ends before it starts.", "끝이 시작보다 앞입니다.")
+        case .modeWithoutRecurrence:
+            language("it says how a todo repeats; give --repeat too.", "반복하는 방법입니다. --repeat도 주세요.")
         case .emptyInput: language("nothing was given.", "내용이 없습니다.")
         }
     }

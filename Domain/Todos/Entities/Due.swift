@@ -20,6 +20,11 @@ public enum Due: Hashable, Sendable {
         if case .moment(_, _, let zone) = self { zone } else { nil }
     }
 
+    /// The instant of a moment; a whole day has none.
+    public var instant: Timestamp? {
+        if case .moment(let day, let time, let zone) = self { zone.timestamp(of: day, at: time) } else { nil }
+    }
+
     /// The same time on another day.
     public func moved(to day: Day) -> Due {
         switch self {

@@ -48,3 +48,15 @@ extension TodoReference: CustomStringConvertible {
         }
     }
 }
+
+extension Todo {
+    /// What a person types to mean this todo: its number, or the start of its identifier.
+    ///
+    /// Identifiers of version 7 start with the time and share their first digits with those of the same minute; others
+    /// are told apart by eight.
+    public var shortReference: String {
+        if let number { return String(number) }
+        let text = id.uuidString.lowercased()
+        return String(text.prefix(text.dropFirst(14).first == "7" ? 13 : 8))
+    }
+}

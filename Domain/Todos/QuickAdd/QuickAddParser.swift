@@ -100,7 +100,7 @@ struct QuickAddParser {
             text += next.key
             count = 2
         }
-        guard let minutes = Duration.minutes(text) else { return nil }
+        guard let minutes = LengthOfTime.minutes(text) else { return nil }
         guard Estimate.range.contains(minutes) else { throw ValidationError(.estimate, word.text, .range(min: 1, max: 1440)) }
         result.estimate = Estimate(trusted: minutes)
         take(.estimate, from: index, count: count)

@@ -6,6 +6,9 @@ public import Foundation
 /// Whoever implements it keeps the statistics of every day a change touched, the old and the new, the search index, the
 /// outbox and the history of the action, in the same transaction (PRODUCT.md §1; SYNC.md, Principle).
 public protocol PlannerWriter: PlannerReader {
+    /// Says what the action is about, where that is known only now; before the first change.
+    func name(_ subject: String)
+
     /// Stores a new todo, gives it a number if it is open, and makes tags that do not exist yet. One of the same
     /// identifier that was deleted comes back to life as this one.
     /// - Returns: the todo with its number.

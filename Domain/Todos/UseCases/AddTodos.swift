@@ -27,7 +27,7 @@ public struct AddTodos: Sendable {
                 throw .malformed(InputProblem(line: line, column: 1, .invalid(error)))
             }
         }
-        let label = ActionLabel(.add, drafts.count == 1 ? todos[0].title.description : "\(drafts.count)")
+        let label = ActionLabel(.add, ActionLabel.subject(of: todos))
         return try repository.write(label, isRehearsal: isRehearsal) { writer throws(PlannerError) in
             var added: [Todo] = []
             var position = try writer.lastPosition()

@@ -7,6 +7,8 @@ public struct CompleteTodos: Sendable {
         public let completed: [Todo]
         /// The occurrences that follow, where there are any.
         public let following: [Todo]
+        /// Subtasks that are still open: completing the whole says nothing of its parts.
+        public let openSubtasks: [Todo]
     }
 
     private let repository: any PlannerRepository
@@ -20,16 +22,18 @@ public struct CompleteTodos: Sendable {
     /// Completing what is done already changes nothing.
     public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
         let now = clock.now()
-        var following: [Todo] = []
+        var (following, open): ([Todo], [Todo]) = ([], [])
         let completed = try repository.edit(.done, references, now: now, isRehearsal: isRehearsal) {
             todo, writer throws(PlannerError) in
             guard !todo.isDone else { return }
+            open += try writer.descendants(of: [todo.id]).filter { !$0.isDone }
             todo.completedAt = now.timestamp
             if let next = Self.occurrence(after: todo, now: now), try writer.todo(next.id) == nil {
                 following.append(try writer.insert(next))
             }
         }
-        return Outcome(completed: completed, following: following)
+        let done = Set(completed.map(\.id))
+        return Outcome(completed: completed, following: following, openSubtasks: open.filter { !done.contains($0.id) })
     }
 
     /// The todo that follows a completed one: the same but for its day, its identifier and what was done.

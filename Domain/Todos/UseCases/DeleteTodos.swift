@@ -11,9 +11,9 @@ public struct DeleteTodos: Sendable {
     public func callAsFunction(
         _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {
-        let subject = references.map(\.description).joined(separator: " ")
-        return try repository.write(ActionLabel(.delete, subject), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+        try repository.write(ActionLabel(.delete, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in
             let roots = try writer.resolve(references)
+            writer.name(ActionLabel.subject(of: roots))
             let ids = Set(roots.map(\.id))
             let below = try writer.descendants(of: roots.map(\.id)).filter { !ids.contains($0.id) }
             if !below.isEmpty, !includingSubtasks { throw .needsConfirmation(count: below.count) }

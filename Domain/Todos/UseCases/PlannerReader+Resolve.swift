@@ -32,7 +32,7 @@ extension PlannerReader {
             if open.count == 1 { return open[0] }
         }
         let candidates = matches.prefix(5).map { todo in
-            "\(todo.number.map(String.init) ?? String(todo.id.uuidString.prefix(8).lowercased()))  \(todo.title)"
+            "\(todo.shortReference)  \(todo.title)"
         }
         throw .ambiguous(reference: reference.description, candidates: Array(candidates))
     }

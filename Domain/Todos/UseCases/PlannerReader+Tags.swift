@@ -4,7 +4,7 @@ extension PlannerReader {
     /// The tag of a name.
     /// - Throws: ``PlannerError/notFound(reference:)``.
     func requireTag(_ name: TagName) throws(PlannerError) -> Tag {
-        guard let tag = try tag(named: name) else { throw .notFound(reference: "#\(name)") }
+        guard let tag = try tag(named: name) else { throw .unknownTag(name: name.description) }
         return tag
     }
 

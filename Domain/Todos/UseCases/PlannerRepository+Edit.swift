@@ -6,10 +6,11 @@ extension PlannerRepository {
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isRehearsal: Bool,
         _ change: (inout Todo, any PlannerWriter) throws(PlannerError) -> Void
     ) throws(PlannerError) -> [Todo] {
-        let subject = references.map(\.description).joined(separator: " ")
-        return try write(ActionLabel(kind, subject), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+        try write(ActionLabel(kind, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in
             var edited: [Todo] = []
-            for var todo in try writer.resolve(references) {
+            let todos = try writer.resolve(references)
+            writer.name(ActionLabel.subject(of: todos))
+            for var todo in todos {
                 let before = todo
                 try change(&todo, writer)
                 if todo != before {

@@ -13,10 +13,10 @@ public struct PreviewRecurrence: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Returns: `nil` where the todo does not repeat.
-    public func callAsFunction(_ reference: TodoReference, count: Int) throws(PlannerError) -> Preview? {
+    /// - Throws: ``PlannerError/notRepeating(title:)`` where the todo does not repeat.
+    public func callAsFunction(_ reference: TodoReference, count: Int) throws(PlannerError) -> Preview {
         let todo = try repository.read { reader throws(PlannerError) in try reader.resolve(reference) }
-        guard let recurrence = todo.recurrence else { return nil }
+        guard let recurrence = todo.recurrence else { throw .notRepeating(title: todo.title.description) }
         var days = [recurrence.occurrence]
         var current = recurrence
         while days.count < count, let next = current.next(completedOn: current.occurrence) {

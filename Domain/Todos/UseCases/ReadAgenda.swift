@@ -7,6 +7,15 @@ public struct ReadAgenda: Sendable {
         public let day: Day?
         /// In the order of the day, subtasks under their parents.
         public let rows: [AgendaRow]
+        /// How far the whole day is done, also where only part of it is listed; `nil` where that is not known, as for
+        /// what a filter left of the inbox.
+        public let progress: Progress?
+    }
+
+    /// How many there are, and how many of them are done.
+    public struct Progress: Hashable, Sendable {
+        public let done: Int
+        public let total: Int
     }
 
     public struct Agenda: Hashable, Sendable {
@@ -38,17 +47,33 @@ public struct ReadAgenda: Sendable {
             let isCut = query.limit.map { todos.count > $0 } ?? false
             if isCut { todos.removeLast() }
             return Agenda(
-                today: today, sections: Self.sections(todos, sort: query.sort),
+                today: today, sections: try Self.sections(todos, query, isCut: isCut, reader),
                 overdue: try reader.overdueCount(before: today, cap: Self.overdueCap), isCut: isCut)
         }
     }
 
-    private static func sections(_ todos: [Todo], sort: TodoQuery.Sort) -> [Section] {
-        guard sort == .due else {
-            return todos.isEmpty ? [] : [Section(day: nil, rows: todos.map { AgendaRow(todo: $0, depth: 0) })]
+    private static func sections(
+        _ todos: [Todo], _ query: TodoQuery, isCut: Bool, _ reader: any PlannerReader
+    ) throws(PlannerError) -> [Section] {
+        guard query.sort == .due else {
+            return todos.isEmpty ? [] : [Section(day: nil, rows: todos.map { AgendaRow(todo: $0, depth: 0) }, progress: nil)]
         }
         let groups = Dictionary(grouping: todos) { $0.due?.day }
         let days = groups.keys.sorted { ($0 ?? .last) < ($1 ?? .last) || ($1 == nil && $0 != nil) }
-        return days.map { Section(day: $0, rows: AgendaRow.tree(groups[$0] ?? [])) }
+        // All of a day is listed: its rows say it. Else the kept figures do, unless a filter chose among the todos.
+        let isWhole = query.completion == .any && !isCut
+        let isFiltered = !query.tags.isEmpty || query.words != nil
+        var kept: [Day: DailyStat] = [:]
+        if !isWhole, !isFiltered, let first = days.first ?? nil, let last = days.compactMap({ $0 }).last {
+            for stat in try reader.stats(of: first...last, includingTags: false) { kept[stat.day] = stat }
+        }
+        return days.map { day in
+            let rows = groups[day] ?? []
+            let progress =
+                isWhole
+                ? Progress(done: rows.count(where: \.isDone), total: rows.count)
+                : day.flatMap { kept[$0] }.map { Progress(done: $0.contribution.done, total: $0.contribution.total) }
+            return Section(day: day, rows: AgendaRow.tree(rows), progress: progress)
+        }
     }
 }

@@ -31,6 +31,9 @@ public struct TodoChanges: Hashable, Sendable {
         if let side { todo.side = side }
         if let difficulty { todo.difficulty = difficulty }
         if let estimate { todo.estimate = estimate }
+        if let both = tagsToAdd.first(where: tagsToRemove.contains) {
+            throw ValidationError(.tag, both.description, .excludes("--untag"))
+        }
         todo.setTags(todo.tags.filter { !tagsToRemove.contains($0) } + tagsToAdd)
         todo.due = try due(of: todo, now: now)
         todo.recurrence = try recurrence(of: todo)
@@ -49,15 +52,23 @@ public struct TodoChanges: Hashable, Sendable {
         switch recurrence {
         case .clear: return nil
         case .keep:
-            guard var kept = todo.recurrence else { return nil }
+            guard var kept = todo.recurrence else {
+                if let mode { throw ValidationError(.recurrence, mode.rawValue, .modeWithoutRecurrence) }
+                return nil
+            }
             guard todo.due != nil else { throw ValidationError(.recurrence, kept.rule.description, .recurrenceWithoutDue) }
             if let mode { kept.mode = mode }
             return kept
         case .set(let rule):
             guard let due = todo.due else { throw ValidationError(.recurrence, rule.description, .recurrenceWithoutDue) }
             let series = todo.recurrence?.series ?? todo.id
-            return Recurrence(
+            let recurrence = Recurrence(
                 rule: rule, mode: mode ?? todo.recurrence?.mode ?? .fixed, start: due.day, series: series, occurrence: due.day)
+            // One that ends may have the due day as its only occurrence; one that goes on for ever must go on.
+            if rule.count == nil, rule.until == nil, recurrence.next(completedOn: due.day) == nil {
+                throw ValidationError(.recurrence, rule.description, .recurrenceRule(reason: "no day is ever like this"))
+            }
+            return recurrence
         }
     }
 }

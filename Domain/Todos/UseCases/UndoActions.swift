@@ -16,10 +16,10 @@ public struct UndoActions: Sendable {
         self.direction = direction
     }
 
-    /// - Parameter count: how many actions, 1 or more; fewer where there are fewer.
+    /// - Parameter count: how many actions, 1 to as many as there are.
     /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` where there is none.
     public func callAsFunction(_ count: Int, isRehearsal: Bool = false) throws(PlannerError) -> [Step] {
-        guard count >= 1 else { throw .invalid(ValidationError(.range, String(count), .range(min: 1, max: 1000))) }
+        guard count >= 1 else { throw .invalid(ValidationError(.count, String(count), .range(min: 1, max: 1000))) }
         let label = ActionLabel(direction == .undo ? .undo : .redo, String(count))
         return try repository.write(label, isRehearsal: isRehearsal) { writer throws(PlannerError) in
             let history = try writer.actions(limit: 1000)
@@ -30,6 +30,9 @@ public struct UndoActions: Sendable {
                 case .redo: history.filter { $0.state == .undone }.reversed()
                 }
             guard !candidates.isEmpty else { throw direction == .undo ? .nothingToUndo : .nothingToRedo }
+            guard count <= candidates.count else {
+                throw .invalid(ValidationError(.count, String(count), .range(min: 1, max: candidates.count)))
+            }
             var steps: [Step] = []
             for action in candidates.prefix(count) {
                 steps.append(Step(action: action, outcome: try writer.revert(action, direction)))

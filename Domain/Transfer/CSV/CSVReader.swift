@@ -61,7 +61,7 @@ public struct CSVReader: TransferReader {
             side: try parsed("side", .side, .oneOf(sides.keys.sorted())) { sides[$0.lowercased()] } ?? .work,
             difficulty: try parsed("difficulty", .difficulty, .range(min: 1, max: 5)) { Int($0) }.map { try Difficulty($0) }
                 ?? .normal,
-            estimate: try parsed("estimate", .estimate, .duration, TodosDomain.Duration.minutes).map { try Estimate(minutes: $0) }
+            estimate: try parsed("estimate", .estimate, .duration, LengthOfTime.minutes).map { try Estimate(minutes: $0) }
                 ?? .normal,
             tags: (values["tags"] ?? "").split(whereSeparator: { $0 == "," || $0.isWhitespace }).compactMap {
                 ImportedText.tag(String($0), &loss)

@@ -54,7 +54,7 @@ struct MarkdownTask {
                 todo.due = .moment(day, time, try values["zone"].map { try ZoneName($0) } ?? now.zone)
             }
         }
-        if let minutes = values["est"].flatMap({ TodosDomain.Duration.minutes($0) }) {
+        if let minutes = values["est"].flatMap({ LengthOfTime.minutes($0) }) {
             todo.estimate = try Estimate(minutes: minutes)
         }
         return todo

@@ -46,7 +46,7 @@ struct TodoTxtLine {
         todo.setTags((projects + contexts).compactMap { ImportedText.tag($0, &loss) })
         let priority = letter ?? value("pri")?.uppercased().first
         todo.priority = Self.priority(priority)
-        if let estimate = value("est").flatMap(TodosDomain.Duration.minutes) { todo.estimate = try Estimate(minutes: estimate) }
+        if let estimate = value("est").flatMap(LengthOfTime.minutes) { todo.estimate = try Estimate(minutes: estimate) }
         todo.recurrence = recurrence(todo, &loss)
         todo.foreign = foreign(priority, todo, &loss)
         return todo

@@ -22,7 +22,7 @@ public final class SearchViewModel: Sendable {
         init(_ todo: Todo, words: [String]) {
             id = todo.id.uuidString.lowercased()
             number = todo.number
-            reference = todo.number.map(String.init) ?? String(id.prefix(13))
+            reference = todo.shortReference
             title = todo.title.description
             day = todo.due?.day
             time = todo.due?.time

@@ -17,8 +17,10 @@ public enum StatsAssembly: FeatureAssembly {
         registry.bind(StatsViewModel.self, needs: ReadStats.self, (any WallClock).self) {
             StatsViewModel(readStats: $0, clock: $1)
         }
-        registry.bind(WidgetViewModel.self, needs: ReadOnlyPlanner.self, (any WallClock).self) {
-            WidgetViewModel(planner: $0, clock: $1)
+        registry.bind(WidgetViewModel.self, needs: ReadOnlyPlanner.self, (any WallClock).self) { planner, clock in
+            WidgetViewModel(
+                readAgenda: ReadAgenda(repository: planner.repository, clock: clock),
+                readStats: ReadStats(repository: planner.repository, clock: clock), clock: clock)
         }
         registry.contribute(
             CommandEntry(StatsCommand.self, group: .look, korean: StatsHelp.stats), needs: Console.self, StatsViewModel.self,

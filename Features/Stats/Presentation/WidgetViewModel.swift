@@ -22,12 +22,17 @@ public final class WidgetViewModel: Sendable {
         public var days: [DayFigures] = []
     }
 
-    private let planner: ReadOnlyPlanner
+    private let readAgenda: ReadAgenda
+    private let readStats: ReadStats
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    public init(planner: ReadOnlyPlanner, clock: any WallClock) {
-        self.planner = planner
+    /// - Parameters:
+    ///   - readAgenda: over a library that cannot be written.
+    ///   - readStats: over the same.
+    public init(readAgenda: ReadAgenda, readStats: ReadStats, clock: any WallClock) {
+        self.readAgenda = readAgenda
+        self.readStats = readStats
         self.clock = clock
         store = StateStore(State(today: clock.now().day))
     }
@@ -36,8 +41,8 @@ public final class WidgetViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     public func showTodos() throws(PlannerError) {
-        let agenda = try ReadAgenda(repository: planner.repository, clock: clock)(
-            TodoQuery(.days(clock.now().day...clock.now().day)))
+        let today = clock.now().day
+        let agenda = try readAgenda(TodoQuery(.days(today...today)))
         let rows = agenda.sections.flatMap(\.rows).map(\.todo)
         store.update { state in
             state.today = agenda.today
@@ -54,7 +59,7 @@ public final class WidgetViewModel: Sendable {
 
     public func showMonth() throws(PlannerError) {
         let today = clock.now().day
-        let summary = try ReadStats(repository: planner.repository, clock: clock)(today.startOfMonth...today.endOfMonth)
+        let summary = try readStats(today.startOfMonth...today.endOfMonth)
         store.update { state in
             state.today = today
             state.days = summary.days.map(DayFigures.init)

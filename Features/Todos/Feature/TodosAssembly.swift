@@ -15,6 +15,7 @@ public enum TodosAssembly: FeatureAssembly {
         registerUseCases(in: &registry)
         registerViewModels(in: &registry)
         registerReadingCommands(in: &registry)
+        registerReminding(in: &registry)
         registerWritingCommands(in: &registry)
     }
 
@@ -33,9 +34,11 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(ReadTodo.self, needs: Repository.self) { ReadTodo(repository: $0) }
         registry.bind(ReadHistory.self, needs: Repository.self) { ReadHistory(repository: $0) }
         registry.bind(PreviewRecurrence.self, needs: Repository.self) { PreviewRecurrence(repository: $0) }
-        registry.bind((any TodoSuggestions).self, needs: Repository.self, Clock.self) {
-            AgendaSuggestions(repository: $0, clock: $1)
+        registry.bind(SuggestTodos.self, needs: Repository.self, Clock.self) { SuggestTodos(repository: $0, clock: $1) }
+        registry.bind(RemindOfTodos.self, needs: (any ReminderRepository).self, Clock.self) {
+            RemindOfTodos(repository: $0, clock: $1)
         }
+        registry.bind((any TodoSuggestions).self, needs: SuggestTodos.self) { AgendaSuggestions(suggest: $0) }
     }
 
     private static func registerViewModels(in registry: inout Registry) {
@@ -53,6 +56,9 @@ public enum TodosAssembly: FeatureAssembly {
             HistoryViewModel(
                 readHistory: read, undo: UndoActions(repository: repository, direction: .undo),
                 redo: UndoActions(repository: repository, direction: .redo))
+        }
+        registry.bind(RemindersViewModel.self, needs: RemindOfTodos.self, (any WallClock).self) {
+            RemindersViewModel(remind: $0, clock: $1)
         }
         registry.bind(RecurrenceViewModel.self, needs: PreviewRecurrence.self) { RecurrenceViewModel(preview: $0) }
     }
@@ -82,6 +88,14 @@ public enum TodosAssembly: FeatureAssembly {
             (any WallClock).self
         ) { console, recurrence, clock in
             CommandRunner(RecurPreviewCommand.self) { try $0.run(console, recurrence, clock) }
+        }
+    }
+
+    private static func registerReminding(in registry: inout Registry) {
+        registry.contribute(
+            CommandEntry(RemindCommand.self, group: .look, korean: TodosHelp.remind), needs: Console.self, RemindersViewModel.self
+        ) { console, reminders in
+            CommandRunner(RemindCommand.self) { try $0.run(console, reminders) }
         }
     }
 

@@ -8,7 +8,8 @@ public final class AgendaViewModel: Sendable {
         /// `nil`: no day.
         public let day: Day?
         public let rows: [TodoRowModel]
-        public var done: Int { rows.count(where: \.isDone) }
+        /// How far the whole day is done; `nil` where only the rows are known.
+        public let progress: ReadAgenda.Progress?
     }
 
     public struct State: Hashable, Sendable {
@@ -44,7 +45,9 @@ public final class AgendaViewModel: Sendable {
             state.today = agenda.today
             state.query = query
             state.sections = agenda.sections.map { section in
-                Section(day: section.day, rows: section.rows.map { TodoRowModel($0.todo, depth: $0.depth, now: now) })
+                Section(
+                    day: section.day, rows: section.rows.map { TodoRowModel($0.todo, depth: $0.depth, now: now) },
+                    progress: section.progress)
             }
             state.overdue = agenda.overdue
             state.isCut = agenda.isCut

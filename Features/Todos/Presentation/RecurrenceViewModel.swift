@@ -19,11 +19,9 @@ public final class RecurrenceViewModel: Sendable {
     public var state: State { store.state }
     public var states: AsyncStream<State> { store.states }
 
-    /// - Throws: ``PlannerError/notFound(reference:)`` where the todo does not repeat.
+    /// - Throws: ``PlannerError/notRepeating(title:)`` where the todo does not repeat.
     public func show(_ reference: TodoReference, count: Int) throws(PlannerError) {
-        guard let found = try preview(reference, count: count) else {
-            throw .notFound(reference: "\(reference.description) (repeat)")
-        }
+        let found = try preview(reference, count: count)
         store.update { state in
             state.title = found.todo.title.description
             state.rule = found.recurrence.rule

@@ -16,6 +16,8 @@ public final class TodoEditorViewModel: Sendable {
         public var rows: [TodoRowModel] = []
         /// The occurrences that completing made.
         public var following: [TodoRowModel] = []
+        /// Subtasks of what was completed that are still open.
+        public var openSubtasks: [TodoRowModel] = []
         public var isRehearsal = false
     }
 
@@ -54,7 +56,9 @@ public final class TodoEditorViewModel: Sendable {
 
     public func complete(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
         let outcome = try complete(references, isRehearsal: isRehearsal)
-        show(.completed, outcome.completed, following: outcome.following, isRehearsal: isRehearsal)
+        show(
+            .completed, outcome.completed, following: outcome.following, openSubtasks: outcome.openSubtasks,
+            isRehearsal: isRehearsal)
     }
 
     public func reopen(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
@@ -72,12 +76,15 @@ public final class TodoEditorViewModel: Sendable {
         show(.deleted, deleted, isRehearsal: isRehearsal)
     }
 
-    private func show(_ outcome: Outcome, _ todos: [Todo], following: [Todo] = [], isRehearsal: Bool) {
+    private func show(
+        _ outcome: Outcome, _ todos: [Todo], following: [Todo] = [], openSubtasks: [Todo] = [], isRehearsal: Bool
+    ) {
         let now = clock.now()
         store.update { state in
             state.outcome = outcome
             state.rows = todos.map { TodoRowModel($0, now: now) }
             state.following = following.map { TodoRowModel($0, now: now) }
+            state.openSubtasks = openSubtasks.map { TodoRowModel($0, now: now) }
             state.isRehearsal = isRehearsal
         }
     }

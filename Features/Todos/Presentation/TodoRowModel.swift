@@ -6,6 +6,8 @@ public import TodosDomain
 public struct TodoRowModel: Hashable, Sendable {
     public let id: String
     public let number: Int?
+    /// What a person types to mean this todo.
+    public let reference: String
     public let title: String
     public let note: String
     public let depth: Int
@@ -32,6 +34,7 @@ public struct TodoRowModel: Hashable, Sendable {
     public init(_ todo: Todo, depth: Int = 0, now: Moment) {
         id = todo.id.uuidString.lowercased()
         number = todo.number
+        reference = todo.shortReference
         title = todo.title.description
         note = todo.note
         self.depth = depth
@@ -55,13 +58,10 @@ public struct TodoRowModel: Hashable, Sendable {
         foreign = todo.foreign
     }
 
-    /// What a person types to mean this todo: its number, or the start of its identifier.
-    public var reference: String { number.map(String.init) ?? String(id.prefix(13)) }
-
     private static func isOverdue(_ todo: Todo, now: Moment) -> Bool {
         guard !todo.isDone, let due = todo.due else { return false }
         guard let time = due.time, let zone = due.zone else { return due.day < now.day }
         if zone == now.zone { return (due.day, time) < (now.day, now.time) }
-        return zone.timestamp(of: due.day, at: time) < now.timestamp
+        return due.instant.map { $0 < now.timestamp } ?? false
     }
 }

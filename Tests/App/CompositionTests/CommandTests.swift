@@ -58,6 +58,17 @@ struct CommandTests {
         #expect(todos.map { $0["depth"].integer } == [0, 1, 1, 0, 0])
     }
 
+    @Test("refuses an argument that is not UTF-8, and stores nothing")
+    func invalidUTF8() {
+        let program = Program()
+
+        let result = program.run(bytes: [Array("add".utf8), [0x61, 0xFF, 0x62]])
+
+        #expect(result.status == .invalidInput)
+        #expect(result.err.contains("argument 2"))
+        #expect(program.run("list").out.contains("Nothing due"))
+    }
+
     @Test(
         "says field, value and rule of what is invalid, with exit code 2, and writes nothing",
         arguments: [
@@ -75,13 +86,19 @@ struct CommandTests {
             (["add", "a", "--repeat", "sometimes"], "recurrence 'sometimes'", "every 2 weeks"),
             (["add", "a", "--inbox", "--repeat", "every day"], "recurrence", "due day"),
             (["add", "a", "--repeat", "FREQ=HOURLY"], "recurrence", "HOURLY"),
+            (["add", "a", "--repeat", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"], "recurrence", "no day is ever like this"),
+            (["add", "a", "--mode", "catchUp"], "recurrence 'catchUp'", "--repeat"),
+            (["edit", "1", "--due", "today", "--no-due"], "option '--no-due'", "excludes --due"),
+            (["list", "2026-12-02..2026-12-01"], "range '2026-12-02..2026-12-01'", "before it starts"),
+            (["remind"], "--once", "timer"), (["remind", "--once", "--ahead", "8761h"], "time '525660'", "0 to 10080"),
+            (["recur", "preview", "1", "-n", "0"], "count '0'", "1 to 1000"),
             (["add", "a", "--inbox", "--due", "today"], "due", "--due"), (["list", "nonsense"], "day 'nonsense'", "not a day"),
-            (["list", "--limit", "0"], "query '0'", "from 1"), (["list", "--sort", "x"], "query 'x'", "priority"),
+            (["list", "--limit", "0"], "limit '0'", "from 1"), (["list", "--sort", "x"], "sort 'x'", "priority"),
             (["tags", "add", "a", "ZZZ"], "color 'ZZZ'", "hexadecimal"), (["tags", "add", "a,b"], "tag 'a,b'", "comma"),
             (["config", "language", "fr"], "setting 'fr'", "ko"), (["config", "x", "y"], "setting 'x'", "language"),
             (["import", "-f", "xml", "-"], "format 'xml'", "taskwarrior"),
             (["move", "1", "whenever"], "day 'whenever'", "not a day"),
-            (["undo", "0"], "range '0'", "1 to 1000"), (["frobnicate"], "'frobnicate'", "haru help"),
+            (["undo", "0"], "count '0'", "1 to 1000"), (["frobnicate"], "'frobnicate'", "haru help"),
             (["add", "--nope", "x"], "--nope", "Usage"),
             (["--color", "pink", "list"], "pink", "always"),
         ])

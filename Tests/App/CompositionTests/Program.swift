@@ -29,12 +29,19 @@ final class Program: Sendable {
     }
 
     func run(_ arguments: [String], bytes: [UInt8], environment: [String: String] = [:]) -> Result {
+        run(arguments.map { Array($0.utf8) }, input: bytes, environment: environment)
+    }
+
+    /// Runs words as the system would give them, whatever their bytes.
+    func run(bytes arguments: [[UInt8]]) -> Result { run(arguments, input: [], environment: [:]) }
+
+    private func run(_ arguments: [[UInt8]], input: [UInt8], environment: [String: String]) -> Result {
         let output = Mutex((out: "", err: ""))
         let all = ["HARU_HOME": home, "TZ": "Asia/Seoul"].merging(environment) { $1 }
         let application = HaruApplication(environment: all, features: features) { environment, language in
             Console(
                 out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
-                readInput: { bytes }, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, language: language)
+                readInput: { input }, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, language: language)
         }
         let status = application.run(arguments)
         return output.withLock { Result(status: status, out: $0.out, err: $0.err) }

@@ -17,6 +17,13 @@ enum LibraryUnderTest: String, CaseIterable, Sendable {
         case .fake: FakePlannerRepository(clock: clock)
         }
     }
+
+    func reminders(clock: FixedClock) -> any ReminderRepository {
+        switch self {
+        case .sql: LibraryReminders(source: TemporaryLibrary(clock: clock).source)
+        case .fake: FakeReminderRepository(FakePlannerRepository(clock: clock))
+        }
+    }
 }
 
 /// A library in a directory of its own, removed with it.

@@ -270,3 +270,21 @@ struct PlannerContractTests {
         }
     }
 }
+
+@Suite("Reminders keep their contract")
+struct ReminderContractTests {
+    @Test("the mark only goes on, and a rehearsal leaves it", arguments: LibraryUnderTest.allCases)
+    func mark(library: LibraryUnderTest) throws {
+        let clock = FixedClock()
+        let reminders = library.reminders(clock: clock)
+        let seen = { (mark: Int64, isRehearsal: Bool) throws -> Int64? in
+            try reminders.remind(through: Timestamp(milliseconds: mark), isRehearsal: isRehearsal) { $1?.milliseconds }
+        }
+
+        #expect(try seen(100, true) == nil)
+        #expect(try seen(100, false) == nil)
+        #expect(try seen(50, false) == 100)
+        #expect(try seen(200, false) == 100)
+        #expect(try seen(0, true) == 200)
+    }
+}

@@ -36,7 +36,7 @@ struct TagsFeatureTests {
         #expect(
             program.run("tags add x pinkish").error as? PlannerError == .invalid(ValidationError(.color, "pinkish", .hexColor)))
         #expect(program.run("tags merge home home").error as? PlannerError == .invalid(ValidationError(.tag, "home", .duplicate)))
-        #expect(program.run("tags rm nope").error as? PlannerError == .notFound(reference: "#nope"))
+        #expect(program.run("tags rm nope").error as? PlannerError == .unknownTag(name: "nope"))
     }
 
     @Test("lines names up whatever letters they have")

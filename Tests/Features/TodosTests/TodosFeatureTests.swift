@@ -27,9 +27,9 @@ struct TodosFeatureTests {
         #expect(
             program.run("list").out == """
                 Today · Sat 21 Nov                                                      1/3 done
-                             1 ○ !!! pay rent                                  09:00 #home ↻ 20m
-                             2 ○ 치과 예약하고 보험 서류 챙기기               15:30 #건강 1h 30m
-                 00000000-0000 ✓ water plants                                                10m
+                        1 ○ !!! pay rent                                       09:00 #home ↻ 20m
+                        2 ○ 치과 예약하고 보험 서류 챙기기                    15:30 #건강 1h 30m
+                 00000000 ✓ water plants                                                     10m
                 1 overdue: haru list overdue
 
                 """)
@@ -110,5 +110,84 @@ struct TodosFeatureTests {
         let row = TodoRowModel(.make(due: "\(time)[\(zone)]"), now: FixedClock().now())
 
         #expect(row.isOverdue == isOverdue)
+    }
+
+    @Test("says how far a whole day is done, also where only what is open is listed")
+    func wholeProgress() {
+        let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
+
+        #expect(program.run("list week").out.contains("1/3 done"))
+        #expect(program.run("list week --tag home").out.contains("1 todo\n"))
+        #expect(program.run("list today --limit 1").out.contains("1/3 done"))
+    }
+
+    @Test("says which subtasks completing a todo left open")
+    func openSubtasks() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add -", input: "trip\n  book a hotel\n  pack\n")
+        _ = program.run("done 3")
+
+        #expect(program.run("done 1").err == "1 subtask is still open: haru done 2\n")
+        #expect(program.run("done 2").err.isEmpty)
+    }
+
+    @Test("calls an action by the titles it concerned, however they were named")
+    func historySubjects() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add -", input: "trip\npack\n")
+        _ = program.run("done @last")
+        _ = program.run("move 1-2 tomorrow")
+
+        let history = program.run("history").out
+
+        #expect(history.contains("move  trip +1  (2)"))
+        #expect(history.contains("done  pack  (1)"))
+        #expect(history.contains("add  trip +1  (2)"))
+    }
+
+    @Test("takes back no more than there is, and says how much that is")
+    func tooManyUndos() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add a")
+
+        #expect(
+            program.run("undo 2").error as? PlannerError
+                == .invalid(DomainPrimitives.ValidationError(.count, "2", .range(min: 1, max: 1))))
+        #expect(program.run("undo 1").error == nil)
+    }
+
+    @Test("reminds of a moment once, and of nothing that has no time")
+    func reminders() {
+        let program = FeatureProgram(TodosAssembly.self)
+        for line in ["add call --time 12:05", "add early --time 9:00", "add whole day", "add seoul --time 11:30"] {
+            _ = program.run(line)
+        }
+
+        #expect(program.run("remind --once --dry-run").out == program.run("remind --once").out)
+        #expect(program.run("remind --once").out.isEmpty)
+        program.clock.advance(milliseconds: 5 * 60_000)
+        #expect(program.run("remind --once").out.contains("call · due Sat 21 Nov 12:05"))
+        #expect(program.run("remind --once").out.isEmpty)
+        _ = program.run("add later --time 13:00")
+        #expect(program.run("remind --once --ahead 1h").out.contains("later"))
+        program.clock.set("2026-11-21", "13:00")
+        #expect(program.run("remind --once").out.isEmpty)
+    }
+
+    @Test("refuses a tag that is to come and go")
+    func contradictoryTags() {
+        let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
+
+        #expect(
+            program.run("edit 1 --tag a --untag A").error as? PlannerError
+                == .invalid(DomainPrimitives.ValidationError(.tag, "a", .excludes("--untag"))))
+    }
+
+    @Test("previews nothing of what does not repeat, and says so")
+    func notRepeating() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add once only")
+
+        #expect(program.run("recur preview 1").error as? PlannerError == .notRepeating(title: "once only"))
     }
 }

@@ -26,7 +26,7 @@ struct SearchCommand: ParsableCommand {
 
     func run(_ console: Console, _ search: SearchViewModel) throws {
         guard limit >= 1 else {
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.query, String(limit), .range(min: 1, max: Int.max)))
+            throw PlannerError.invalid(DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
         }
         try search.search(SearchRequest(words: words.joined(separator: " ")), limit: limit)
         let state = search.state

@@ -11,15 +11,15 @@ struct CalendarCommand: ParsableCommand {
         commandName: "calendar", abstract: "Show a month: how productive each day was.",
         discussion: "Examples:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달", aliases: ["cal"])
 
-    @Argument(help: "A month as 2026-11, 'last month', 'next month'.") var month: [String] = []
+    @Argument(help: "A month as 2026-11, 'last month', 'next month', or a day of it.") var month: [String] = []
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ stats: StatsViewModel, _ clock: any WallClock) throws {
         let words = month.joined(separator: " ")
-        guard let range = StatsScope.month(words, today: clock.now().day) else {
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.day, words, .day))
+        let range = try validated { () throws(DomainPrimitives.ValidationError) in
+            try DayRangePhrase.parse(words.isEmpty ? "month" : words, today: clock.now().day)
         }
-        try stats.show(range)
+        try stats.show(range.lowerBound.startOfMonth...range.lowerBound.endOfMonth)
         let state = stats.state
         if reading.json { return console.print(try JSONOutput.document("haru.calendar", StatsDocument(state))) }
         if reading.ndjson {
@@ -27,7 +27,7 @@ struct CalendarCommand: ParsableCommand {
             return
         }
         let text = StatsText(console.language)
-        let month = MonthView(month: range, today: state.today, days: state.days, text: text, width: console.width)
+        let month = MonthView(month: state.range, today: state.today, days: state.days, text: text, width: console.width)
         let summary = SummaryView(state: state, text: text, width: console.width)
         console.print(month.lines + [StyledLine()] + (state.days.isEmpty ? [StyledLine(text.emptyMonth, .dim)] : summary.lines))
     }

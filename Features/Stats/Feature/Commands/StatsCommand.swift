@@ -19,12 +19,12 @@ struct StatsCommand: ParsableCommand {
               haru stats 2026-11
             """)
 
-    @Argument(help: "A day, or a month as 2026-11.") var scope: [String] = []
+    @Argument(help: "A day, days as 'this week', or a month as 2026-11.") var scope: [String] = []
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ stats: StatsViewModel, _ clock: any WallClock) throws {
         let range = try validated { () throws(DomainPrimitives.ValidationError) in
-            try StatsScope.parse(scope.joined(separator: " "), today: clock.now().day)
+            try DayRangePhrase.parse(scope.isEmpty ? "today" : scope.joined(separator: " "), today: clock.now().day)
         }
         try stats.show(range)
         let state = stats.state

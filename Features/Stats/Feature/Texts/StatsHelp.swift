@@ -12,11 +12,11 @@ enum StatsHelp {
               haru stats
               haru stats 어제
               haru stats 2026-11
-            """, arguments: ["scope": "날짜, 또는 2026-11 같은 달."])
+            """, arguments: ["scope": "날짜, 이번주 같은 기간, 또는 2026-11 같은 달."])
     static let calendar = CommandTranslation(
         "한 달 동안 날마다 얼마나 생산적이었는지 보여 줍니다.",
         discussion: "예:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달",
-        arguments: ["month": "2026-11 같은 달, 지난달, 다음달."])
+        arguments: ["month": "2026-11 같은 달, 지난달, 다음달, 또는 그 달의 하루."])
     static let widget = CommandTranslation(
         "상태 표시줄에 쓸 오늘을 출력합니다. 아무것도 쓰지 않습니다.",
         discussion: """

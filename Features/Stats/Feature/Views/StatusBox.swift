@@ -19,7 +19,7 @@ struct StatusBox {
         var heading = StyledLine(text.day(figures.day, today: state.today), .strong)
         heading.append("  \(title)", role)
         var productivity = StyledLine("\(text.productivityWord) ", .dim)
-        productivity.append(Decimal.twoPlaces(figures.productivity), .good)
+        productivity.append(DecimalText.twoPlaces(figures.productivity), .good)
         productivity.append(" · \(text.done(figures.done, figures.total))", .dim)
         var lines = [heading, StyledLine(message), balance, productivity]
         lines.append(StyledLine(text.minutes(work: figures.workMinutes, life: figures.lifeMinutes), .dim))

@@ -10,7 +10,7 @@ struct SummaryView {
     var lines: [StyledLine] {
         var lines = [
             StyledLine(
-                "\(text.productivityWord) \(Decimal.twoPlaces(state.productivity)) · \(text.done(state.done, state.total))"),
+                "\(text.productivityWord) \(DecimalText.twoPlaces(state.productivity)) · \(text.done(state.done, state.total))"),
             StyledLine(text.minutes(work: state.workMinutes, life: state.lifeMinutes), .dim),
             StyledLine(text.streak(state.currentStreak, state.longestStreak), .dim),
         ]

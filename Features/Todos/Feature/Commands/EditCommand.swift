@@ -61,6 +61,6 @@ struct EditCommand: EditingCommand {
     }
 
     private func exclude(_ name: String, _ given: Bool, _ other: String, _ otherGiven: Bool) throws(PlannerError) {
-        if given, otherGiven { throw .invalid(DomainPrimitives.ValidationError(.query, name, .excludes(other))) }
+        if given, otherGiven { throw .invalid(DomainPrimitives.ValidationError(.option, name, .excludes(other))) }
     }
 }

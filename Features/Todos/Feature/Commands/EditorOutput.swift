@@ -24,6 +24,7 @@ struct EditorOutput {
             lines.append(StyledLine("  ↻ \(row.reference)  \(text.next(text.day(day, today: today)))", .dim))
         }
         console.print(lines)
+        if !state.openSubtasks.isEmpty { console.note(text.openSubtasks(state.openSubtasks.map(\.reference))) }
         if writing.isRehearsal { console.note(text.rehearsal) }
     }
 

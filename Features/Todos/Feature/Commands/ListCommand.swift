@@ -9,10 +9,10 @@ import TodosPresentation
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Show todos by day.",
-        usage: "haru list [today|tomorrow|week|overdue|inbox|all|<day>|<from>..<to>] [flags]",
+        usage: "haru list [today|tomorrow|week|month|overdue|inbox|all|<day>|<from>..<to>] [flags]",
         discussion: """
-            Days show what is open and what is done; overdue, inbox, all and ranges show what is open, unless --all or
-            --done is given.
+            One day shows what is open and what is done; several days, overdue, inbox and all show what is open, unless
+            --all or --done is given. A week is Monday to Sunday; 'next week' and 'last month' work too.
 
             Examples:
               haru list                      today
@@ -56,12 +56,12 @@ struct ListCommand: ParsableCommand {
             query.words = search
             if let sort {
                 guard let order = TodoQuery.Sort(rawValue: sort) else {
-                    throw DomainPrimitives.ValidationError(.query, sort, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
+                    throw DomainPrimitives.ValidationError(.sort, sort, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
                 }
                 query.sort = order
             }
             if let limit, limit < 1 {
-                throw DomainPrimitives.ValidationError(.query, String(limit), .range(min: 1, max: Int.max))
+                throw DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max))
             }
             query.limit = limit
             return query
@@ -71,7 +71,7 @@ struct ListCommand: ParsableCommand {
     private func completion(_ scope: TodoQuery.Scope) -> TodoQuery.Completion {
         if done { return .done }
         if all { return .any }
-        if case .days(let days) = scope, days.lowerBound.days(until: days.upperBound) < 7 { return .any }
+        if case .days(let days) = scope, days.lowerBound == days.upperBound { return .any }
         return .open
     }
 }

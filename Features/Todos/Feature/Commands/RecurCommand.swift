@@ -23,7 +23,7 @@ struct RecurPreviewCommand: ParsableCommand {
 
     func run(_ console: Console, _ recurrence: RecurrenceViewModel, _ clock: any WallClock) throws {
         guard (1...1000).contains(count) else {
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.query, String(count), .range(min: 1, max: 1000)))
+            throw PlannerError.invalid(DomainPrimitives.ValidationError(.count, String(count), .range(min: 1, max: 1000)))
         }
         let references = try validated { () throws(DomainPrimitives.ValidationError) in try TodoReference.parse([todo]) }
         try recurrence.show(references[0], count: count)

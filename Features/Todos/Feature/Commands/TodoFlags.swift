@@ -65,7 +65,7 @@ struct TodoFlags: ParsableArguments {
     }
 
     private static func estimate(_ text: String) throws(DomainPrimitives.ValidationError) -> Estimate {
-        guard let minutes = TodosDomain.Duration.minutes(text) else {
+        guard let minutes = LengthOfTime.minutes(text) else {
             throw DomainPrimitives.ValidationError(.estimate, text, .duration)
         }
         guard Estimate.range.contains(minutes) else {

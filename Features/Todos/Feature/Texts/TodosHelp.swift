@@ -5,8 +5,8 @@ enum TodosHelp {
     static let list = CommandTranslation(
         "할 일을 날짜별로 보여 줍니다.",
         discussion: """
-            하루를 볼 때는 남은 일과 끝낸 일을 함께, 기간과 overdue, inbox, all은 --all이나 --done이 없으면 남은 일만
-            보여 줍니다.
+            하루를 볼 때는 남은 일과 끝낸 일을 함께, 여러 날과 overdue, inbox, all은 --all이나 --done이 없으면 남은 일만
+            보여 줍니다. 한 주는 월요일에서 일요일까지이고, 다음주와 지난달도 됩니다.
 
             예:
               haru list                      오늘
@@ -31,6 +31,21 @@ enum TodosHelp {
             "preview": CommandTranslation(
                 "반복되는 할 일의 다음 날짜들을 보여 줍니다. 만들지는 않습니다.", discussion: "예:\n  haru recur preview 12 -n 10",
                 arguments: ["todo": "할 일.", "--count": "며칠을 볼지, 1에서 1000."])
+        ])
+    static let remind = CommandTranslation(
+        "지난번 이후 시간이 된 할 일을 한 번씩 출력합니다.",
+        discussion: """
+            1분마다 도는 타이머(cron, systemd timer, launchd)에서 부릅니다. 때가 된 것이 없으면 아무것도 출력하지 않습니다.
+            시간이 있는 할 일만 알리며, 하루 넘게 지난 것은 'haru list overdue'에 있습니다.
+
+            예:
+              * * * * * haru remind --once --ahead 10분 | while read -r line; do notify-send 하루 "$line"; done
+              haru remind --once --dry-run
+              haru remind --once --ndjson
+            """,
+        arguments: [
+            "--once": "한 번만 보고 끝냅니다. 타이머가 다시 부릅니다.", "--ahead": "이만큼 먼저 알립니다: 10m, 1시간. 최대 한 주.",
+            "--dry-run": "알릴 것을 보여 주고, 다음에 다시 알립니다.",
         ])
     static let add = CommandTranslation(
         "한 줄로 할 일을 더합니다.",

@@ -30,6 +30,8 @@ struct TodosText: Sendable {
 
     func progress(done: Int, total: Int) -> String { language("\(done)/\(total) done", "\(done)/\(total) 완료") }
 
+    func count(_ count: Int) -> String { language(count == 1 ? "1 todo" : "\(count) todos", "할 일 \(count)개") }
+
     var nothingToday: String {
         language(
             "Nothing due today. Add something: haru add water the plants tomorrow 9am",
@@ -59,6 +61,13 @@ struct TodosText: Sendable {
     var rehearsal: String { language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)") }
 
     func next(_ day: String) -> String { language("next: \(day)", "다음: \(day)") }
+
+    /// What completing a todo left open.
+    func openSubtasks(_ references: [String]) -> String {
+        let all = references.joined(separator: " ")
+        let english = references.count == 1 ? "1 subtask is" : "\(references.count) subtasks are"
+        return language("\(english) still open: haru done \(all)", "하위 할 일 \(references.count)개가 남아 있습니다: haru done \(all)")
+    }
 
     func subtasksToo(_ count: Int) -> String {
         language("and \(count) subtasks", "하위 할 일 \(count)개 포함")

@@ -1,3 +1,4 @@
+import TodosDomain
 import DomainPrimitives
 import TodosPresentation
 
@@ -21,7 +22,8 @@ struct AgendaDocument: Encodable {
         truncated = state.isCut
         sections = state.sections.map { section in
             Section(
-                day: section.day?.description, total: section.rows.count, done: section.done,
+                day: section.day?.description, total: section.progress?.total ?? section.rows.count,
+                done: section.progress?.done ?? section.rows.count(where: \.isDone),
                 todos: section.rows.map(TodoDocument.init))
         }
     }

@@ -27,7 +27,8 @@ struct AgendaView {
     private var isToday: Bool { state.query.scope == .days(state.today...state.today) }
 
     private func heading(_ section: AgendaViewModel.Section) -> StyledLine {
-        let progress = text.progress(done: section.done, total: section.rows.count)
+        let progress =
+            section.progress.map { text.progress(done: $0.done, total: $0.total) } ?? text.count(section.rows.count)
         return SideBySide(
             StyledLine(text.heading(section.day, today: state.today), .strong), StyledLine(progress, .dim)
         ).line(width: width)

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
 /// Lengths of time as people type them: `20m`, `1h`, `1h30m`, `20분`, `1시간30분`, `90`.
-public enum Duration {
+public enum LengthOfTime {
     /// The minutes of a text; `nil` where it is no length of time.
     public static func minutes(_ text: String) -> Int? {
         var rest = text.lowercased()[...]

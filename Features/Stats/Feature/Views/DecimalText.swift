@@ -1,5 +1,5 @@
 /// Numbers without a formatter.
-enum Decimal {
+enum DecimalText {
     static func twoPlaces(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         let fraction = hundredths % 100

@@ -1,0 +1,29 @@
+import CoreCommandLine
+import CoreDI
+import DomainPrimitives
+public import DomainTesting
+public import TodosDomain
+
+/// What stands below a feature: fakes that live as long as it, so that one command sees what the one before it did.
+public struct FeatureWorld: Sendable {
+    public let clock: FixedClock
+    public let repository: any PlannerRepository
+    let reminders: any ReminderRepository
+    let random = RandomSource(SeededGenerator(seed: 1))
+
+    public init(clock: FixedClock, repository: any PlannerRepository) {
+        self.clock = clock
+        self.repository = repository
+        reminders = FakeReminderRepository(repository)
+    }
+
+    func bind(in registry: inout Registry) {
+        let world = self
+        registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
+        registry.bind((any WallClock).self) { world.clock }
+        registry.bind(RandomSource.self) { world.random }
+        registry.bind((any PlannerRepository).self) { world.repository }
+        registry.bind((any ReminderRepository).self) { world.reminders }
+        registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: world.repository) }
+    }
+}

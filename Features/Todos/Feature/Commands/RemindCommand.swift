@@ -1,0 +1,56 @@
+import CoreDesignSystem
+import UtilLocalization
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+struct RemindCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remind", abstract: "Print the todos whose time has come since the last call, each once.",
+        discussion: """
+            For a timer that runs every minute: cron, a systemd timer, launchd. Prints nothing where nothing is due. Only
+            todos with a time are told; what is more than a day late is left to 'haru list overdue'.
+
+            Examples:
+              * * * * * haru remind --once --ahead 10m | while read -r line; do notify-send Haru "$line"; done
+              haru remind --once --dry-run
+              haru remind --once --ndjson
+            """)
+
+    @Flag(help: "Look once and end; a timer calls it again.") var once = false
+    @Option(help: ArgumentHelp("Tell this long before: 10m, 1h; at most a week.", valueName: "time")) var ahead: String?
+    @Flag(name: .customLong("dry-run"), help: "Show what would be told, and tell it again next time.") var isRehearsal = false
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ console: Console, _ reminders: RemindersViewModel) throws {
+        guard once else {
+            throw PlainFailure(
+                .invalidInput,
+                console.language(
+                    "Give --once, and let a timer call it every minute. See: haru remind --help",
+                    "--once를 주고, 타이머가 1분마다 부르게 하세요. 도움말: haru remind --help"))
+        }
+        try reminders.remind(ahead: try minutes(), isRehearsal: isRehearsal)
+        let state = reminders.state
+        if reading.json {
+            return console.print(try JSONOutput.document("haru.remind", ["todos": state.rows.map(TodoDocument.init)]))
+        }
+        if reading.ndjson {
+            for row in state.rows { console.print(try JSONOutput.line(TodoDocument(row))) }
+            return
+        }
+        let text = TodosText(console.language)
+        console.print(state.rows.map { TodoEcho(row: $0, today: state.today, text: text).line(sign: "⏰", role: .accent) })
+    }
+
+    private func minutes() throws(PlannerError) -> Int {
+        guard let ahead else { return 0 }
+        guard let minutes = LengthOfTime.minutes(ahead) else {
+            throw .invalid(DomainPrimitives.ValidationError(.time, ahead, .duration))
+        }
+        return minutes
+    }
+}
