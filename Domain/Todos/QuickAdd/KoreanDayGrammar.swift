@@ -8,6 +8,7 @@ struct KoreanDayGrammar {
     func match(_ keys: [String]) -> Phrase? {
         let words = keys.map(KoreanWord.stripParticle)
         if let offset = Self.named[words[0]] { return (today.adding(days: offset), 1) }
+        if words[0] == "내년" { return nextYear(Array(words.dropFirst())) }
         return later(words) ?? week(words) ?? nextMonth(words) ?? monthAndDay(words) ?? weekday(words)
     }
 
@@ -67,6 +68,15 @@ struct KoreanDayGrammar {
             return (first.adding(days: day - 1), count + 1)
         }
         return (today.adding(months: 1), count)
+    }
+
+    /// `내년`, `내년 3월 1일`.
+    private func nextYear(_ rest: [String]) -> Phrase? {
+        let first = Day(year: today.year + 1, month: 1, day: 1) ?? today
+        guard !rest.isEmpty, let phrase = KoreanDayGrammar(today: first).monthAndDay(rest) else {
+            return (today.adding(months: 12), 1)
+        }
+        return (phrase.day, phrase.count + 1)
     }
 
     /// `12월 5일`, `12월5일`.

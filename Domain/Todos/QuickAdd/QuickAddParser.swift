@@ -39,6 +39,13 @@ struct QuickAddParser {
             take(.recurrence, from: index, count: count)
             return count
         }
+        if isPastDay(rest) { return 2 }
+        if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
+            result.day = phrase.day
+            result.time = phrase.time
+            take(.time, from: index, count: phrase.count)
+            return phrase.count
+        }
         if result.day == nil, let phrase = DayGrammar(today: now.day).match(rest) {
             result.day = phrase.day
             take(.day, from: index, count: phrase.count)
@@ -50,6 +57,13 @@ struct QuickAddParser {
             return phrase.count
         }
         return 1
+    }
+
+    /// `last friday`, 지난 금요일: a weekday that is not to come, so it stays text.
+    private func isPastDay(_ words: ArraySlice<QuickAddWord>) -> Bool {
+        guard let first = words.first, ["last", "지난", "지난주", "마지막"].contains(first.key), let second = words.dropFirst().first
+        else { return false }
+        return CalendarNames.weekdays[KoreanWord.stripParticle(second.key)] != nil
     }
 
     /// `until Dec 24` after a repetition: its last day.

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// Repetitions: `every day`, `every mon,wed`, `every month on the 25th`, `every! 2 weeks`; 매일, 매주 (요일), 격주,
-/// 매월 N일, 매년.
+/// Repetitions: `every day`, `every mon,wed`, `every month on the 25th`, `every last fri`, `every! 2 weeks`; 매일,
+/// 매주 (요일), 격주, 매월 N일, 매월 둘째 월요일, 매년.
 public enum RecurrenceGrammar {
     typealias Phrase = (rule: RecurrenceRule, mode: Recurrence.Mode, count: Int)
 
@@ -25,6 +25,7 @@ public enum RecurrenceGrammar {
             let keys = words.dropFirst().prefix(12).map(\.key)
             return english(keys).map { ($0.rule, mode, $0.count + 1) }
         }
+        if let phrase = ofTheMonth(words) { return phrase }
         return korean(words.prefix(9).map { KoreanWord.stripParticle($0.key) })
     }
 
@@ -38,12 +39,7 @@ public enum RecurrenceGrammar {
             phrase.rule.interval = number
             return (phrase.rule, phrase.count + 2)
         }
-        if first == "last", keys.count > 1 {
-            if let weekday = CalendarNames.weekdays[keys[1]] {
-                return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: -1)]), 2)
-            }
-            return keys[1] == "day" ? (RecurrenceRule(.monthly, monthDays: [-1]), 2) : nil
-        }
+        if let phrase = nth(keys) { return phrase }
         if first == "weekday" || first == "workday" {
             return (RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { .init($0) }), 1)
         }
@@ -84,10 +80,7 @@ public enum RecurrenceGrammar {
             guard rest.first == "on" else { return (RecurrenceRule(.monthly), 0) }
             let skip = rest.dropFirst().first == "the" ? 2 : 1
             let words = Array(rest.dropFirst(skip))
-            if words.first == "last", words.count > 1, let weekday = CalendarNames.weekdays[words[1]] {
-                return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: -1)]), skip + 2)
-            }
-            if words.starts(with: ["last", "day"]) { return (RecurrenceRule(.monthly, monthDays: [-1]), skip + 2) }
+            if let phrase = nth(words) { return (phrase.rule, skip + phrase.count) }
             if let day = words.first.flatMap(CalendarNames.dayOfMonth) {
                 return (RecurrenceRule(.monthly, monthDays: [day]), skip + 1)
             }
@@ -95,6 +88,41 @@ public enum RecurrenceGrammar {
         default: return nil
         }
     }
+
+    /// `last fri`, `2nd mon`, `last day`: of each month.
+    private static func nth(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
+        guard keys.count > 1, let nth = ordinals[keys[0]] else { return nil }
+        if keys[0] == "last", keys[1] == "day" { return (RecurrenceRule(.monthly, monthDays: [-1]), 2) }
+        guard let weekday = CalendarNames.weekdays[keys[1]] else { return nil }
+        return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), 2)
+    }
+
+    /// `last friday of every month`, `first mon of each month`.
+    private static func ofTheMonth(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        let keys = words.prefix(5).map(\.key)
+        guard let phrase = nth(keys), keys.count == 5, keys[2] == "of", ["every", "each"].contains(keys[3]), keys[4] == "month"
+        else { return nil }
+        return (phrase.rule, .fixed, 5)
+    }
+
+    /// `첫째 월요일`, `둘째주 금요일`, `마지막 주 금요일`.
+    private static func koreanNth(_ words: [String]) -> (rule: RecurrenceRule, count: Int)? {
+        guard let first = words.first else { return nil }
+        let name = first.hasSuffix("주") ? String(first.dropLast()) : first
+        guard let nth = koreanOrdinals[name] else { return nil }
+        let skip = words.dropFirst().first == "주" ? 2 : 1
+        guard words.count > skip, words[skip].hasSuffix("요일"), let weekday = CalendarNames.weekdays[words[skip]] else {
+            return nil
+        }
+        return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), skip + 1)
+    }
+
+    private static let ordinals = [
+        "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": -1,
+    ]
+    private static let koreanOrdinals = [
+        "첫째": 1, "첫번째": 1, "둘째": 2, "두번째": 2, "셋째": 3, "세번째": 3, "넷째": 4, "네번째": 4, "마지막": -1,
+    ]
 
     private static func korean(_ words: [String]) -> Phrase? {
         guard let first = words.first else { return nil }
@@ -116,6 +144,7 @@ public enum RecurrenceGrammar {
             if let second, second.hasSuffix("일"), let day = digits(second.dropLast().utf8), (1...31).contains(day) {
                 return (RecurrenceRule(.monthly, monthDays: [day]), .fixed, 2)
             }
+            if let phrase = koreanNth(Array(words.dropFirst())) { return (phrase.rule, .fixed, phrase.count + 1) }
             if second == "말일" { return (RecurrenceRule(.monthly, monthDays: [-1]), .fixed, 2) }
             return (RecurrenceRule(.monthly), .fixed, 1)
         case "매년": return (RecurrenceRule(.yearly), .fixed, 1)

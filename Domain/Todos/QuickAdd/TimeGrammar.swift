@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Times of day: `9am`, `9:30`, `9:30pm`, `14:00`, `noon`, `midnight`, `at 9am`; `오전/오후 N시 (M분, 반)`, `15시`, `정오`, `자정`.
+/// Times of day: `9am`, `9:30`, `9:30pm`, `14:00`, `noon`, `midnight`, `at 9am`; `오전/오후 N시 (M분, 반)`, 새벽, 아침,
+/// 낮, 저녁, 밤 `N시`, `15시`, `정오`, `자정`.
 enum TimeGrammar {
     typealias Phrase = (time: TimeOfDay, count: Int)
 
@@ -32,30 +33,34 @@ enum TimeGrammar {
         return TimeOfDay(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute)
     }
 
+    /// Parts of the day, and the hour of 24 that an hour of them is. 밤 12시 is another day's beginning: it is left as it was
+    /// written.
+    private static let parts: [(name: String, hour: @Sendable (Int) -> Int?)] = [
+        ("오전", { (1...12).contains($0) ? $0 % 12 : nil }), ("오후", { (1...12).contains($0) ? $0 % 12 + 12 : nil }),
+        ("새벽", { (1...6).contains($0) ? $0 : nil }), ("아침", { (5...11).contains($0) ? $0 : nil }),
+        ("낮", { (11...12).contains($0) ? $0 : (1...5).contains($0) ? $0 + 12 : nil }),
+        ("저녁", { (5...11).contains($0) ? $0 + 12 : nil }), ("밤", { (5...11).contains($0) ? $0 + 12 : nil }),
+    ]
+
     private static func korean(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard var rest = words.first.map({ KoreanWord.stripParticle($0.key) })?[...] else { return nil }
         var index = words.startIndex
         if rest == "정오" { return (.noon, 1) }
         if rest == "자정" { return (.midnight, 1) }
-        var half: Bool?
-        let isEvening = rest.hasPrefix("밤") || rest.hasPrefix("저녁")
-        for (name, isAfternoon) in [("오전", false), ("오후", true), ("아침", false), ("저녁", true), ("밤", true)]
-        where rest.hasPrefix(name) {
-            half = isAfternoon
-            rest = rest.dropFirst(name.count)
+        let part = Self.parts.first { rest.hasPrefix($0.name) }
+        if let part {
+            rest = rest.dropFirst(part.name.count)
             if rest.isEmpty {
                 index += 1
                 guard index < words.endIndex else { return nil }
                 rest = KoreanWord.stripParticle(words[index].key)[...]
             }
-            break
         }
         guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour < 24 else { return nil }
         rest = rest[rest.index(after: hourEnd)...]
-        if let half {
-            // 밤 12시 is another day's beginning: that is left as it was written.
-            guard (isEvening ? 5...11 : 1...12).contains(hour) else { return nil }
-            hour = hour % 12 + (half ? 12 : 0)
+        if let part {
+            guard let later = part.hour(hour) else { return nil }
+            hour = later
         }
         var minute = 0
         if rest.isEmpty {

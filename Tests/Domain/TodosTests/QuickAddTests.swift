@@ -22,6 +22,7 @@ struct QuickAddTests {
             ("글피 가", "2026-11-24"), ("3일 뒤 가", "2026-11-24"), ("2주 후 가", "2026-12-05"), ("한달 뒤 가", "2026-12-21"),
             ("3일후 가", "2026-11-24"), ("이번주 금요일 가", "2026-11-20"), ("다음주 가", "2026-11-23"),
             ("다음주 수요일 가", "2026-11-25"), ("다음 주 수요일 가", "2026-11-25"), ("다다음주 월요일 가", "2026-11-30"),
+            ("내년 가", "2027-11-21"), ("내년 3월 1일에 가", "2027-03-01"),
             ("다음달 5일 가", "2026-12-05"), ("다음달 가", "2026-12-21"), ("12월 5일 가", "2026-12-05"), ("12월5일 가", "2026-12-05"),
             ("1월 3일 가", "2027-01-03"), ("월요일 가", "2026-11-23"), ("금요일까지 가", "2026-11-27"), ("월요일에 가", "2026-11-23"),
         ])
@@ -40,6 +41,8 @@ struct QuickAddTests {
             ("a tomorrow at 14:00", "14:00"), ("a tomorrow noon", "12:00"), ("a tomorrow midnight", "00:00"),
             ("a tomorrow 12am", "00:00"), ("a tomorrow 12pm", "12:00"), ("가 내일 오전 9시", "09:00"), ("가 내일 오후 3시 반", "15:30"),
             ("가 내일 오후3시", "15:00"), ("가 내일 오후 3시 20분", "15:20"), ("가 내일 9시", "09:00"), ("가 내일 15시에", "15:00"),
+            ("가 내일 낮 12시", "12:00"), ("가 내일 낮 2시", "14:00"),
+            ("가 내일 새벽 2시", "02:00"), ("가 내일 아침 8시 반", "08:30"), ("가 내일 저녁 7시", "19:00"), ("가 내일 밤11시", "23:00"),
             ("가 내일 3시반", "03:30"), ("가 내일 정오", "12:00"), ("가 내일 오전 12시", "00:00"),
         ])
     func times(line: String, expected: String) throws {
@@ -60,6 +63,12 @@ struct QuickAddTests {
             ("a every month on the 25th", "FREQ=MONTHLY;BYMONTHDAY=25", "2026-11-25"),
             ("a every last fri", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"), ("a every year", "FREQ=YEARLY", "2026-11-21"),
             ("a every other week", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
+            ("last friday of every month a", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"),
+            ("a every 2nd mon", "FREQ=MONTHLY;BYDAY=2MO", "2026-12-14"),
+            ("a every month on the third thu", "FREQ=MONTHLY;BYDAY=3TH", "2026-12-17"),
+            ("매월 첫째 월요일 가", "FREQ=MONTHLY;BYDAY=1MO", "2026-12-07"),
+            ("매월 둘째주 금요일에 가", "FREQ=MONTHLY;BYDAY=2FR", "2026-12-11"),
+            ("매월 마지막 주 금요일 가", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"),
             ("a every month on the last day", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
             ("매일 가", "FREQ=DAILY", "2026-11-21"), ("매주 월요일 가", "FREQ=WEEKLY;BYDAY=MO", "2026-11-23"),
             ("매주 월,수 가", "FREQ=WEEKLY;BYDAY=MO,WE", "2026-11-23"), ("격주 가", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
@@ -101,6 +110,22 @@ struct QuickAddTests {
         #expect(try QuickAdd(line, now: now).estimate?.minutes == minutes)
     }
 
+    @Test(
+        "counts hours and minutes from now, past midnight too",
+        arguments: [
+            ("a in 2 hours", "2026-11-21", "14:00"), ("a in 30 min", "2026-11-21", "12:30"),
+            ("a in 1h30m", "2026-11-21", "13:30"),
+            ("a in an hour", "2026-11-21", "13:00"), ("a 13 hours later", "2026-11-22", "01:00"),
+            ("가 2시간 뒤", "2026-11-21", "14:00"), ("가 30분후", "2026-11-21", "12:30"), ("가 1시간 30분 뒤에", "2026-11-21", "13:30"),
+        ])
+    func offsets(line: String, day: String, time: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day?.description == day)
+        #expect(understood.time?.description == time)
+        #expect(understood.title.count == 1)
+    }
+
     @Test("reads the examples of the specification, both languages in one line")
     func examples() throws {
         let rent = try QuickAdd("pay rent tomorrow 9am #home !high ~20m *2 @life every month", now: now)
@@ -123,7 +148,8 @@ struct QuickAddTests {
         "leaves in the title what it does not understand",
         arguments: [
             "buy 3/4 inch pipe", "read chapter 5", "C# in depth", "wow!", "2 * 3", "email @bob", "9 lives", "#", "!urgent", "*",
-            "every now and then", "시장 가기", "월급 확인", "in the end", "next thing",
+            "every now and then", "시장 가기", "월급 확인", "in the end", "next thing", "first things first",
+            "last friday", "지난 금요일 회의록", "in 2 minds", "낮잠 자기", "밤 산책", "2시간 산책", "마지막 월요일", "내가 먼저 한 뒤",
         ])
     func literalText(line: String) throws {
         let understood = try QuickAdd(line, now: now)

@@ -77,7 +77,7 @@ struct TodosFeatureTests {
             ("every mon,wed", "every mon,wed", "매주 월,수"),
             ("every weekday", "every weekday", "매주 평일"), ("every month on the 22nd", "every month on the 22nd", "매월 22일"),
             ("every month on the last day", "every month on the last day", "매월 말일"), ("every! year", "every! year", "매년 (완료 후)"),
-            ("every last fri", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;BYDAY=-1FR"),
+            ("every last fri", "every last fri", "매월 마지막 금요일"), ("매월 둘째 월요일", "every second mon", "매월 둘째 월요일"),
         ])
     func ruleTexts(phrase: String, english: String, korean: String) {
         #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)").out.contains("· \(english)\n"))

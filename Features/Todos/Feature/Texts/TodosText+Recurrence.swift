@@ -22,6 +22,12 @@ extension TodosText {
             if isWorkweek { return language("weekday", "매주 평일") }
             return language(names.joined(separator: ",").lowercased(), "매주 " + names.joined(separator: ","))
         }
+        if rule.frequency == .monthly, rule.monthDays.isEmpty, rule.weekdays.count == 1, let nth = rule.weekdays[0].nth,
+            let ordinal = ordinal(nth)
+        {
+            let name = calendar.weekday(rule.weekdays[0].weekday.mondayBased)
+            return language("\(ordinal) \(name.lowercased())", "매월 \(ordinal) \(name)요일")
+        }
         if rule.frequency == .monthly, rule.weekdays.isEmpty, rule.monthDays.count == 1 {
             let day = rule.monthDays[0]
             if day == -1 { return language("month on the last day", "매월 말일") }
@@ -41,6 +47,18 @@ extension TodosText {
         if interval > 1 { return language("\(interval) \(english)s", "\(interval)\(korean)마다") }
         let every = ["day": "매일", "week": "매주", "month": "매월", "year": "매년"]
         return language(english, every[english] ?? korean)
+    }
+
+    /// The nth weekday of a month, as quick add reads it back.
+    private func ordinal(_ nth: Int) -> String? {
+        switch nth {
+        case 1: language("first", "첫째")
+        case 2: language("second", "둘째")
+        case 3: language("third", "셋째")
+        case 4: language("fourth", "넷째")
+        case -1: language("last", "마지막")
+        default: nil
+        }
     }
 
     private func ordinalSuffix(_ day: Int) -> String {

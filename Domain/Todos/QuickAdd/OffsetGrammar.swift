@@ -1,0 +1,51 @@
+import DomainPrimitives
+
+/// Hours and minutes from now: `in 2 hours`, `in 30 min`, `2 hours later`; `2시간 뒤`, `30분후`, `1시간 30분 뒤`.
+struct OffsetGrammar {
+    typealias Phrase = (day: Day, time: TimeOfDay, count: Int)
+
+    let now: Moment
+
+    func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        let keys = words.prefix(3).map(\.key)
+        guard let (minutes, count) = english(keys) ?? korean(keys), (1...100_000).contains(minutes) else { return nil }
+        let total = now.time.minutes + minutes
+        guard let time = TimeOfDay(minutes: total % 1440) else { return nil }
+        return (now.day.adding(days: total / 1440), time, count)
+    }
+
+    private func english(_ keys: [String]) -> (minutes: Int, count: Int)? {
+        guard let first = keys.first else { return nil }
+        if first == "in", keys.count > 1 {
+            // `in 2h`, `in 1h30m`
+            if keys[1].last?.isLetter == true, keys[1].first?.isNumber == true, let minutes = LengthOfTime.minutes(keys[1]) {
+                return (minutes, 2)
+            }
+            return keys.count > 2 ? length(keys[1], keys[2]).map { ($0, 3) } : nil
+        }
+        return keys.count > 2 && keys[2] == "later" ? length(keys[0], keys[1]).map { ($0, 3) } : nil
+    }
+
+    private func length(_ number: String, _ unit: String) -> Int? {
+        let words = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3]
+        guard let count = words[number] ?? digits(number.utf8), count <= 10_000, count > 0 else { return nil }
+        switch unit {
+        case "hour", "hours", "hr", "hrs": return count * 60
+        case "minute", "minutes", "min", "mins": return count
+        default: return nil
+        }
+    }
+
+    private func korean(_ keys: [String]) -> (minutes: Int, count: Int)? {
+        var text = ""
+        for (index, key) in keys.enumerated() {
+            let word = KoreanWord.stripParticle(key)
+            let isLast = word.hasSuffix("뒤") || word.hasSuffix("후")
+            text += isLast ? String(word.dropLast()) : word
+            guard isLast else { continue }
+            guard text.hasSuffix("분") || text.hasSuffix("시간"), let minutes = LengthOfTime.minutes(text) else { return nil }
+            return (minutes, index + 1)
+        }
+        return nil
+    }
+}
