@@ -8,11 +8,11 @@ extension SQLLibraryConnection {
     func tags() throws(PlannerError) -> [TagUsage] {
         try storage {
             let text = """
-                SELECT g.id, g.name, g.color, g.created_at, coalesce(u.open, 0), coalesce(u.done, 0)
+                SELECT g.id, g.name, g.color, g.created_at, g.last_edit, coalesce(u.open, 0), coalesce(u.done, 0)
                 FROM tag g LEFT JOIN tag_usage u ON u.tag = g.id WHERE g.deleted = 0 ORDER BY g.name_key
                 """
             return try sql.rows(text) { row in
-                TagUsage(tag: Self.tag(row), open: Int(row.integer(4)), done: Int(row.integer(5)))
+                TagUsage(tag: Self.tag(row), open: Int(row.integer(5)), done: Int(row.integer(6)))
             }
         }
     }
@@ -20,7 +20,10 @@ extension SQLLibraryConnection {
     func tag(named name: TagName) throws(PlannerError) -> Tag? {
         try storage {
             // Two devices can rename two tags to one name; the older identifier answers for it until they are merged.
-            let text = "SELECT id, name, color, created_at FROM tag WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1"
+            let text = """
+                SELECT id, name, color, created_at, last_edit FROM tag
+                WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1
+                """
             return try sql.first(text, [.text(name.key)], Self.tag)
         }
     }
@@ -49,6 +52,7 @@ extension SQLLibraryConnection {
     private static func tag(_ row: any SQLRow) -> Tag {
         Tag(
             id: UUID(bytes: row.blob(0)) ?? UUID(), name: TagName(trusted: row.text(1)),
-            color: TagColor(trusted: row.text(2)), createdAt: Timestamp(milliseconds: row.integer(3)))
+            color: TagColor(trusted: row.text(2)), createdAt: Timestamp(milliseconds: row.integer(3)),
+            lastEdit: Timestamp(milliseconds: row.integer(4)))
     }
 }

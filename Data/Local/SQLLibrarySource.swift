@@ -86,13 +86,20 @@ public final class SQLLibrarySource: LibrarySource {
         let kept = database.withLock { $0 }
         if let kept { return kept }
         let (fresh, isNew) = try opening.open()
-        if isNew {
-            let now = clock.now().timestamp
-            try boundary.translating {
-                try transaction(fresh) { library throws(PlannerError) in try firstTags.insert(into: library, at: now) }
-            }
-        }
+        if isNew { try insertFirstTags(fresh) }
         database.withLock { $0 = fresh }
         return fresh
+    }
+
+    /// With the oldest of stamps; see ``FirstTags/insert(into:)``.
+    private func insertFirstTags(_ database: any SQLDatabase) throws(PlannerError) {
+        let epoch = Timestamp(milliseconds: 0)
+        let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)
+        try boundary.translating {
+            try database.write { connection in
+                try firstTags.insert(
+                    into: SQLLibraryConnection(connection, path: opening.place.path, now: then, stamp: .zero))
+            }
+        }
     }
 }

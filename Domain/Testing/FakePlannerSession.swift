@@ -52,7 +52,9 @@ final class FakePlannerSession: PlannerWriter {
 
     func update(_ tag: Tag) throws(PlannerError) {
         guard let before = state.tags[tag.id] else { throw .unknownTag(name: tag.name.description) }
-        change(tag.id, to: tag)
+        var changed = tag
+        if changed != before { changed.lastEdit = clock.now().timestamp }
+        change(tag.id, to: changed)
         if before.name.description != tag.name.description { retag(before.name, to: tag.name) }
     }
 

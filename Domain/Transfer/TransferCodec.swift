@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import TodosDomain
 
 /// The reader and the writer of each format: the one place that knows them all.
 public enum TransferCodec {
@@ -14,9 +15,10 @@ public enum TransferCodec {
         }
     }
 
-    public static func writer(_ format: TransferFormat, now: Moment) -> any TransferWriter {
+    /// - Parameter tags: what the format may say of the tags themselves.
+    public static func writer(_ format: TransferFormat, now: Moment, tags: [Tag]) -> any TransferWriter {
         switch format {
-        case .haru: HaruWriter()
+        case .haru: HaruWriter(tags: tags)
         case .taskwarrior: TaskwarriorWriter(zone: now.zone)
         case .todotxt: TodoTxtWriter(zone: now.zone)
         case .ics: ICalendarWriter(now: now)

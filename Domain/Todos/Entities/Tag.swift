@@ -8,12 +8,15 @@ public struct Tag: Hashable, Sendable, Identifiable {
     public var name: TagName
     public var color: TagColor
     public let createdAt: Timestamp
+    public var lastEdit: Timestamp
 
-    public init(id: UUID, name: TagName, color: TagColor, createdAt: Timestamp) {
+    /// - Parameter lastEdit: `nil` for a tag that was not changed since it was made.
+    public init(id: UUID, name: TagName, color: TagColor, createdAt: Timestamp, lastEdit: Timestamp? = nil) {
         self.id = id
         self.name = name
         self.color = color
         self.createdAt = createdAt
+        self.lastEdit = lastEdit ?? createdAt
     }
 
     /// The identifier of a new tag: derived from the folded name, so that two devices that make the same tag offline
@@ -24,17 +27,4 @@ public struct Tag: Hashable, Sendable, Identifiable {
 
     private static let namespace = UUID(
         uuid: (0x6d, 0x5c, 0x0f, 0x2a, 0x31, 0x1e, 0x4b, 0x5a, 0x9d, 0x20, 0x7a, 0x1f, 0x0c, 0x55, 0x2e, 0x01))
-}
-
-/// A tag and how many todos carry it.
-public struct TagUsage: Hashable, Sendable {
-    public let tag: Tag
-    public let open: Int
-    public let done: Int
-
-    public init(tag: Tag, open: Int, done: Int) {
-        self.tag = tag
-        self.open = open
-        self.done = done
-    }
 }

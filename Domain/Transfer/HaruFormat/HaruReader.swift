@@ -9,19 +9,15 @@ public struct HaruReader: TransferReader {
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
-        var scanner = JSONScanner(bytes)
-        do {
-            try openTodos(&scanner)
+        try malformed {
+            var scanner = JSONScanner(bytes)
+            _ = try openTodos(&scanner)
             while true {
                 scanner.skipWhitespace()
                 if scanner.take(UInt8(ascii: "]")) { break }
                 let offset = scanner.position
                 let value = try scanner.value()
-                do { try emit(try Self.todo(value)) } catch let error as ValidationError {
-                    throw scanner.problem(.invalid(error), at: offset)
-                } catch let error as InputProblem.Reason.Thrown {
-                    throw scanner.problem(error.reason, at: offset)
-                }
+                try emit(try scanner.locating(offset) { try Self.todo(value) })
                 scanner.skipWhitespace()
                 if !scanner.take(UInt8(ascii: ",")), scanner.current != UInt8(ascii: "]") {
                     throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("',' or ']'"))
@@ -31,6 +27,20 @@ public struct HaruReader: TransferReader {
             guard scanner.take(UInt8(ascii: "}")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'}'")) }
             scanner.skipWhitespace()
             guard scanner.isAtEnd else { throw scanner.problem(.expected("the end of the file")) }
+            return LossReport()
+        }
+    }
+
+    public func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag] {
+        try malformed {
+            var scanner = JSONScanner(bytes)
+            return try openTodos(&scanner)
+        }
+    }
+
+    private func malformed<Value>(_ body: () throws -> Value) throws(PlannerError) -> Value {
+        do {
+            return try body()
         } catch let error as PlannerError {
             throw error
         } catch let problem as InputProblem {
@@ -38,11 +48,12 @@ public struct HaruReader: TransferReader {
         } catch {
             throw .malformed(InputProblem(line: 1, column: 1, .expected("\(error)")))
         }
-        return LossReport()
     }
 
     /// Reads up to the first todo: `todos` is the last member, so that the file streams.
-    private func openTodos(_ scanner: inout JSONScanner) throws(InputProblem) {
+    /// - Returns: the tags that the file describes.
+    private func openTodos(_ scanner: inout JSONScanner) throws -> [ImportedTag] {
+        var tags: [ImportedTag] = []
         scanner.skipWhitespace()
         guard scanner.take(UInt8(ascii: "{")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'")) }
         while true {
@@ -57,16 +68,24 @@ public struct HaruReader: TransferReader {
             scanner.skipWhitespace()
             if name == "todos" {
                 guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
-                return
+                return tags
             }
             let value = try scanner.value()
             if name == "format", value.string != "haru" { throw scanner.problem(.expected("the format 'haru'"), at: offset) }
             if name == "version", (value.integer ?? .max) > HaruFormat.version {
                 throw scanner.problem(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
             }
+            if name == "tags" { tags = try scanner.locating(offset) { try (value.array ?? []).map(Self.tag) } }
             scanner.skipWhitespace()
             guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
         }
+    }
+
+    private static func tag(_ value: JSONValue) throws -> ImportedTag {
+        guard let name = value["name"]?.string, let color = value["color"]?.string,
+            let lastEdit = value["lastEdit"]?.string.flatMap(Timestamp.init(rfc3339:))
+        else { throw InputProblem.Reason.Thrown(reason: .expected("a tag with 'name', 'color' and 'lastEdit'")) }
+        return ImportedTag(name: try TagName(name), color: try TagColor(color), lastEdit: lastEdit)
     }
 
     private static func todo(_ value: JSONValue) throws -> ImportedTodo {

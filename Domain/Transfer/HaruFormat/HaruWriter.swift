@@ -4,11 +4,20 @@ public import TodosDomain
 
 /// Writes Haru's own format: every field of a todo, those with their default value left out.
 public struct HaruWriter: TransferWriter {
+    private let tags: [Tag]
     private var isFirst = true
 
-    public init() {}
+    public init(tags: [Tag]) { self.tags = tags }
 
-    public mutating func header() -> String { "{\"format\":\"haru\",\"version\":\(HaruFormat.version),\"todos\":[" }
+    public mutating func header() -> String {
+        let described = tags.map { tag in
+            JSONValue.object([
+                .init("name", .string(tag.name.description)), .init("color", .string(tag.color.description)),
+                .init("lastEdit", .string(tag.lastEdit.description)),
+            ])
+        }
+        return "{\"format\":\"haru\",\"version\":\(HaruFormat.version),\"tags\":\(JSONValue.array(described).text),\"todos\":["
+    }
 
     public mutating func footer() -> String { "\n]}\n" }
 

@@ -31,7 +31,9 @@ struct MarkdownTask {
         var tags: [TagName] = []
         var priority = Priority.none
         for word in plain.split(separator: " ").map(String.init) {
-            if word.count > 1, word.hasPrefix("#"), let tag = try? TagName(String(word.dropFirst())) {
+            if word.first == "\\", Self.isMark(String(word.dropFirst())) {
+                words.append(String(word.dropFirst()))
+            } else if word.count > 1, word.hasPrefix("#"), let tag = try? TagName(String(word.dropFirst())) {
                 tags.append(tag)
             } else if let named = Self.priorities[word] {
                 priority = named
@@ -69,6 +71,12 @@ struct MarkdownTask {
         guard let start = commentStart else { return nil }
         let comment = text[start...].dropFirst(4).replacing("-->", with: "").trimmingCharacters(in: .whitespaces)
         return UUID(uuidString: comment) == nil ? nil : comment
+    }
+
+    /// Whether a word of a task means something; in a title such a word follows a backslash (CommonMark §2.4).
+    static func isMark(_ word: String) -> Bool {
+        word.count > 1 && word.hasPrefix("#") || priorities[word] != nil || pair(word) != nil
+            || word.first == "\\" && isMark(String(word.dropFirst()))
     }
 
     private static func pair(_ word: String) -> (key: String, value: String)? {

@@ -11,10 +11,10 @@ public struct MarkdownWriter: TransferWriter {
     public mutating func footer() -> String { "" }
 
     public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
-        var words = [todo.isDone ? "- [x]" : "- [ ]", todo.title.description]
-        if todo.title.description.split(separator: " ").contains(where: { $0.hasPrefix("#") || $0.hasPrefix("due:") }) {
-            loss.note(.changed("word of a title that means something in this list"))
+        let title = todo.title.description.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            MarkdownTask.isMark(String(word)) ? "\\\(word)" : String(word)
         }
+        var words = [todo.isDone ? "- [x]" : "- [ ]", title.joined(separator: " ")]
         words += todo.tags.map { "#\($0)" }
         let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]
         if let mark = priorities[todo.priority] { words.append(mark) }

@@ -4,16 +4,22 @@ public import TodosDomain
 /// Writes the todos of a query in a format.
 public struct ExportTodos: Sendable {
     private let repository: any PlannerRepository
+    private let clock: any WallClock
 
-    public init(repository: any PlannerRepository) { self.repository = repository }
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
 
     /// - Parameter output: receives the text in pieces.
     /// - Returns: how many were written, and what the format has no place for.
     public func callAsFunction(
-        _ query: TodoQuery, writer: any TransferWriter, output: (String) -> Void
+        _ query: TodoQuery, format: TransferFormat, output: (String) -> Void
     ) throws(PlannerError) -> (count: Int, loss: LossReport) {
-        let todos = try repository.read { reader throws(PlannerError) in try reader.todos(query) }
-        var writer = writer
+        let (todos, tags) = try repository.read { reader throws(PlannerError) in
+            (try reader.todos(query), try reader.tags().map(\.tag))
+        }
+        var writer = TransferCodec.writer(format, now: clock.now(), tags: tags)
         var loss = LossReport()
         output(writer.header())
         for todo in todos { output(writer.write(todo, &loss)) }

@@ -29,6 +29,7 @@ public struct ImportTodos: Sendable {
         progress: (Int) -> Void
     ) throws(PlannerError) -> Outcome {
         try repository.write(ActionLabel(.import, name), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+            for tag in try reader.tags(bytes) { try Self.take(tag, into: writer) }
             var outcome = Outcome()
             var parents: [UUID: UUID] = [:]
             var read = 0
@@ -45,6 +46,18 @@ public struct ImportTodos: Sendable {
             if outcome.deletedHere > 0 { outcome.loss.note(.skipped("deleted in this library"), count: outcome.deletedHere) }
             return outcome
         }
+    }
+
+    /// A tag that is new comes as the file has it; one that is there takes the file's colour where that is newer.
+    private static func take(_ imported: ImportedTag, into writer: any PlannerWriter) throws(PlannerError) {
+        guard var stored = try writer.tag(named: imported.name) else {
+            let id = try writer.freeIdentifier(forTag: imported.name)
+            let tag = Tag(id: id, name: imported.name, color: imported.color, createdAt: imported.lastEdit)
+            return try writer.insert(tag)
+        }
+        guard imported.lastEdit > stored.lastEdit, imported.color != stored.color else { return }
+        stored.color = imported.color
+        try writer.update(stored)
     }
 
     private static func take(

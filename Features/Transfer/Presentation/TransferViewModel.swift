@@ -52,8 +52,7 @@ public final class TransferViewModel: Sendable {
 
     /// Exports what a query finds, piece by piece.
     public func export(_ query: TodoQuery, format: TransferFormat, output: (String) -> Void) throws(PlannerError) {
-        let writer = TransferCodec.writer(format, now: clock.now())
-        let (count, loss) = try exportTodos(query, writer: writer, output: output)
+        let (count, loss) = try exportTodos(query, format: format, output: output)
         store.update { state in
             state.exported = count
             state.loss = loss

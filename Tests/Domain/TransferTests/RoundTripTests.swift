@@ -11,7 +11,7 @@ struct RoundTripTests {
 
     /// Writes todos and reads them back.
     private func roundTrip(_ todos: [Todo], _ format: TransferFormat) throws -> [Todo] {
-        var writer = TransferCodec.writer(format, now: Self.now)
+        var writer = TransferCodec.writer(format, now: Self.now, tags: [])
         var loss = LossReport()
         let text = writer.header() + todos.map { writer.write($0, &loss) }.joined() + writer.footer()
         return try read(text, format).todos
@@ -32,6 +32,19 @@ struct RoundTripTests {
         let todos = (0..<40).map { _ in generator.next() }
 
         #expect(try roundTrip(todos, .haru) == todos, "seed \(seed)")
+    }
+
+    @Test(
+        "to Markdown keeps a title whose words mean something there",
+        arguments: ["read #3 of 5", "due:tomorrow is text", "a !high price", "\\#x and #y", "C# in depth", "\\ alone"])
+    func markdownTitles(title: String) throws {
+        let todo = Todo.make(title, tags: ["home"])
+
+        let back = try #require(try roundTrip([todo], .markdown).first)
+
+        #expect(back.title.description == title)
+        #expect(back.tags == todo.tags)
+        #expect(back.due == todo.due)
     }
 
     @Test(
@@ -81,7 +94,7 @@ struct RoundTripTests {
         #expect(loss.counts[.skipped("deleted task")] == 1)
         #expect(loss.counts[.kept("jira")] == 1)
 
-        var writer = TransferCodec.writer(.taskwarrior, now: Self.now)
+        var writer = TransferCodec.writer(.taskwarrior, now: Self.now, tags: [])
         var lost = LossReport()
         let text = writer.write(todos[2], &lost)
         for kept in [
@@ -126,7 +139,7 @@ struct RoundTripTests {
         #expect(again.map(\.recurrence) == todos.map(\.recurrence))
         #expect(again.map(\.parent) == todos.map(\.parent))
         #expect(try roundTrip(again, .ics) == again)
-        var writer = TransferCodec.writer(.ics, now: Self.now)
+        var writer = TransferCodec.writer(.ics, now: Self.now, tags: [])
         var lost = LossReport()
         let text = writer.write(todos[0], &lost)
         for line in [
@@ -157,7 +170,7 @@ struct RoundTripTests {
         #expect(Set(todos.map(\.id)).count == 5)
         #expect(again.map(\.id) == todos.map(\.id))
         #expect(loss.counts[.kept("t")] == 1)
-        var writer = TransferCodec.writer(.todotxt, now: Self.now)
+        var writer = TransferCodec.writer(.todotxt, now: Self.now, tags: [])
         var lost = LossReport()
         let texts = todos.map { writer.write($0, &lost) }
         #expect(texts[0].hasPrefix("(A) 2026-11-01 call mom +family @phone due:2026-11-22 rec:+1w t:2026-11-20"))
@@ -180,7 +193,7 @@ struct RoundTripTests {
     @Test("never crashes on random bytes and broken files", arguments: TransferFormat.allCases, 1...10)
     func fuzz(format: TransferFormat, seed: UInt64) throws {
         var generator = TodoGenerator(seed: seed)
-        var writer = TransferCodec.writer(format, now: Self.now)
+        var writer = TransferCodec.writer(format, now: Self.now, tags: [])
         var loss = LossReport()
         let whole = Array(
             (writer.header() + (0..<5).map { _ in writer.write(generator.next(), &loss) }.joined() + writer.footer()).utf8)

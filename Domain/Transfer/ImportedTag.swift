@@ -1,0 +1,16 @@
+public import DomainPrimitives
+public import TodosDomain
+
+/// A tag that a file describes beyond its name.
+public struct ImportedTag: Hashable, Sendable {
+    public let name: TagName
+    public let color: TagColor
+    /// When it was last changed; decides between the file and an edit made here.
+    public let lastEdit: Timestamp
+
+    public init(name: TagName, color: TagColor, lastEdit: Timestamp) {
+        self.name = name
+        self.color = color
+        self.lastEdit = lastEdit
+    }
+}

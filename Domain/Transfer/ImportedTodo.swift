@@ -1,0 +1,43 @@
+public import DomainPrimitives
+public import TodosDomain
+
+/// A todo of a file.
+public struct ImportedTodo: Sendable {
+    public var todo: Todo
+    /// When the file says it was last changed; decides between it and an edit made here.
+    public var modified: Timestamp?
+    /// Fields that the file has no word for; an update leaves them as they are here.
+    public var missing: Set<Field>
+
+    /// A field that some format lacks.
+    public enum Field: String, Hashable, Sendable, CaseIterable {
+        case note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence
+    }
+
+    public init(_ todo: Todo, modified: Timestamp?, missing: Set<Field> = []) {
+        self.todo = todo
+        self.modified = modified
+        self.missing = missing
+    }
+
+    /// The todo with what the file lacks, and the properties of other formats, taken from the one there is.
+    func merged(over stored: Todo) -> Todo {
+        var merged = todo
+        merged.number = stored.number
+        merged.position = stored.position
+        merged.raw = stored.raw
+        if missing.contains(.note) { merged.note = stored.note }
+        if missing.contains(.due) { merged.due = stored.due }
+        if missing.contains(.priority) { merged.priority = stored.priority }
+        if missing.contains(.side) { merged.side = stored.side }
+        if missing.contains(.difficulty) { merged.difficulty = stored.difficulty }
+        if missing.contains(.estimate) { merged.estimate = stored.estimate }
+        if missing.contains(.tags) { merged.setTags(stored.tags) }
+        if missing.contains(.parent) { merged.parent = stored.parent }
+        if missing.contains(.completed) { merged.completedAt = stored.completedAt }
+        if missing.contains(.recurrence) { merged.recurrence = stored.recurrence }
+        let formats = Set(todo.foreign.properties.map(\.format))
+        merged.foreign.properties += stored.foreign.properties.filter { !formats.contains($0.format) }
+        return merged
+    }
+}

@@ -1,0 +1,122 @@
+import AppComposition
+import CoreCommandLine
+import Foundation
+import Testing
+
+@Suite("The program's imports and exports")
+struct TransferCommandTests {
+    @Test("imports a Taskwarrior export and shows it in list and calendar")
+    func mainJob() throws {
+        let program = Program()
+        let file = try program.write(
+            "tasks.json",
+            """
+            [
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"pay rent","status":"pending","entry":"20261101T000000Z","due":"20261121T150000Z","tags":["home"],"priority":"H"},
+            {"uuid":"00000000-0000-4000-8000-000000000002","description":"치과","status":"completed","entry":"20261101T000000Z","due":"20261121T010000Z","end":"20261121T020000Z"}
+            ]
+            """)
+
+        let first = program.run("import", "--format", "taskwarrior", file)
+        let again = program.run("import", "--format", "taskwarrior", file)
+
+        #expect(first.out == "2 added, 0 updated, 0 unchanged\n")
+        #expect(again.out == "0 added, 0 updated, 2 unchanged\n")
+        #expect(program.run("list", "2026-11-22").out.contains("pay rent"))
+        #expect(program.run("list", "2026-11-21").out.contains("치과"))
+        #expect(program.run("calendar", "2026-11").out.contains("1/1"))
+        #expect(program.run("undo").status == .done)
+        #expect(program.run("list", "all", "--all").out.contains("No todos"))
+        #expect(program.run("import", "--format", "taskwarrior", file).out.hasPrefix("2 added"))
+        #expect(program.run("rm", "rent").status == .done)
+        let deleted = program.run("import", "--format", "taskwarrior", file)
+        #expect(deleted.out.hasPrefix("0 added"))
+        #expect(deleted.err.contains("deleted in this library"))
+    }
+
+    @Test("carries tags, their colours and those without todos, in Haru's own format; the newer colour stays")
+    func tagsTravel() throws {
+        let old = Program()
+        old.run("tags", "add", "errands", "orange")
+        old.run("tags", "color", "work", "00FF00")
+        let file = try old.write("all.haru.json", old.run("export").out)
+        let new = Program()
+        new.run("tags", "add", "errands", "blue")
+
+        #expect(new.run("import", file).status == .done)
+
+        let colors = { (program: Program) -> [String: String] in
+            let tags = JSON(program.run("tags", "--json").out)?["data"]["tags"].array ?? []
+            return Dictionary(uniqueKeysWithValues: tags.map { ($0["name"].string ?? "", $0["color"].string ?? "") })
+        }
+        #expect(colors(new)["work"] == "00FF00")
+        #expect(colors(new)["errands"] != colors(old)["errands"])
+        #expect(new.run("undo").status == .done)
+        #expect(colors(new)["work"] == "FF0000")
+    }
+
+    @Test(
+        "says line and column of what it cannot read, and takes nothing of it",
+        arguments: [
+            (
+                "x.json", "taskwarrior",
+                "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"},\n{\"uuid\": oops}\n]",
+                "line 3, column 10"
+            ),
+            ("x.json", "taskwarrior", "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"}", "line 2"),
+            ("x.json", "taskwarrior", "[{\"description\":\"a\"}]", "'uuid'"), ("x.json", "haru", "{}", "line 1"),
+            ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"), ("x.csv", "csv", "name\na\n", "title"),
+            ("x.csv", "csv", "title\n\"a\n", "ends in the middle"),
+            ("x.ics", "ics", "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\n", "ends in the middle"),
+            ("x.ics", "ics", "hello\r\n", "line 1"), ("todo.txt", "todotxt", "a\nb due:someday\n", "line 2"),
+        ])
+    func malformed(name: String, format: String, content: String, place: String) throws {
+        let program = Program()
+        let file = try program.write(name, content)
+
+        let result = program.run("import", "--format", format, file)
+
+        #expect(result.status == .invalidInput)
+        #expect(result.err.contains(place), "\(result.err)")
+        #expect(program.run("list", "all", "--all").out.contains("No todos"))
+    }
+
+    @Test("refuses binary, Latin-1 and enormous lines with their place", arguments: TransferKind.allCases)
+    func binary(kind: TransferKind) throws {
+        let program = Program()
+        let latin = try program.write("latin", bytes: kind.start + [0x63, 0x61, 0x66, 0xE9] + kind.end)
+        let zero = try program.write("zero", bytes: [0x00, 0x01, 0xFF, 0xFE, 0x0A])
+        let huge = try program.write("huge", bytes: kind.start + [UInt8](repeating: 0x61, count: 50 << 20) + kind.end)
+
+        for file in [latin, zero, huge] {
+            let result = program.run("import", "--format", kind.rawValue, file)
+
+            #expect(result.status == .invalidInput, "\(file)")
+            #expect(result.err.contains("line "), "\(result.err)")
+        }
+        #expect(program.run("list", "all", "--all").out.contains("No todos"))
+    }
+}
+
+/// The formats with what opens and closes a text in them.
+enum TransferKind: String, CaseIterable, Sendable {
+    case taskwarrior, csv, todotxt, ics, markdown
+
+    var start: [UInt8] {
+        switch self {
+        case .taskwarrior: Array("[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"".utf8)
+        case .csv: Array("title\n".utf8)
+        case .todotxt: []
+        case .ics: Array("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\nSUMMARY:".utf8)
+        case .markdown: Array("- [ ] ".utf8)
+        }
+    }
+
+    var end: [UInt8] {
+        switch self {
+        case .taskwarrior: Array("\"}]".utf8)
+        case .ics: Array("\r\nEND:VTODO\r\nEND:VCALENDAR\r\n".utf8)
+        default: [0x0A]
+        }
+    }
+}
