@@ -5,7 +5,7 @@ enum LibrarySchema {
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1]
+    static let migrations: [String] = [version1, version2]
 
     static var version: Int { migrations.count }
 
@@ -68,5 +68,15 @@ enum LibrarySchema {
             seq INTEGER PRIMARY KEY, action INTEGER NOT NULL, type TEXT NOT NULL, id BLOB NOT NULL, kind INTEGER NOT NULL,
             edits TEXT);
         CREATE INDEX action_change_action ON action_change (action);
+        """
+
+    /// Two indexes on the day answer every scope: the inbox is where there is none, and what is open, of any day or of
+    /// none, is a range of the smaller one, however long the history of what is done.
+    private static let version2 = """
+        DROP INDEX todo_due;
+        DROP INDEX todo_open_due;
+        DROP INDEX todo_inbox;
+        CREATE INDEX todo_due ON todo (due) WHERE deleted = 0;
+        CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 }

@@ -58,7 +58,7 @@ extension SQLLibraryConnection {
         try storage {
             let text = """
                 SELECT count(*) FROM (SELECT 1 FROM todo
-                WHERE deleted = 0 AND completed_at IS NULL AND due IS NOT NULL AND due < ? LIMIT ?)
+                WHERE deleted = 0 AND completed_at IS NULL AND due < ? LIMIT ?)
                 """
             return Int(try sql.first(text, [.text(day.description), .init(cap)]) { $0.integer(0) } ?? 0)
         }

@@ -13,10 +13,10 @@ struct TodoStatement {
         switch query.scope {
         case .days(let days):
             // A due text starts with its day, and `T` sorts before `~`: the range takes in every time of the last day.
-            conditions.append("t.due IS NOT NULL AND t.due >= ? AND t.due < ?")
+            conditions.append("t.due >= ? AND t.due < ?")
             arguments += [.text(days.lowerBound.description), .text(days.upperBound.description + "~")]
         case .overdue(let day):
-            conditions.append("t.due IS NOT NULL AND t.due < ? AND t.completed_at IS NULL")
+            conditions.append("t.due < ? AND t.completed_at IS NULL")
             arguments.append(.text(day.description))
         case .inbox: conditions.append("t.due IS NULL")
         case .all: break
@@ -27,11 +27,7 @@ struct TodoStatement {
         case .done: conditions.append("t.completed_at IS NOT NULL")
         }
         for tag in query.tags {
-            conditions.append(
-                """
-                t.id IN (SELECT m.todo FROM tag g JOIN todo_tag m ON m.tag = g.id AND m.present = 1
-                WHERE g.name_key = ? AND g.deleted = 0)
-                """)
+            conditions.append(Self.tagCondition(isWide: query.scope == .all))
             arguments.append(.text(tag.key))
         }
         if let words = query.words {
@@ -42,12 +38,27 @@ struct TodoStatement {
                 conditions.append("0")
             }
         }
-        text = """
-            SELECT \(TodoRow.columns) FROM todo t WHERE \(conditions.joined(separator: " AND "))
-            ORDER BY \(Self.order(query.sort)) LIMIT ?
-            """
-        arguments.append(query.limit.map { .init($0) } ?? -1)
+        let condition = conditions.joined(separator: " AND ")
+        let order = Self.order(query.sort)
+        if let limit = query.limit {
+            // The order is found of keys alone; only what is within the limit is read whole.
+            text = """
+                SELECT \(TodoRow.columns) FROM todo t
+                WHERE t.pk IN (SELECT t.pk FROM todo t WHERE \(condition) ORDER BY \(order) LIMIT ?) ORDER BY \(order)
+                """
+            arguments.append(.init(limit))
+        } else {
+            text = "SELECT \(TodoRow.columns) FROM todo t WHERE \(condition) ORDER BY \(order)"
+        }
         self.arguments = arguments
+    }
+
+    /// Of few todos each is asked for the tag; of all, the tag is asked for its todos.
+    private static func tagCondition(isWide: Bool) -> String {
+        let tag = "(SELECT id FROM tag WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1)"
+        return isWide
+            ? "t.id IN (SELECT m.todo FROM todo_tag m WHERE m.tag = \(tag) AND m.present = 1)"
+            : "EXISTS (SELECT 1 FROM todo_tag m WHERE m.todo = t.id AND m.tag = \(tag) AND m.present = 1)"
     }
 
     private static func order(_ sort: TodoQuery.Sort) -> String {

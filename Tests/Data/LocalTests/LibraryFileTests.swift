@@ -1,4 +1,4 @@
-import DataLocal
+@testable import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
@@ -116,7 +116,10 @@ struct LibraryFileTests {
         #expect(throws: PlannerError.storage(StorageError(.notALibrary, path: foreign.path))) {
             try Planner(foreign.repository, clock: foreign.clock).add("a")
         }
-        #expect(throws: PlannerError.storage(StorageError(.newerVersion(found: 99, supported: 1), path: newer.path))) {
+        #expect(
+            throws: PlannerError.storage(
+                StorageError(.newerVersion(found: 99, supported: LibrarySchema.version), path: newer.path))
+        ) {
             try Planner(LibraryRepository(source: reopened), clock: newer.clock).add("a")
         }
     }
@@ -189,22 +192,44 @@ struct LibraryFileTests {
         #expect(try [hits("alpha"), hits("beta"), hits("gamma"), hits("red"), hits("blue")] == [0, 0, 1, 0, 1])
     }
 
-    @Test("answers every scope and reference from an index")
+    @Test("answers every scope from an index of its own, and no other row")
     func queriesUseIndexes() throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
-        let due = "t.due IS NOT NULL AND"
-        let conditions = [
-            "t.deleted = 0 AND \(due) t.due >= '2026' AND t.due < '2027'",
-            "t.deleted = 0 AND \(due) t.due < '2026' AND t.completed_at IS NULL",
-            "t.deleted = 0 AND t.due IS NULL", "t.number = 3", "t.id = x'00'", "t.parent = x'00' AND t.deleted = 0",
-        ]
-        for condition in conditions {
-            let plan = try library.database().read {
-                try $0.rows("EXPLAIN QUERY PLAN SELECT * FROM todo t WHERE \(condition)") { $0.text(3) }
-            }
+        let day = try #require(Day("2026-11-21"))
+        let scopes: [TodoQuery.Scope] = [.days(day...day), .overdue(before: day), .inbox]
 
-            #expect(plan.allSatisfy { $0.contains("SEARCH") || $0.contains("USING INDEX todo_inbox") }, "\(condition): \(plan)")
+        for scope in scopes {
+            for completion in [TodoQuery.Completion.any, .open, .done] {
+                for limit in [nil, 5] {
+                    let plan = try library.plan(TodoQuery(scope, completion: completion, limit: limit))
+                    #expect(!plan.contains { $0.hasPrefix("SCAN t") }, "\(scope) \(completion): \(plan)")
+                }
+            }
         }
+        #expect(try library.plan(TodoQuery(.all, completion: .open)).contains { $0.contains("todo_open") })
+        #expect(try library.plan(TodoQuery(.inbox, completion: .open)).contains { $0.contains("todo_open (due=?)") })
+    }
+
+    @Test("finds a todo by number, identifier and parent without a scan")
+    func referencesUseIndexes() throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+
+        for condition in ["t.number = 3", "t.id = x'00'", "t.parent = x'00' AND t.deleted = 0"] {
+            let plan = try library.plan("SELECT * FROM todo t WHERE \(condition)", [])
+            #expect(plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(condition): \(plan)")
+        }
+    }
+}
+
+extension TemporaryLibrary {
+    fileprivate func plan(_ query: TodoQuery) throws -> [String] {
+        let statement = TodoStatement(query)
+        return try plan(statement.text, statement.arguments)
+    }
+
+    fileprivate func plan(_ sql: String, _ arguments: [SQLValue]) throws -> [String] {
+        try database().read { try $0.rows("EXPLAIN QUERY PLAN \(sql)", arguments) { $0.text(3) } }
     }
 }
