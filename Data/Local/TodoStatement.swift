@@ -55,10 +55,11 @@ struct TodoStatement {
 
     /// Of few todos each is asked for the tag; of all, the tag is asked for its todos.
     private static func tagCondition(isWide: Bool) -> String {
-        let tag = "(SELECT id FROM tag WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1)"
+        // Two devices can give two tags one name.
+        let tags = "(SELECT id FROM tag WHERE name_key = ? AND deleted = 0)"
         return isWide
-            ? "t.id IN (SELECT m.todo FROM todo_tag m WHERE m.tag = \(tag) AND m.present = 1)"
-            : "EXISTS (SELECT 1 FROM todo_tag m WHERE m.todo = t.id AND m.tag = \(tag) AND m.present = 1)"
+            ? "t.id IN (SELECT m.todo FROM todo_tag m WHERE m.tag IN \(tags) AND m.present = 1)"
+            : "EXISTS (SELECT 1 FROM todo_tag m WHERE m.todo = t.id AND m.tag IN \(tags) AND m.present = 1)"
     }
 
     private static func order(_ sort: TodoQuery.Sort) -> String {
