@@ -42,6 +42,16 @@ struct HaruProcess {
         return (process, out, err)
     }
 
+    /// Starts a script of the shell; `$HARU` is the binary.
+    func shell(_ script: String) throws -> (process: Process, err: Pipe) {
+        let (process, _, err) = try process(["-c", script])
+        process.environment?["HARU"] = try Self.binary.path
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        return (process, err)
+    }
+
     @discardableResult
     func run(_ arguments: String...) throws -> Result {
         let (process, out, err) = try process(arguments)
