@@ -5,8 +5,10 @@ extension Console {
     public func print(_ lines: [StyledLine]) {
         var text = ""
         for line in lines {
-            text += (isInteractive ? line.truncated(to: width) : line).rendered(colors)
-            text += "\n"
+            var rendered = (isInteractive ? line.truncated(to: width) : line).rendered(colors)
+            // What fills a column at the end of a line would only be in the way of who copies or compares it.
+            while rendered.last == " " { rendered.removeLast() }
+            text += rendered + "\n"
         }
         out(text)
     }

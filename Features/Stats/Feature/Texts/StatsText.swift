@@ -39,7 +39,7 @@ struct StatsText: Sendable {
     }
 
     func streak(_ current: Int, _ longest: Int) -> String {
-        language("streak \(current) days, longest \(longest)", "연속 \(current)일, 최장 \(longest)일")
+        language("streak \(current) \(current == 1 ? "day" : "days"), longest \(longest)", "연속 \(current)일, 최장 \(longest)일")
     }
 
     private static let balanceTexts: [BalanceBand: [(String, String, String, String)]] = [
