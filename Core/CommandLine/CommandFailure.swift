@@ -4,14 +4,3 @@ public protocol CommandFailure: Error, Sendable {
     /// What failed, on which input, what to do next.
     var message: String { get }
 }
-
-/// A failure with words made where it happened.
-public struct PlainFailure: CommandFailure {
-    public let status: ExitStatus
-    public let message: String
-
-    public init(_ status: ExitStatus, _ message: String) {
-        self.status = status
-        self.message = message
-    }
-}

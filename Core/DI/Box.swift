@@ -1,8 +1,5 @@
 public import Synchronization
 
-/// A box of any service. Containers keep these and go back to `Box<Service>` by the key they were stored under.
-@usableFromInline protocol AnyBox: AnyObject, Sendable {}
-
 /// A factory and, for what lives longer than one use, the one value that it made.
 ///
 /// Unchecked, because the compiler cannot see that ``kept`` is written once, under the lock, before ``isMade`` is

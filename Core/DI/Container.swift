@@ -45,12 +45,3 @@ public final class Container: Sendable {
         Container(bindings: bindings, contributions: contributionBindings, parent: self)
     }
 }
-
-/// Asked for a type that nothing is bound to.
-public struct ResolutionError: Error, CustomStringConvertible, Sendable {
-    public let service: String
-
-    @usableFromInline init(service: String) { self.service = service }
-
-    public var description: String { "Nothing is bound to \(service). Bind it in the assembly that provides it." }
-}

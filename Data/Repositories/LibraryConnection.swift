@@ -3,26 +3,6 @@ public import Foundation
 public import SyncDomain
 public import TodosDomain
 
-/// A record as it is stored.
-public struct StoredRecord: Hashable, Sendable {
-    /// In the order of its type's fields.
-    public let values: [RegisterValue]
-    public let presence: Presence
-    public var isDeleted: Bool { presence != .live }
-
-    public init(values: [RegisterValue], presence: Presence) {
-        self.values = values
-        self.presence = presence
-    }
-}
-
-/// Whether a record is there, and if not, why: to other devices both kinds of absence are a tombstone.
-public enum Presence: Int, Hashable, Sendable {
-    case live, deleted
-    /// Its creation was undone.
-    case takenBack
-}
-
 /// The writing session of the library: registers of any synced type, and what is derived from them.
 ///
 /// Every change of a register gets the transaction's stamp and an entry in the outbox, in the same transaction.

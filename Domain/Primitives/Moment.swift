@@ -13,8 +13,3 @@ public struct Moment: Hashable, Sendable {
         self.zone = zone
     }
 }
-
-/// Tells the time. Injected wherever time matters, so that tests choose it.
-public protocol WallClock: Sendable {
-    func now() -> Moment
-}

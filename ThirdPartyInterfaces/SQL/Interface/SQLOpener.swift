@@ -2,25 +2,3 @@
 public protocol SQLOpener: Sendable {
     func open(_ location: SQLLocation) throws(SQLError) -> any SQLDatabase
 }
-
-/// What to open and how.
-public struct SQLLocation: Hashable, Sendable {
-    public enum Access: Hashable, Sendable {
-        /// Makes the file where there is none.
-        case readWrite
-        case readOnly
-        /// Read only, and nobody else writes: works on a read-only file system, where no lock can be taken.
-        case immutable
-    }
-
-    public let path: String
-    public let access: Access
-    /// How long to wait for another's lock, in seconds.
-    public let busyTimeout: Double
-
-    public init(path: String, access: Access, busyTimeout: Double) {
-        self.path = path
-        self.access = access
-        self.busyTimeout = busyTimeout
-    }
-}

@@ -1,6 +1,4 @@
 import ArgumentParser
-import CoreCommandLine
-import TagsPresentation
 
 struct TagsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,9 +14,4 @@ struct TagsCommand: ParsableCommand {
             TagsListCommand.self, TagsAddCommand.self, TagsRenameCommand.self, TagsColorCommand.self, TagsRemoveCommand.self,
             TagsMergeCommand.self,
         ], defaultSubcommand: TagsListCommand.self)
-}
-
-/// A subcommand of `tags`.
-protocol TagsSubcommand: ParsableCommand {
-    func run(_ output: TagsOutput, _ tags: TagsViewModel) throws
 }

@@ -13,12 +13,3 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     /// - Throws: whatever the factories of the services it needs throw.
     public func make() throws -> Product { try factory() }
 }
-
-/// A contribution in the registry, its types erased until the container is asked for them.
-struct ContributionBinding: Sendable {
-    let item: any Sendable
-    let product: ServiceKey
-    let needs: [ServiceKey]
-    let origin: String
-    let make: @Sendable (Container) throws -> any Sendable
-}

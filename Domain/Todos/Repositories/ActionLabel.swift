@@ -1,0 +1,21 @@
+/// What a person did, as the history shows it.
+public struct ActionLabel: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case add, edit, done, undone, move, delete, tagAdd, tagEdit, tagDelete, tagMerge, `import`, restore, undo, redo
+    }
+
+    public let kind: Kind
+    /// The title it concerned, or a file's name.
+    public let subject: String
+
+    public init(_ kind: Kind, _ subject: String) {
+        self.kind = kind
+        self.subject = subject
+    }
+
+    /// What an action on todos is about: the title of the first, and how many more.
+    static func subject(of todos: [Todo]) -> String {
+        guard let first = todos.first else { return "" }
+        return todos.count == 1 ? first.title.description : "\(first.title) +\(todos.count - 1)"
+    }
+}
