@@ -31,6 +31,7 @@ enum ActionChangeRow {
         switch change.kind {
         case .created: return (0, nil)
         case .deleted: return (1, nil)
+        case .revived: return (3, nil)
         case .edited(let edits):
             var named: [String: [Value]] = [:]
             for (index, edit) in edits { named[change.type.fields[index].name] = [Value(edit.before), Value(edit.after)] }
@@ -45,6 +46,7 @@ enum ActionChangeRow {
         switch kind {
         case 0: return ActionChange(type: type, id: id, kind: .created)
         case 1: return ActionChange(type: type, id: id, kind: .deleted)
+        case 3: return ActionChange(type: type, id: id, kind: .revived)
         default:
             var byIndex: [Int: ActionChange.Edit] = [:]
             for (name, pair) in try JSONDecoder().decode([String: [Value]].self, from: Data(edits.utf8)) where pair.count == 2 {

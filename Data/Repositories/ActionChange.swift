@@ -5,6 +5,8 @@ public struct ActionChange: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case created
         case deleted
+        /// A record that had been deleted came back to life.
+        case revived
         /// Registers by index: what they were and what they became.
         case edited([Int: Edit])
     }

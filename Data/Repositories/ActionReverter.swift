@@ -40,7 +40,7 @@ struct ActionReverter {
 
     private mutating func revertTag(_ change: ActionChange) throws(PlannerError) {
         let id = change.id.parts[0]
-        if case .created = change.kind, direction == .undo, try !writer.connection.todos(carrying: id).isEmpty {
+        if change.kind == .created || change.kind == .revived, direction == .undo, try !writer.connection.todos(carrying: id).isEmpty {
             kept += 1
             return
         }
@@ -53,8 +53,13 @@ struct ActionReverter {
     /// A membership that an action created is taken back by saying that it is no longer there.
     private mutating func applyMembership(_ change: ActionChange) throws(PlannerError) {
         guard case .created = change.kind else { return try apply(change) }
-        let value: RegisterValue = .integer(direction == .undo ? 0 : 1)
-        try writer.connection.update(.todoTag, change.id, [0: value])
+        guard let record = try writer.connection.record(.todoTag, change.id) else { return }
+        let isPresent = direction == .redo
+        guard record.values[0] == .integer(isPresent ? 0 : 1) else {
+            kept += 1
+            return
+        }
+        try writer.connection.update(.todoTag, change.id, [0: .integer(isPresent ? 1 : 0)])
         reverted += 1
     }
 
@@ -63,6 +68,7 @@ struct ActionReverter {
         switch change.kind {
         case .created: try setPresence(direction == .undo ? .takenBack : .live, change, record)
         case .deleted: try setPresence(direction == .redo ? .deleted : .live, change, record)
+        case .revived: try setPresence(direction == .undo ? .deleted : .live, change, record)
         case .edited(let edits):
             var changes: [Int: RegisterValue] = [:]
             for (index, edit) in edits {

@@ -6,15 +6,14 @@ import TodosDomain
 extension ActionWriter {
     func insert(_ tag: Tag) throws(PlannerError) {
         let id = RecordID(tag.id)
-        if try connection.record(.tag, id) != nil {
+        let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
+        if let stored = try connection.record(.tag, id) {
             // The same name was used before and deleted: its derived identifier comes back to life.
-            try connection.update(.tag, id, [0: .text(tag.name.description), 1: .text(tag.color.description)])
-            try connection.setPresence(.live, of: .tag, id)
+            try revive(.tag, id, stored, as: values)
         } else {
-            let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
             try connection.insert(.tag, id, values, createdAt: tag.createdAt, lastEdit: tag.createdAt, isCarried: false)
+            try note(ActionChange(type: .tag, id: id, kind: .created))
         }
-        try note(ActionChange(type: .tag, id: id, kind: .created))
         remember(tag.id, as: tag.name)
     }
 

@@ -33,8 +33,8 @@ final class ActionWriter: PlannerWriter {
         let id = RecordID(todo.id)
         if absent == todo.id {
             absent = nil
-        } else if try connection.record(.todo, id) != nil {
-            return try revive(todo)
+        } else if let stored = try connection.record(.todo, id) {
+            return try revive(todo, stored)
         }
         try connection.insert(.todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: false)
         for name in todo.tags {
@@ -47,18 +47,15 @@ final class ActionWriter: PlannerWriter {
         return try settle(nil, todo) ?? todo
     }
 
-    /// A tombstone becomes the todo; taken back, it is a tombstone again.
-    private func revive(_ todo: Todo) throws(PlannerError) -> Todo {
+    /// A tombstone becomes the todo; taken back, it is the tombstone it was.
+    private func revive(_ todo: Todo, _ stored: StoredRecord) throws(PlannerError) -> Todo {
         let id = RecordID(todo.id)
-        let registers = todo.registers
-        try connection.update(.todo, id, Dictionary(uniqueKeysWithValues: registers.indices.map { ($0, registers[$0]) }))
-        try connection.setPresence(.live, of: .todo, id)
+        try revive(.todo, id, stored, as: todo.registers)
         let known = try connection.memberships(of: todo.id)
         let wanted = Set(try todo.tags.map { (name) throws(PlannerError) in try requireTagID(name, createdAt: todo.createdAt) })
         for tag in wanted.union(known.keys) {
             try setMembership(todo.id, tag, present: wanted.contains(tag), known: known, at: todo.lastEdit)
         }
-        try note(ActionChange(type: .todo, id: id, kind: .created))
         return try settle(nil, todo) ?? todo
     }
 
@@ -128,6 +125,15 @@ final class ActionWriter: PlannerWriter {
             try connection.releaseNumber(of: after.id)
         }
         return after
+    }
+
+    /// Writes what differs, so that undo knows what the tombstone held, and brings the record back to life.
+    func revive(
+        _ type: SyncedType, _ id: RecordID, _ stored: StoredRecord, as values: [RegisterValue]
+    ) throws(PlannerError) {
+        try edit(type, id, from: stored.values, to: values)
+        try connection.setPresence(.live, of: type, id)
+        try note(ActionChange(type: type, id: id, kind: stored.presence == .takenBack ? .created : .revived))
     }
 
     func note(_ change: ActionChange) throws(PlannerError) {

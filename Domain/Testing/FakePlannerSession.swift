@@ -80,11 +80,13 @@ final class FakePlannerSession: PlannerWriter {
             return RevertOutcome(reverted: 0, kept: 0)
         }
         let record = state.actions[index]
-        let todos = direction == .undo ? revert(record.todos, direction) : (0, 0)
-        let tags = revert(record.tags, direction)
-        let redone = direction == .redo ? revert(record.todos, direction) : (0, 0)
+        // A tag that comes back is there before its todos; one that goes is carried by none of them any more.
+        let goes = { (change: (before: Tag?, after: Tag?)) in (direction == .undo ? change.before : change.after) == nil }
+        let back = revert(record.tags.filter { !goes($0) }, direction)
+        let todos = revert(record.todos, direction)
+        let gone = revert(record.tags.filter(goes), direction)
         state.actions[index].entry = record.entry.with(direction == .undo ? .undone : .done)
-        return RevertOutcome(reverted: todos.0 + tags.0 + redone.0, kept: todos.1 + tags.1 + redone.1)
+        return RevertOutcome(reverted: back.0 + todos.0 + gone.0, kept: back.1 + todos.1 + gone.1)
     }
 
     private func revert(

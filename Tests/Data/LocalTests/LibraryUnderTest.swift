@@ -90,6 +90,26 @@ struct Planner {
         try CompleteTodos(repository: repository, clock: clock)(references)
     }
 
+    func reopen(_ reference: TodoReference) throws {
+        _ = try ReopenTodos(repository: repository, clock: clock)([reference])
+    }
+
+    func deleteTag(_ name: TagName) throws { _ = try DeleteTag(repository: repository)(name) }
+
+    func recolor(_ name: TagName, to color: String) throws {
+        _ = try EditTag(repository: repository)(name, newColor: TagColor(trusted: color))
+    }
+
+    /// Each tag as its name, colour and figures.
+    func tags() throws -> [String] {
+        try ReadTags(repository: repository)().map { "\($0.tag.name) \($0.tag.color) \($0.open) \($0.done)" }
+    }
+
+    /// The newest entry of the undo history.
+    func lastAction() throws -> Int? {
+        try repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }.first?.id
+    }
+
     func move(_ reference: TodoReference, to day: String) throws {
         _ = try MoveTodos(repository: repository, clock: clock)([reference], to: Day(day))
     }
