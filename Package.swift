@@ -175,7 +175,12 @@ targets.append(
         dependencies: named(["AppComposition", "CoreDI", "CoreTerminal", "DomainPrimitives", "SettingsDomain"]),
         path: "Tests/Benchmarks/Composition"))
 targets.append(
-    .testTarget(name: "SystemTests", dependencies: named(["haru", "GRDBAdapter", "SQLInterface"]), path: "Tests/System"))
+    .testTarget(
+        name: "SystemTests",
+        dependencies: named(
+            ["haru", "DataLocal", "DataRepositories", "DomainPrimitives", "DomainTesting", "GRDBAdapter", "SQLInterface"]
+                + ["TodosDomain"]),
+        path: "Tests/System"))
 
 // Shared settings, in one place.
 for target in targets {

@@ -10,11 +10,11 @@ struct LibraryDiagnosis {
     private var path: String { place.path }
 
     func findings() -> [Finding] {
-        guard FileManager.default.fileExists(atPath: path) else { return [.noLibrary] }
         var check = Finding.Check.library
         do {
             return try StorageBoundary(path: path).translating {
-                let database = try LibraryOpening(place, access: .readOnly).open().database
+                if try LibraryFile.size(path) == nil { return [.noLibrary] }
+                let database = try LibraryOpening(place, access: .readOnly).open()
                 check = .permissions
                 let permissions = try permissions()
                 check = .integrity

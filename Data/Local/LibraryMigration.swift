@@ -7,7 +7,8 @@ struct LibraryMigration {
     let place: LibraryPlace
 
     /// Runs what is missing, in one transaction, after a backup where there was something to lose.
-    func run(on database: any SQLDatabase) throws {
+    /// - Parameter filling: puts in what a new library starts with, in the same transaction.
+    func run(on database: any SQLDatabase, filling: (any SQLConnection) throws -> Void) throws {
         let found = try check(database)
         guard found < LibrarySchema.version else { return }
         if found > 0 { try backUp(database, version: found) }
@@ -17,6 +18,7 @@ struct LibraryMigration {
             for index in current..<max(current, LibrarySchema.version) {
                 try connection.script(LibrarySchema.migrations[index])
             }
+            if current == 0 { try filling(connection) }
             try connection.script("PRAGMA user_version = \(LibrarySchema.version)")
             try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
         }

@@ -24,89 +24,77 @@ public struct LibraryOpening: Sendable {
     /// The same library, for reading only.
     func readOnly() -> LibraryOpening { LibraryOpening(place, access: .readOnly) }
 
-    /// - Returns: the library, and whether it was made just now.
-    func open() throws(PlannerError) -> (database: any SQLDatabase, isNew: Bool) {
+    /// - Parameter filling: puts in what a new library starts with, in the transaction that makes its tables.
+    func open(filling: (any SQLConnection) throws -> Void = { _ in }) throws(PlannerError) -> any SQLDatabase {
         try StorageBoundary(path: path).translating {
-            access == .readWrite ? try openForWriting() : (try openForReading(), false)
+            try access == .readWrite ? openForWriting(filling) : openForReading(filling)
         }
     }
 
-    private func openForWriting() throws -> (any SQLDatabase, Bool) {
-        let isNew = try prepareFile()
+    /// Whether there is nothing to open yet.
+    func isMissing() throws(PlannerError) -> Bool { try LibraryFile.size(path) ?? 0 == 0 }
+
+    private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLDatabase {
         // Two processes that make the library together would meet in SQLite's change to WAL, which does not wait.
-        let turn = isNew ? try CreationTurn(path: path) : nil
+        let turn = try isMissing() ? try makeFile() : nil
         defer { turn?.end() }
         let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
-        try LibraryMigration(place: place).run(on: database)
-        return (database, isNew)
+        try requireWholePages(database)
+        try LibraryMigration(place: place).run(on: database, filling: filling)
+        return database
     }
 
     /// Read only, without making, migrating or locking anything. On a read-only file system SQLite cannot make the
     /// shared memory that WAL needs; then nobody can write either, and the file is read as it stands.
-    private func openForReading() throws -> any SQLDatabase {
-        guard FileManager.default.fileExists(atPath: path) else { return try emptyLibrary() }
-        var isDirectory: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
-            throw PlannerError.storage(StorageError(.notALibrary, path: path))
-        }
+    private func openForReading(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLDatabase {
+        if try isMissing() { return try emptyLibrary(filling) }
         do {
-            let location = SQLLocation(path: path, access: .readOnly, busyTimeout: Self.busyTimeout)
-            let database = try opener.open(location)
-            try LibraryMigration(place: place).check(database)
-            return database
+            return try openedForReading(.readOnly)
         } catch let error as SQLError where error.code == .cannotOpen || error.code == .readOnly {
             // What is still in the log alone would be missing.
-            let log = try? FileManager.default.attributesOfItem(atPath: "\(path)-wal")[.size] as? NSNumber
-            guard (log?.intValue ?? 0) == 0 else { throw error }
-            let location = SQLLocation(path: path, access: .immutable, busyTimeout: Self.busyTimeout)
-            let database = try opener.open(location)
-            try LibraryMigration(place: place).check(database)
-            return database
+            guard try LibraryFile.size("\(path)-wal") ?? 0 == 0 else { throw error }
+            return try openedForReading(.immutable)
         }
     }
 
-    /// Nothing was written yet: a library in memory reads the same and leaves no file.
-    private func emptyLibrary() throws -> any SQLDatabase {
-        let database = try opener.open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
-        try LibraryMigration(place: place).run(on: database)
+    private func openedForReading(_ access: SQLLocation.Access) throws -> any SQLDatabase {
+        let database = try opener.open(SQLLocation(path: path, access: access, busyTimeout: Self.busyTimeout))
+        try requireWholePages(database)
+        try LibraryMigration(place: place).check(database)
         return database
     }
 
-    /// Makes directory (0700) and file (0600) where missing, and refuses a file that is no SQLite database before any
-    /// journal is laid beside it.
-    /// - Returns: whether the file is new.
-    private func prepareFile() throws -> Bool {
-        let files = FileManager.default
-        if let header = try header() {
-            if header.isEmpty { return true }
-            guard header.elementsEqual("SQLite format 3\0".utf8) else {
-                throw PlannerError.storage(StorageError(.notALibrary, path: path))
-            }
-            return false
-        }
-        let directory = (path as NSString).deletingLastPathComponent
-        try files.createDirectory(
-            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw StorageError.posix(errno, path: path)
-        }
-        Foundation.close(descriptor)
-        return true
+    /// Nothing was written yet: a library in memory reads the same and leaves no file.
+    func emptyLibrary(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLDatabase {
+        let database = try opener.open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
+        try LibraryMigration(place: place).run(on: database, filling: filling)
+        return database
     }
 
-    /// The first 16 bytes; empty for an empty file, `nil` for none.
-    private func header() throws -> [UInt8]? {
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    /// Makes directory (0700) and file (0600) where missing.
+    /// - Returns: the turn in making the library.
+    private func makeFile() throws -> CreationTurn {
+        let directory = (path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let turn = try CreationTurn(directory: directory)
+        let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
-            throw StorageError.posix(errno, path: path)
+            let code = errno
+            turn.end()
+            throw StorageError.posix(code, path: path)
         }
-        defer { Foundation.close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 16)
-        let count = Foundation.read(descriptor, &bytes, 16)
-        guard count >= 0 else { throw StorageError.posix(errno, path: path) }
-        return Array(bytes.prefix(count))
+        // Nothing in this process has the file open yet, so no lock is dropped.
+        Foundation.close(descriptor)
+        return turn
+    }
+
+    /// SQLite itself takes no notice of a last page that is cut off in the middle.
+    private func requireWholePages(_ database: any SQLDatabase) throws {
+        let pageSize = try database.read { try $0.first("PRAGMA page_size") { Int($0.integer(0)) } } ?? 4096
+        guard try (LibraryFile.size(path) ?? 0) % pageSize == 0 else {
+            throw SQLError(.corrupt, "its last page is cut off")
+        }
     }
 }
 

@@ -40,18 +40,22 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             try fill(from: copy)
             return nil
         }
+        let saved = try saveCurrent(sparing: source)
+        try fill(from: copy)
+        return saved
+    }
+
+    /// Backs up what is there; what is damaged is moved aside instead. Its connection is closed when this returns.
+    /// - Returns: where it is now.
+    private func saveCurrent(sparing source: String) throws(PlannerError) -> String {
         do {
             let current = try open(path)
-            let backup = try StorageBoundary(path: path).translating {
+            return try StorageBoundary(path: path).translating {
                 try LibraryBackup(place: place).write(from: current, label: "before-restore", keeping: source)
             }
-            try fill(from: copy)
-            return backup
         } catch {
             guard case .storage(let storage) = error, storage.path == path, Self.isDamage(storage.cause) else { throw error }
-            let aside = try moveAside()
-            try fill(from: copy)
-            return aside
+            return try moveAside()
         }
     }
 
@@ -80,14 +84,15 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     private func fill(from copy: any SQLDatabase) throws(PlannerError) {
-        let (database, _) = try LibraryOpening(place, access: .readWrite).open()
+        let database = try LibraryOpening(place, access: .readWrite).open()
         try StorageBoundary(path: path).translating { try database.replaceContents(with: copy) }
     }
 
     /// Opens a library or a copy of one for reading.
     private func open(_ path: String) throws(PlannerError) -> any SQLDatabase {
-        guard FileManager.default.fileExists(atPath: path) else { throw .storage(StorageError(.missing, path: path)) }
+        guard let size = try LibraryFile.size(path) else { throw .storage(StorageError(.missing, path: path)) }
+        guard size > 0 else { throw .storage(StorageError(.notALibrary, path: path)) }
         let file = LibraryPlace(path: path, opener: place.opener, clock: place.clock)
-        return try LibraryOpening(file, access: .readOnly).open().database
+        return try LibraryOpening(file, access: .readOnly).open()
     }
 }

@@ -69,37 +69,35 @@ public final class SQLLibrarySource: LibrarySource {
     /// Takes a rehearsed transaction back; never leaves ``write(commits:_:)``.
     private static let rehearsalEnd = PlannerError.notFound(reference: "")
 
-    /// A library that cannot be written can still be read, as on a read-only file system.
+    /// Reading makes no library: where there is none, an empty one in memory answers, with the tags that a new one starts
+    /// with. One that cannot be written can still be read, as on a read-only file system.
     private func openedForReading() throws(PlannerError) -> any SQLDatabase {
+        if let kept = database.withLock({ $0 }) { return kept }
         do {
+            if try opening.isMissing() {
+                return try boundary.translating { try opening.emptyLibrary(insertFirstTags) }
+            }
             return try opened()
         } catch {
             guard case .storage(let storage) = error else { throw error }
             switch storage.cause {
-            case .readOnly, .cannotOpen: return try opening.readOnly().open().database
+            case .readOnly, .cannotOpen: return try opening.readOnly().open()
             default: throw error
             }
         }
     }
 
     private func opened() throws(PlannerError) -> any SQLDatabase {
-        let kept = database.withLock { $0 }
-        if let kept { return kept }
-        let (fresh, isNew) = try opening.open()
-        if isNew { try insertFirstTags(fresh) }
+        if let kept = database.withLock({ $0 }) { return kept }
+        let fresh = try opening.open(filling: insertFirstTags)
         database.withLock { $0 = fresh }
         return fresh
     }
 
     /// With the oldest of stamps; see ``FirstTags/insert(into:)``.
-    private func insertFirstTags(_ database: any SQLDatabase) throws(PlannerError) {
+    private func insertFirstTags(_ connection: any SQLConnection) throws {
         let epoch = Timestamp(milliseconds: 0)
         let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)
-        try boundary.translating {
-            try database.write { connection in
-                try firstTags.insert(
-                    into: SQLLibraryConnection(connection, path: opening.place.path, now: then, stamp: .zero))
-            }
-        }
+        try firstTags.insert(into: SQLLibraryConnection(connection, path: opening.place.path, now: then, stamp: .zero))
     }
 }

@@ -40,7 +40,9 @@ struct ActionReverter {
 
     private mutating func revertTag(_ change: ActionChange) throws(PlannerError) {
         let id = change.id.parts[0]
-        if change.kind == .created || change.kind == .revived, direction == .undo, try !writer.connection.todos(carrying: id).isEmpty {
+        if change.kind == .created || change.kind == .revived, direction == .undo,
+            try !writer.connection.todos(carrying: id).isEmpty
+        {
             kept += 1
             return
         }

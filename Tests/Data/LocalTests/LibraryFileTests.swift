@@ -1,3 +1,4 @@
+import SettingsDomain
 @testable import DataLocal
 import DataRepositories
 import DomainPrimitives
@@ -142,6 +143,38 @@ struct LibraryFileTests {
 
         #expect(try planner.titles() == ["a"])
         #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) { try planner.add("b") }
+    }
+
+    @Test("is not made by reading: what a new one would show is shown, and no file appears")
+    func readingMakesNothing() throws {
+        let library = TemporaryLibrary(firstTags: FirstTags([(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
+
+        #expect(try ReadTags(repository: library.repository)().map(\.tag.name.description) == ["work"])
+        #expect(!FileManager.default.fileExists(atPath: URL(filePath: library.path).deletingLastPathComponent().path))
+        try Planner(library.repository, clock: library.clock).add("a")
+        #expect(try Planner(library.repository, clock: library.clock).titles() == ["a"])
+    }
+
+    @Test("that cannot be looked at is an error, not an empty library", arguments: ["loop", "directory", "file above", "small"])
+    func unlookable(kind: String) throws {
+        let library = TemporaryLibrary()
+        let directory = URL(filePath: library.path).deletingLastPathComponent()
+        if kind == "file above" {
+            try Data("x".utf8).write(to: directory)
+        } else {
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        }
+        switch kind {
+        case "loop": try FileManager.default.createSymbolicLink(atPath: library.path, withDestinationPath: library.path)
+        case "directory": try FileManager.default.createDirectory(atPath: library.path, withIntermediateDirectories: false)
+        case "small": try Data("hello".utf8).write(to: URL(filePath: library.path))
+        default: break
+        }
+        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock)
+
+        #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).titles() }
+        #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).add("a") }
+        #expect(SQLLibraryMaintenance(place).diagnose().contains { $0.severity == .problem })
     }
 
     @Test("starts with the two tags of a new profile")
