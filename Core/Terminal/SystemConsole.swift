@@ -41,7 +41,8 @@ public enum SystemConsole {
                     // Half of the data must not look like all of it. A message that cannot be shown is let go.
                     if descriptor == STDERR_FILENO { return }
                     let reason = String(cString: strerror(errno))
-                    write("haru: cannot write the output: \(reason)\n", to: STDERR_FILENO)
+                    write(
+                        "haru: cannot write the output: \(reason). What the command changed stays changed.\n", to: STDERR_FILENO)
                     exit(6)
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])

@@ -15,8 +15,8 @@ extension SQLLibraryConnection {
             }
             // Asked by day first: after a large undo all that is free was freed today, and none of it is looked at.
             let next = """
-                SELECT (SELECT number FROM free_number WHERE freed_on < ?1
-                AND EXISTS (SELECT 1 FROM free_number WHERE freed_on < ?1) ORDER BY number LIMIT 1),
+                SELECT CASE WHEN EXISTS (SELECT 1 FROM free_number WHERE freed_on < ?1)
+                THEN (SELECT number FROM free_number WHERE freed_on < ?1 ORDER BY number LIMIT 1) END,
                 (SELECT max(number) FROM todo WHERE number IS NOT NULL)
                 """
             let found = try sql.first(next, [.text(now.day.description)]) { row in

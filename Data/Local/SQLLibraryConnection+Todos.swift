@@ -70,21 +70,29 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A piece of a title: the search index finds the todos with its words, the title decides.
+    /// A piece of a title: the search index finds the todos with its words; where it has none, as for a piece from the
+    /// middle of a Latin word, the titles themselves are asked. A title that is the whole text comes first, then what is
+    /// open, then what is new.
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
-        guard let match = SearchText.query(text) else { return [] }
-        let folded = text.lowercased()
-        var found: [Todo] = []
-        let statement = """
-            SELECT \(TodoRow.columns) FROM todo_text x JOIN todo t ON t.pk = x.rowid
-            WHERE x.title MATCH ? AND t.deleted = 0 ORDER BY t.completed_at IS NOT NULL, t.pk DESC
-            """
-        try sql.query(statement, [.text(match)]) { row in
-            let todo = TodoRow.todo(row)
-            if todo.title.description.lowercased().contains(folded) { found.append(todo) }
-            return found.count < limit
+        let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
+        if let match = SearchText.query(text) {
+            let statement = """
+                SELECT \(TodoRow.columns) FROM todo_text x JOIN todo t ON t.pk = x.rowid
+                WHERE x.title MATCH ? AND t.deleted = 0 \(order)
+                """
+            let folded = text.lowercased()
+            var found: [Todo] = []
+            try sql.query(statement, [.text(match), .text(text)]) { row in
+                let todo = TodoRow.todo(row)
+                if todo.title.description.lowercased().contains(folded) { found.append(todo) }
+                return found.count < limit
+            }
+            if !found.isEmpty { return found }
         }
-        return found
+        let statement = """
+            SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0 AND instr(lower(t.title), lower(?)) > 0 \(order) LIMIT ?
+            """
+        return try sql.rows(statement, [.text(text), .text(text), .init(limit)], TodoRow.todo)
     }
 
     /// The least and the greatest identifier that start with these hexadecimal digits.

@@ -17,6 +17,11 @@ extension ActionWriter {
         remember(tag.id, as: tag.name)
     }
 
+    func isKnown(tag id: UUID) throws(PlannerError) -> Bool {
+        guard let record = try connection.record(.tag, RecordID(id)) else { return false }
+        return record.presence != .takenBack
+    }
+
     func update(_ tag: Tag) throws(PlannerError) {
         guard let stored = try connection.record(.tag, RecordID(tag.id)) else {
             throw .unknownTag(name: tag.name.description)

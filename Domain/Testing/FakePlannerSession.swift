@@ -50,6 +50,8 @@ final class FakePlannerSession: PlannerWriter {
 
     func insert(_ tag: Tag) throws(PlannerError) { change(tag.id, to: tag) }
 
+    func isKnown(tag id: UUID) throws(PlannerError) -> Bool { state.knownTags.contains(id) }
+
     func update(_ tag: Tag) throws(PlannerError) {
         guard let before = state.tags[tag.id] else { throw .unknownTag(name: tag.name.description) }
         var changed = tag
@@ -116,7 +118,12 @@ final class FakePlannerSession: PlannerWriter {
         for change in direction == .undo ? changes.reversed() : changes {
             let target = direction == .undo ? change.before : change.after
             guard let id = (change.before ?? change.after)?.id else { continue }
-            if target == nil, isUsed(id) { kept += 1 } else { state.tags[id] = target }
+            if target == nil, isUsed(id) {
+                kept += 1
+            } else {
+                state.tags[id] = target
+                if target == nil, change.before == nil { state.knownTags.remove(id) } else { state.knownTags.insert(id) }
+            }
         }
         return (changes.count - kept, kept)
     }
@@ -149,6 +156,7 @@ final class FakePlannerSession: PlannerWriter {
 
     private func change(_ id: UUID, to tag: Tag?) {
         tagChanges.append((state.tags[id], tag))
+        state.knownTags.insert(id)
         state.tags[id] = tag
     }
 }

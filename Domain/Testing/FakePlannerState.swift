@@ -16,6 +16,7 @@ struct FakePlannerState: Sendable {
     var order: [UUID] = []
     private var ordered: Set<UUID> = []
     var tags: [UUID: Tag] = [:]
+    var knownTags: Set<UUID> = []
     var actions: [Action] = []
     var numbers: [UUID: Int] = [:]
 
@@ -23,6 +24,7 @@ struct FakePlannerState: Sendable {
         for name in todo.tags where !tags.values.contains(where: { $0.name == name }) {
             let tag = Tag(id: Tag.identifier(for: name), name: name, color: .automatic(for: name), createdAt: todo.createdAt)
             tags[tag.id] = tag
+            knownTags.insert(tag.id)
         }
         put(todo)
     }

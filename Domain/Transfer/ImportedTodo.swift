@@ -12,9 +12,14 @@ public struct ImportedTodo: Sendable {
     /// A field that some format lacks.
     public enum Field: String, Hashable, Sendable, CaseIterable {
         case note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence
+        /// The order of the day, and the text as it was typed: of Haru's own format alone.
+        case position, raw
     }
 
-    public init(_ todo: Todo, modified: Timestamp?, missing: Set<Field> = []) {
+    /// What every format but Haru's own lacks.
+    static let ownAlone: Set<Field> = [.position, .raw]
+
+    public init(_ todo: Todo, modified: Timestamp?, missing: Set<Field>) {
         self.todo = todo
         self.modified = modified
         self.missing = missing
@@ -24,8 +29,8 @@ public struct ImportedTodo: Sendable {
     func merged(over stored: Todo) -> Todo {
         var merged = todo
         merged.number = stored.number
-        merged.position = stored.position
-        merged.raw = stored.raw
+        if missing.contains(.position) { merged.position = stored.position }
+        if missing.contains(.raw) { merged.raw = stored.raw }
         if missing.contains(.note) { merged.note = stored.note }
         if missing.contains(.due) { merged.due = stored.due }
         if missing.contains(.priority) { merged.priority = stored.priority }
@@ -39,5 +44,15 @@ public struct ImportedTodo: Sendable {
         let formats = Set(todo.foreign.properties.map(\.format))
         merged.foreign.properties += stored.foreign.properties.filter { !formats.contains($0.format) }
         return merged
+    }
+}
+
+extension Todo {
+    /// Whether a field differs; when it was made, changed or completed is none.
+    func hasOtherContent(than other: Todo) -> Bool {
+        title != other.title || note != other.note || due != other.due || priority != other.priority || side != other.side
+            || difficulty != other.difficulty || estimate != other.estimate || tags != other.tags || parent != other.parent
+            || isDone != other.isDone || recurrence != other.recurrence || foreign != other.foreign
+            || position != other.position || raw != other.raw
     }
 }

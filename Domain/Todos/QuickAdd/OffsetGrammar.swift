@@ -9,9 +9,9 @@ struct OffsetGrammar {
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let keys = words.prefix(3).map(\.key)
         guard let (minutes, count) = english(keys) ?? korean(keys), (1...100_000).contains(minutes) else { return nil }
-        let total = now.time.minutes + minutes
-        guard let time = TimeOfDay(minutes: total % 1440) else { return nil }
-        return (now.day.adding(days: total / 1440), time, count)
+        // Two hours are two hours, also in the night the clock is put forward.
+        let wall = now.zone.wall(at: now.timestamp.adding(milliseconds: Int64(minutes) * 60_000))
+        return (wall.day, wall.time, count)
     }
 
     private func english(_ keys: [String]) -> (minutes: Int, count: Int)? {

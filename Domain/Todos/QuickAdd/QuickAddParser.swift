@@ -133,7 +133,8 @@ struct QuickAddParser {
         var parts = plain
         if end + 1 < words.count { parts.append(String(line.dropFirst(words[end + 1].range.lowerBound))) }
         let title = parts.joined(separator: " ").trimmingWhitespace()
-        return title.isEmpty ? line.trimmingWhitespace() : title
+        // A terminator and nothing else is no title.
+        return title.isEmpty && !words.allSatisfy({ $0.text == "--" }) ? line.trimmingWhitespace() : title
     }
 
     /// A rule without a day starts at its first occurrence; a time without a day means the next time it is that late.

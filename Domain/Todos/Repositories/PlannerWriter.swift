@@ -21,6 +21,8 @@ public protocol PlannerWriter: PlannerReader {
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool
 
     func insert(_ tag: Tag) throws(PlannerError)
+    /// Whether a tag of this id exists, under whatever name, or existed until it was deleted.
+    func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)
     /// Leaves a tombstone and takes the tag from its todos.
     func delete(tag id: UUID) throws(PlannerError)

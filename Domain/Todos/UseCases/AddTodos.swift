@@ -65,6 +65,12 @@ public struct AddTodos: Sendable {
             todo.due = .day(now.day)
         }
         var changes = draft.changes
+        if draft.isInbox, todo.due == nil, case .set(let time) = changes.time, changes.day == .keep {
+            throw ValidationError(.time, time.description, .timeWithoutDay)
+        }
+        if understood.day == nil, changes.day == .keep, !draft.isInbox, case .set(let rule) = changes.recurrence {
+            todo.due = rule.first(onOrAfter: now.day).map { .day($0) } ?? todo.due
+        }
         if changes.recurrence == .keep, let rule = understood.rule {
             changes.recurrence = .set(rule)
             changes.mode = changes.mode ?? understood.mode

@@ -61,8 +61,9 @@ public struct ReadAgenda: Sendable {
         let groups = Dictionary(grouping: todos) { $0.due?.day }
         let days = groups.keys.sorted { ($0 ?? .last) < ($1 ?? .last) || ($1 == nil && $0 != nil) }
         // All of a day is listed: its rows say it. Else the kept figures do, unless a filter chose among the todos.
-        let isWhole = query.completion == .any && !isCut
         let isFiltered = !query.tags.isEmpty || query.words != nil
+        let isOverdue = if case .overdue = query.scope { true } else { false }
+        let isWhole = query.completion == .any && !isCut && !isFiltered && !isOverdue
         var kept: [Day: DailyStat] = [:]
         if !isWhole, !isFiltered, let first = days.first ?? nil, let last = days.compactMap({ $0 }).last {
             for stat in try reader.stats(of: first...last, includingTags: false) { kept[stat.day] = stat }

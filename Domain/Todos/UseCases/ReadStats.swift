@@ -12,7 +12,10 @@ public struct ReadStats: Sendable {
         /// Over the range, most first.
         public let tags: [TagCount]
 
-        public var contribution: DayContribution { days.reduce(DayContribution()) { $0 + $1.contribution } }
+        /// What was done in all of the range, two decimals.
+        public var productivity: Double {
+            DailyStat.productivity(days.reduce(DayContribution()) { $0 + $1.contribution })
+        }
     }
 
     /// How far back a streak is followed, in days with something done: ten years.

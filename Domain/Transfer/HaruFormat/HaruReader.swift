@@ -117,6 +117,6 @@ public struct HaruReader: TransferReader {
             recurrence: try parsed("recurrence", Recurrence.init),
             position: try parsed("position") { FractionalIndex.isValid($0) ? $0 : nil }, foreign: ForeignProperties(foreign),
             createdAt: created, lastEdit: edited)
-        return ImportedTodo(todo, modified: edited)
+        return ImportedTodo(todo, modified: edited, missing: [])
     }
 }

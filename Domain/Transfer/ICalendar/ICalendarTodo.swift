@@ -42,7 +42,7 @@ struct ICalendarTodo {
         todo.parent = parent.map { identity.id(of: $0.value) }
         todo.recurrence = recurrence(todo, now, &loss)
         todo.foreign = kept(uid, todo, &loss)
-        return ImportedTodo(todo, modified: modified, missing: [.side, .difficulty, .estimate])
+        return ImportedTodo(todo, modified: modified, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]))
     }
 
     private func line(_ name: String) -> ContentLine? { lines.first { $0.name == name } }

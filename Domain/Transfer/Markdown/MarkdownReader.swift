@@ -22,7 +22,7 @@ public struct MarkdownReader: TransferReader {
         func flush() throws(PlannerError) {
             guard var (todo, _) = pending else { return }
             todo.note = notes.joined(separator: "\n").trimmingCharacters(in: .newlines)
-            try emit(ImportedTodo(todo, modified: nil))
+            try emit(ImportedTodo(todo, modified: nil, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .recurrence])))
             pending = nil
             notes = []
         }

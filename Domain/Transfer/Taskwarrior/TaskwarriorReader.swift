@@ -85,7 +85,8 @@ public struct TaskwarriorReader: TransferReader {
         todo.note = note(task, overflow: text.overflow)
         todo.recurrence = series.recurrence(of: todo, task, &loss)
         todo.foreign = kept(task, &loss)
-        return ImportedTodo(todo, modified: modified ?? created, missing: [.side, .difficulty, .estimate, .parent])
+        return ImportedTodo(
+            todo, modified: modified ?? created, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]))
     }
 
     private func tags(_ task: JSONValue, _ loss: inout LossReport) -> [TagName] {

@@ -20,7 +20,8 @@ public struct TodoTxtReader: TransferReader {
         try lines.forEach { line, offset throws(PlannerError) in
             guard line.contains(where: { !$0.isWhitespace }) else { return }
             let todo = try lines.locating(offset) { try TodoTxtLine(line).todo(now: now, &identity, &loss) }
-            try emit(ImportedTodo(todo, modified: nil))
+            try emit(
+                ImportedTodo(todo, modified: nil, missing: ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])))
         }
         return loss
     }

@@ -48,10 +48,12 @@ public struct ImportTodos: Sendable {
         }
     }
 
-    /// A tag that is new comes as the file has it; one that is there takes the file's colour where that is newer.
+    /// A tag that is new comes as the file has it; one that is there takes the file's colour where that is newer; one that
+    /// was deleted or renamed here stays so.
     private static func take(_ imported: ImportedTag, into writer: any PlannerWriter) throws(PlannerError) {
         guard var stored = try writer.tag(named: imported.name) else {
-            let id = try writer.freeIdentifier(forTag: imported.name)
+            let id = Tag.identifier(for: imported.name)
+            if try writer.isKnown(tag: id) { return }
             let tag = Tag(id: id, name: imported.name, color: imported.color, createdAt: imported.lastEdit)
             return try writer.insert(tag)
         }
@@ -64,6 +66,7 @@ public struct ImportTodos: Sendable {
         _ imported: ImportedTodo, into writer: any PlannerWriter, _ outcome: inout Outcome
     ) throws(PlannerError) {
         guard try writer.isKnown(todo: imported.todo.id) else {
+            try requireDue(imported.todo)
             _ = try writer.insert(imported.todo)
             outcome.added += 1
             return
@@ -72,12 +75,30 @@ public struct ImportTodos: Sendable {
             outcome.deletedHere += 1
             return
         }
-        guard let modified = imported.modified, modified > stored.lastEdit else {
+        let merged = imported.merged(over: stored)
+        guard merged.hasOtherContent(than: stored) else {
             outcome.unchanged += 1
             return
         }
-        try writer.update(imported.merged(over: stored))
+        guard isNewer(imported, than: stored) else {
+            outcome.unchanged += 1
+            if imported.modified == nil { outcome.loss.note(.skipped("change in the file of what was changed here too")) }
+            return
+        }
+        try requireDue(merged)
+        try writer.update(merged)
         outcome.updated += 1
+    }
+
+    /// A file that does not say when it was changed is newer than what was never edited here.
+    private static func isNewer(_ imported: ImportedTodo, than stored: Todo) -> Bool {
+        guard let modified = imported.modified else { return stored.lastEdit == stored.createdAt }
+        return modified > stored.lastEdit
+    }
+
+    private static func requireDue(_ todo: Todo) throws(PlannerError) {
+        guard let rule = todo.recurrence?.rule, todo.due == nil else { return }
+        throw .invalid(ValidationError(.recurrence, "\(todo.title): \(rule)", .recurrenceWithoutDue))
     }
 
     /// Follows the parents of what was written, through the library too.

@@ -21,7 +21,8 @@ public final class StatsViewModel: Sendable {
         public var done: Int { days.reduce(0) { $0 + $1.done } }
         public var workMinutes: Int { days.reduce(0) { $0 + $1.workMinutes } }
         public var lifeMinutes: Int { days.reduce(0) { $0 + $1.lifeMinutes } }
-        public var productivity: Double { (days.reduce(0) { $0 + $1.productivity } * 100).rounded() / 100 }
+        /// Of the whole range, rounded once.
+        public var productivity = 0.0
     }
 
     private let readStats: ReadStats
@@ -44,6 +45,7 @@ public final class StatsViewModel: Sendable {
             state.today = summary.today
             state.range = range
             state.days = summary.days.map(DayFigures.init)
+            state.productivity = summary.productivity
             state.currentStreak = summary.streak.current
             state.longestStreak = summary.streak.longest
             state.tags = summary.tags.map(DayFigures.TagFigure.init)

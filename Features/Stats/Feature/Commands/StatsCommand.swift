@@ -39,7 +39,7 @@ struct StatsCommand: ParsableCommand {
         } else if state.days.isEmpty {
             console.print([StyledLine(state.isOneDay ? text.emptyDay : text.emptyMonth, .dim)])
         } else {
-            let heading = StyledLine(text.month(state.range.lowerBound), .strong)
+            let heading = StyledLine(text.range(state.range, today: state.today), .strong)
             console.print([heading] + SummaryView(state: state, text: text, width: console.width).lines)
         }
     }

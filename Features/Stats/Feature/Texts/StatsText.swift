@@ -18,6 +18,13 @@ struct StatsText: Sendable {
 
     func month(_ day: Day) -> String { calendar.month(year: day.year, month: day.month) }
 
+    /// A month by its name, any other days by their first and last.
+    func range(_ range: ClosedRange<Day>, today: Day) -> String {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        if first == first.startOfMonth, last == first.endOfMonth { return month(first) }
+        return "\(day(first, today: today)) – \(day(last, today: today))"
+    }
+
     /// Title and message of a balance: three of each band, chosen by the day.
     func balance(_ figures: DayFigures) -> (title: String, message: String) {
         let texts = Self.balanceTexts[figures.band] ?? []

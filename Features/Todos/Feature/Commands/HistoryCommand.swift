@@ -15,7 +15,10 @@ struct HistoryCommand: ParsableCommand {
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ history: HistoryViewModel) throws {
-        try history.show(limit: max(limit, 1))
+        guard limit >= 1 else {
+            throw PlannerError.invalid(DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
+        }
+        try history.show(limit: limit)
         let entries = history.state.entries
         if reading.json {
             return console.print(try JSONOutput.document("haru.history", ["actions": entries.map(HistoryDocument.init)]))

@@ -50,6 +50,9 @@ struct ListCommand: ParsableCommand {
             let words = scope.joined(separator: " ")
             var query = TodoQuery(try AgendaScope.parse(words, today: today))
             query.completion = completion(query.scope)
+            if case .overdue = query.scope, done || all {
+                throw DomainPrimitives.ValidationError(.option, done ? "--done" : "--all", .excludes("overdue"))
+            }
             query.tags = try tag.map { (name) throws(DomainPrimitives.ValidationError) in
                 try TagName(name.hasPrefix("#") ? String(name.dropFirst()) : name)
             }

@@ -18,13 +18,17 @@ struct AgendaView {
             if state.query.sort == .due { lines.append(heading(section)) }
             lines += section.rows.map { TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width) }
         }
-        if state.sections.isEmpty { lines.append(StyledLine(isToday ? text.nothingToday : text.nothingFound, .dim)) }
+        if state.sections.isEmpty {
+            lines.append(StyledLine(isToday && !isFiltered ? text.nothingToday : text.nothingFound, .dim))
+        }
         if state.isCut { lines.append(StyledLine(text.cut, .dim)) }
         if isToday, state.overdue > 0 { lines.append(StyledLine(text.overdue(state.overdue), .warning)) }
         return lines
     }
 
     private var isToday: Bool { state.query.scope == .days(state.today...state.today) }
+
+    private var isFiltered: Bool { !state.query.tags.isEmpty || state.query.words != nil || state.query.completion == .done }
 
     private func heading(_ section: AgendaViewModel.Section) -> StyledLine {
         let progress =
