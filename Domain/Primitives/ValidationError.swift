@@ -20,6 +20,10 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// Unique without regard to case.
         case duplicate
         case day, time, zone, duration, reference
+        /// `2026-12-01` or `2026-12-01T15:30[Asia/Seoul]`.
+        case due
+        /// RFC 3339, as `2026-12-01T15:30:00Z`.
+        case instant
         /// One of these words.
         case oneOf([String])
         /// RFC 5545 §3.3.10, and what of it is out of scope.

@@ -4,7 +4,8 @@ public import TodosDomain
 public protocol TransferWriter {
     /// What stands before the first todo.
     mutating func header() -> String
-    mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String
+    /// - Parameter depth: levels below its parent, where that was written before it.
+    mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String
     /// What stands after the last.
     mutating func footer() -> String
 }

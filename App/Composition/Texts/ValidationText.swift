@@ -67,6 +67,12 @@ struct ValidationText {
         case .time: language("not a time. Try 9am, 14:00, '오후 3시'.", "시각이 아닙니다. 예: 9am, 14:00, '오후 3시'.")
         case .zone: language("not a time zone. Try Asia/Seoul.", "시간대가 아닙니다. 예: Asia/Seoul.")
         case .duration: language("not a length of time. Try 20m, 1h30m, 1시간.", "시간 길이가 아닙니다. 예: 20m, 1h30m, 1시간.")
+        case .due:
+            language(
+                "not a day or time. Give 2026-12-01 or 2026-12-01T15:30[Asia/Seoul].",
+                "날짜나 시각이 아닙니다. 2026-12-01이나 2026-12-01T15:30[Asia/Seoul]처럼 쓰세요.")
+        case .instant:
+            language("not an instant. Give it as 2026-12-01T15:30:00Z.", "시점이 아닙니다. 2026-12-01T15:30:00Z처럼 쓰세요.")
         case .reference: language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
         case .oneOf(let words):
             language("one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")

@@ -25,6 +25,13 @@ public enum Due: Hashable, Sendable {
         if case .moment(let day, let time, let zone) = self { zone.timestamp(of: day, at: time) } else { nil }
     }
 
+    /// The same, from outside the library.
+    /// - Throws: ``ValidationError`` for field `zone` where the system knows no such zone.
+    public static func checked(_ due: Due) throws(ValidationError) -> Due {
+        if let zone = due.zone { _ = try ZoneName(zone.description) }
+        return due
+    }
+
     /// The same time on another day.
     public func moved(to day: Day) -> Due {
         switch self {

@@ -12,7 +12,7 @@ public struct AgendaRow: Hashable, Sendable {
     }
 
     /// Todos in the order of the day, each followed by its subtasks in that order.
-    static func tree(_ todos: [Todo]) -> [AgendaRow] {
+    public static func tree(_ todos: [Todo]) -> [AgendaRow] {
         let ordered = todos.sorted(by: TodoOrder.precedes)
         let present = Set(ordered.map(\.id))
         var children: [UUID: [Todo]] = [:]

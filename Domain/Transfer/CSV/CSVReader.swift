@@ -23,9 +23,12 @@ public struct CSVReader: TransferReader {
         guard let header = try scanner.next() else { throw lines.problem(.truncated, at: 0) }
         let names = header.fields.map { $0.lowercased().trimmingCharacters(in: .whitespaces) }
         guard names.contains("title") else { throw lines.problem(.expected("a header with a column 'title'"), at: 0) }
-        for name in names where !Self.columns.contains(name) { loss.note(.kept("column \(name)")) }
+        if let twice = Dictionary(grouping: names, by: { $0 }).first(where: { $0.value.count > 1 && !$0.key.isEmpty })?.key {
+            throw lines.problem(.expected("each column once, not two of '\(twice)'"), at: 0)
+        }
+        for name in names where !Self.columns.contains(name) { loss.note(.skipped("column '\(name)'")) }
         while let row = try scanner.next() {
-            if row.fields == [""] { continue }
+            if row.fields == [""], names.count > 1 { continue }
             guard row.fields.count == names.count else {
                 throw lines.problem(.expected("\(names.count) fields, not \(row.fields.count)"), at: row.offset)
             }
@@ -51,11 +54,11 @@ public struct CSVReader: TransferReader {
         let key = names.map { values[$0] ?? "" }.joined(separator: "\u{1F}")
         let priorities = Dictionary(uniqueKeysWithValues: Priority.allCases.map { ("\($0)", $0) })
         let sides = Dictionary(uniqueKeysWithValues: Side.allCases.map { ("\($0)", $0) })
-        let edited = try parsed("edited", .day, .time, Timestamp.init(rfc3339:))
+        let edited = try parsed("edited", .time, .instant, Timestamp.init(rfc3339:))
         let notes = [text.overflow, values["note"]].compactMap { $0 }.filter { !$0.isEmpty }
         var todo = Todo(
             id: uid.map { identity.id(of: $0) } ?? identity.id(ofText: key), title: text.title, raw: values["title"] ?? "",
-            note: notes.joined(separator: "\n"), due: try parsed("due", .due, .day, Due.init),
+            note: notes.joined(separator: "\n"), due: try parsed("due", .due, .due, Due.init).map(Due.checked),
             priority: try parsed("priority", .priority, .oneOf(priorities.keys.sorted())) { priorities[$0.lowercased()] }
                 ?? .none,
             side: try parsed("side", .side, .oneOf(sides.keys.sorted())) { sides[$0.lowercased()] } ?? .work,
@@ -67,11 +70,9 @@ public struct CSVReader: TransferReader {
                 ImportedText.tag(String($0), &loss)
             },
             parent: values["parent"].flatMap { $0.isEmpty ? nil : identity.id(of: $0) },
-            completedAt: try parsed("completed", .day, .time, Timestamp.init(rfc3339:)),
-            createdAt: try parsed("created", .day, .time, Timestamp.init(rfc3339:)) ?? now.timestamp, lastEdit: edited)
+            completedAt: try parsed("completed", .time, .instant, Timestamp.init(rfc3339:)),
+            createdAt: try parsed("created", .time, .instant, Timestamp.init(rfc3339:)) ?? now.timestamp, lastEdit: edited)
         if let rule = values["recurrence"], !rule.isEmpty { todo.recurrence = try recurrence(rule, todo) }
-        let extra = names.filter { !Self.columns.contains($0) && !(values[$0] ?? "").isEmpty }
-        todo.foreign = ForeignProperties(extra.map { .init(format: "csv", name: $0, value: values[$0] ?? "") })
         return ImportedTodo(
             todo, modified: edited, missing: Set(ImportedTodo.Field.allCases.filter { !names.contains($0.rawValue) }))
     }

@@ -107,7 +107,7 @@ public struct HaruReader: TransferReader {
         let sides = Dictionary(uniqueKeysWithValues: Side.allCases.map { ("\($0)", $0) })
         let todo = Todo(
             id: id, title: try TodoTitle(title), raw: value["raw"]?.string ?? title, note: value["note"]?.string ?? "",
-            due: try parsed("due", Due.init), priority: try parsed("priority") { priorities[$0] } ?? .none,
+            due: try parsed("due", Due.init).map(Due.checked), priority: try parsed("priority") { priorities[$0] } ?? .none,
             side: try parsed("side") { sides[$0] } ?? .work,
             difficulty: try value["difficulty"]?.integer.map { try Difficulty($0) } ?? .normal,
             estimate: try value["estimate"]?.integer.map { try Estimate(minutes: $0) } ?? .normal,

@@ -21,7 +21,7 @@ public struct HaruWriter: TransferWriter {
 
     public mutating func footer() -> String { "\n]}\n" }
 
-    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+    public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         defer { isFirst = false }
         return (isFirst ? "\n" : ",\n") + JSONValue.object(members(todo)).text
     }

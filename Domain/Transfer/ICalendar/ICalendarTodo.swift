@@ -24,14 +24,14 @@ struct ICalendarTodo {
         guard let uid = value("UID"), !uid.isEmpty else {
             throw InputProblem.Reason.Thrown(reason: .expected("a VTODO with a UID"))
         }
-        let text = try ImportedText(title: ContentLine.unescape(value("SUMMARY") ?? ""), &loss)
+        let text = try ImportedText(title: summary(&loss), &loss)
         let modified = timestamp("LAST-MODIFIED", now) ?? timestamp("DTSTAMP", now)
         let created = timestamp("CREATED", now) ?? modified ?? now.timestamp
         let notes = [text.overflow, value("DESCRIPTION").map(ContentLine.unescape)].compactMap { $0 }
         var todo = Todo(
             id: identity.id(of: uid + (value("RECURRENCE-ID").map { "#\($0)" } ?? "")), title: text.title,
             raw: text.title.description, note: notes.joined(separator: "\n"), createdAt: created, lastEdit: modified)
-        if let due = line("DUE") ?? line("DTSTART") { todo.due = try ICalendarDate.due(due, zone: now.zone) }
+        todo.due = try due(now, &loss)
         todo.setTags(
             lines.filter { $0.name == "CATEGORIES" }.flatMap { ContentLine.list($0.value) }.compactMap {
                 ImportedText.tag($0, &loss)
@@ -43,6 +43,30 @@ struct ICalendarTodo {
         todo.recurrence = recurrence(todo, now, &loss)
         todo.foreign = kept(uid, todo, &loss)
         return ImportedTodo(todo, modified: modified, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]))
+    }
+
+    /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description says what it is.
+    private func summary(_ loss: inout LossReport) -> String {
+        if let summary = value("SUMMARY"), !summary.isEmpty { return ContentLine.unescape(summary) }
+        loss.note(.changed("missing SUMMARY"))
+        let first = value("DESCRIPTION").map(ContentLine.unescape)?.split(separator: "\n").first.map(String.init)
+        return first.map { String($0.prefix(TodoTitle.maximumLength)) } ?? "VTODO"
+    }
+
+    /// DUE, else the end of DTSTART and DURATION, else DTSTART (§3.6.2).
+    private func due(_ now: Moment, _ loss: inout LossReport) throws -> Due? {
+        guard let line = line("DUE") ?? line("DTSTART") else { return nil }
+        if let zone = line.parameter("TZID"), (try? ZoneName(zone)) == nil {
+            loss.note(.changed("unknown time zone '\(zone.prefix(40))' to \(now.zone)"))
+        }
+        let due = try ICalendarDate.due(line, zone: now.zone)
+        guard line.name == "DTSTART", let length = value("DURATION").flatMap(ICalendarDate.minutes) else { return due }
+        switch due {
+        case .day(let day): return .day(day.adding(days: length / 1440))
+        case .moment(let day, let time, let zone):
+            let end = zone.wall(at: zone.timestamp(of: day, at: time).adding(milliseconds: Int64(length) * 60_000))
+            return .moment(end.day, end.time, zone)
+        }
     }
 
     private func line(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
@@ -83,11 +107,18 @@ struct ICalendarTodo {
         func keep(_ name: String, _ value: String) {
             properties.append(.init(format: ICalendarReader.format, name: name, value: value))
         }
-        if UUID(uuidString: uid) == nil { keep("UID", uid) }
+        if UUID(uuidString: uid) == nil || value("RECURRENCE-ID") != nil { keep("UID", uid) }
         for line in lines {
             let isRule = line.name == "RRULE" && todo.recurrence != nil
             let isExact = line.name == "PRIORITY" && ["1", "5", "9", "0"].contains(line.value)
             let isPlainStatus = line.name == "STATUS" && ["COMPLETED", "NEEDS-ACTION"].contains(line.value.uppercased())
+            // A start beside a due date of its own, or before a length, says more than the due date.
+            let isStart = line.name == "DTSTART" && todo.recurrence == nil && (value("DUE") ?? value("DURATION")) != nil
+            if isStart {
+                keep("DTSTART", line.text)
+                continue
+            }
+            if line.name == "DURATION", value("DUE") == nil { continue }
             if isRule || isExact || isPlainStatus || Self.understood.contains(line.name) { continue }
             if line.name == "RELATED-TO", todo.parent == identity.id(of: line.value) {
                 if UUID(uuidString: line.value) == nil { keep("PARENT-UID", line.value) }
@@ -105,6 +136,6 @@ struct ICalendarTodo {
 
     private static let understood: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "DTSTART", "CATEGORIES", "COMPLETED", "CREATED", "LAST-MODIFIED",
-        "DTSTAMP", "X-HARU-MODE", "X-HARU-SERIES", "RECURRENCE-ID",
+        "DTSTAMP", "X-HARU-MODE", "X-HARU-SERIES",
     ]
 }

@@ -14,7 +14,7 @@ public struct ICalendarWriter: TransferWriter {
 
     public mutating func footer() -> String { "END:VCALENDAR\r\n" }
 
-    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+    public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let kept = todo.foreign.of(ICalendarReader.format)
         let own = ["UID", "PARENT-UID", "COMPONENTS"]
         var lines = ["BEGIN:VTODO", "UID:\(kept.first { $0.name == "UID" }?.value ?? todo.id.uuidString.lowercased())"]
@@ -31,7 +31,8 @@ public struct ICalendarWriter: TransferWriter {
         if let parent = todo.parent {
             lines.append("RELATED-TO:\(kept.first { $0.name == "PARENT-UID" }?.value ?? parent.uuidString.lowercased())")
         }
-        let replaced = ["PRIORITY", "PERCENT-COMPLETE", "STATUS"]
+        // A repetition has a start of its own.
+        let replaced = ["PRIORITY", "PERCENT-COMPLETE", "STATUS"] + (todo.recurrence == nil ? [] : ["DTSTART"])
         lines += kept.filter { !own.contains($0.name) && !replaced.contains($0.name) }.map(\.value)
         lines += kept.filter { $0.name == "COMPONENTS" }.flatMap { $0.value.split(separator: "\n").map(String.init) }
         lines.append("END:VTODO")

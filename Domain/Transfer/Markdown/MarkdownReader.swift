@@ -19,19 +19,24 @@ public struct MarkdownReader: TransferReader {
         var open: [(indent: Int, id: UUID)] = []
         var pending: (todo: Todo, indent: Int)?
         var notes: [String] = []
+        var isCode = false
         func flush() throws(PlannerError) {
             guard var (todo, _) = pending else { return }
-            todo.note = notes.joined(separator: "\n").trimmingCharacters(in: .newlines)
+            let overflow = todo.note.isEmpty ? [] : [todo.note]
+            todo.note = (overflow + notes).joined(separator: "\n").trimmingCharacters(in: .newlines)
             try emit(ImportedTodo(todo, modified: nil, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .recurrence])))
             pending = nil
             notes = []
         }
         try lines.forEach { line, offset throws(PlannerError) in
             let indent = MarkdownTask.indent(of: line)
-            guard let task = MarkdownTask(line) else {
+            // What stands in a fenced block of code is no task (CommonMark §4.5).
+            let isFence = line.drop { $0 == " " || $0 == "\t" }.hasPrefix("```")
+            if isFence { isCode.toggle() }
+            guard !isCode, !isFence, let task = MarkdownTask(line) else {
                 let isBlank = line.allSatisfy(\.isWhitespace)
                 if let pending, indent > pending.indent || isBlank {
-                    notes.append(isBlank ? "" : MarkdownTask.unindent(line, by: pending.indent + 2))
+                    notes.append(isBlank ? "" : MarkdownTask.unescaped(MarkdownTask.unindent(line, by: pending.indent + 2)))
                 } else if !isBlank {
                     loss.note(.skipped(line.hasPrefix("#") ? "heading" : "line that is no task"))
                 }

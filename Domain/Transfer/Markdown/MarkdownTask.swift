@@ -17,6 +17,25 @@ struct MarkdownTask {
         text = String(box.dropFirst(3))
     }
 
+    /// A line of a note with a backslash before the box of what looks like a task; ``unescaped(_:)`` takes it away.
+    static func escaped(_ line: String) -> String {
+        guard let box = line.firstRange(of: "["), MarkdownTask(line) != nil || isEscaped(line) else { return line }
+        return line.replacingCharacters(in: box, with: "\\[")
+    }
+
+    static func unescaped(_ line: String) -> String {
+        guard isEscaped(line), let box = line.firstRange(of: "\\[") else { return line }
+        return line.replacingCharacters(in: box, with: "[")
+    }
+
+    /// Whether a line would be a task without backslashes before its box.
+    private static func isEscaped(_ line: String) -> Bool {
+        guard line.contains("\\[") else { return false }
+        var plain = line
+        while let box = plain.firstRange(of: "\\[") { plain.replaceSubrange(box, with: "[") }
+        return MarkdownTask(plain) != nil
+    }
+
     static func indent(of line: String) -> Int {
         line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
     }
@@ -46,7 +65,9 @@ struct MarkdownTask {
         let title = words.joined(separator: " ")
         let text = try ImportedText(title: title, &loss)
         let id = uid.map { identity.id(of: $0) } ?? identity.id(ofText: title)
-        var todo = Todo(id: id, title: text.title, raw: plain, priority: priority, tags: tags, createdAt: now.timestamp)
+        var todo = Todo(
+            id: id, title: text.title, raw: plain, note: text.overflow ?? "", priority: priority, tags: tags,
+            createdAt: now.timestamp)
         if isDone { todo.completedAt = now.timestamp }
         if let due = values["due"] {
             guard let day = Day(due) else { throw ValidationError(.due, due, .day) }

@@ -10,7 +10,7 @@ public struct MarkdownWriter: TransferWriter {
 
     public mutating func footer() -> String { "" }
 
-    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+    public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let title = todo.title.description.split(separator: " ", omittingEmptySubsequences: false).map { word in
             MarkdownTask.isMark(String(word)) ? "\\\(word)" : String(word)
         }
@@ -28,11 +28,13 @@ public struct MarkdownWriter: TransferWriter {
         if todo.recurrence != nil { loss.note(.dropped("recurrence")) }
         if todo.side == .life { loss.note(.dropped("side")) }
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
-        if todo.parent != nil { loss.note(.dropped("parent")) }
+        if todo.parent != nil, depth == 0 { loss.note(.dropped("parent that is not in the list")) }
         if !todo.foreign.isEmpty { loss.note(.dropped("properties of another format")) }
-        let note =
-            todo.note.isEmpty
-            ? "" : todo.note.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
-        return words.joined(separator: " ") + "\n" + note
+        let indent = String(repeating: "  ", count: depth)
+        // A line of a note that looks like a task is none.
+        let note = todo.note.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            "\(indent)  \(MarkdownTask.escaped(String(line)))\n"
+        }
+        return indent + words.joined(separator: " ") + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 }

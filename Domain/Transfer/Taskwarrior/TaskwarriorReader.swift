@@ -78,13 +78,14 @@ public struct TaskwarriorReader: TransferReader {
         let created = try date(task, "entry") ?? Timestamp(milliseconds: 0)
         let modified = try date(task, "modified")
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
-        todo.due = try date(task, "due").map { TaskwarriorDate.due($0, zone: zone) }
+        todo.due = try due(task)
         if status == "completed" { todo.completedAt = try date(task, "end") ?? modified ?? created }
+        if !Self.statuses.contains(status) { loss.note(.changed("status '\(status.prefix(20))' to pending")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(tags(task, &loss))
-        todo.note = note(task, overflow: text.overflow)
-        todo.recurrence = series.recurrence(of: todo, task, &loss)
-        todo.foreign = kept(task, &loss)
+        todo.note = task[Self.exactNote]?.string ?? note(task, overflow: text.overflow)
+        todo.recurrence = series.recurrence(of: todo, task, zone: zone, &loss)
+        todo.foreign = kept(task, isRepeating: todo.recurrence != nil, &loss)
         return ImportedTodo(
             todo, modified: modified ?? created, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]))
     }
@@ -102,13 +103,29 @@ public struct TaskwarriorReader: TransferReader {
     }
 
     /// Everything without a field here stays as JSON, for `task import` to have again.
-    private func kept(_ task: JSONValue, _ loss: inout LossReport) -> ForeignProperties {
+    private func kept(_ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport) -> ForeignProperties {
         var properties: [ForeignProperties.Property] = []
-        for member in task.object ?? [] where !Self.understood.contains(member.name) {
-            if member.name != "annotations", member.name != "project" { loss.note(.kept(member.name)) }
+        for member in task.object ?? [] where !Self.understood.contains(member.name) || isUnknownPriority(member) {
+            // A repetition of our own writes its own.
+            if isRepeating, task["parent"] == nil, Self.ofTemplates.contains(member.name) { continue }
+            let isUsed = ["annotations", "project"].contains(member.name) || isRepeating && Self.ofSeries.contains(member.name)
+            if !isUsed { loss.note(.kept(member.name)) }
             properties.append(.init(format: Self.format, name: member.name, value: member.value.text))
         }
         return ForeignProperties(properties)
+    }
+
+    private func isUnknownPriority(_ member: JSONValue.Member) -> Bool {
+        member.name == "priority" && Self.priorities[member.value.string ?? ""] == nil
+    }
+
+    /// The exact wall of an export of ours, while it is still the same instant.
+    private func due(_ task: JSONValue) throws -> Due? {
+        guard let instant = try date(task, "due") else { return nil }
+        if let exact = task[Self.exactDue]?.string.flatMap({ Due($0) }), TaskwarriorDate.timestamp(exact, zone: zone) == instant {
+            return exact
+        }
+        return TaskwarriorDate.due(instant, zone: zone)
     }
 
     private func date(_ task: JSONValue, _ name: String) throws -> Timestamp? {
@@ -123,7 +140,18 @@ public struct TaskwarriorReader: TransferReader {
 
     /// Fields that have a place of their own; `id` and `urgency` are computed there.
     static let understood: Set<String> = [
-        "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id", "urgency",
+        "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id", "urgency", exactDue,
+        exactNote,
+        exactRecurrence,
     ]
+    private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring"]
+    /// What a template says of its repetition, and what its children do.
+    private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]
+    private static let ofSeries = ofTemplates.union(["parent", "imask"])
+
+    // Attributes of our own, which Taskwarrior keeps as it keeps those of any extension.
+    static let exactDue = "haru_due"
+    static let exactNote = "haru_note"
+    static let exactRecurrence = "haru_recurrence"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

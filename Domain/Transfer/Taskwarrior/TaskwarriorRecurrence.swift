@@ -13,6 +13,9 @@ enum TaskwarriorRecurrence {
 
     /// The period of a rule; `nil` where Taskwarrior has none that is the same.
     static func period(_ rule: RecurrenceRule) -> String? {
+        var rule = rule
+        // Its last day has a field of its own.
+        rule.until = nil
         var plain = RecurrenceRule(rule.frequency, interval: rule.interval)
         if rule == plain {
             let units: [RecurrenceRule.Frequency: String] = [

@@ -28,15 +28,19 @@ struct TaskwarriorSeries {
 
     /// The repetition that a task carries here: that of its template, on the latest open child only, or its own where it is
     /// a template without one.
-    func recurrence(of todo: Todo, _ task: JSONValue, _ loss: inout LossReport) -> Recurrence? {
+    func recurrence(of todo: Todo, _ task: JSONValue, zone: ZoneName, _ loss: inout LossReport) -> Recurrence? {
+        if let exact = task[TaskwarriorReader.exactRecurrence]?.string, let recurrence = Recurrence(exact), todo.due != nil {
+            return recurrence
+        }
         guard let period = task["recur"]?.string else { return nil }
-        guard let rule = TaskwarriorRecurrence.rule(period), let day = todo.due?.day else {
+        guard var rule = TaskwarriorRecurrence.rule(period), let day = todo.due?.day else {
             loss.note(.kept("recur '\(period.prefix(20))'"))
             return nil
         }
         let parent = task["parent"]?.string.flatMap(UUID.init(uuidString:))
         if let parent, latest[parent]?.id != todo.id { return nil }
         if parent == nil, task["status"]?.string != "recurring" { return nil }
+        rule.until = task["until"]?.string.flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
         return Recurrence(rule: rule, mode: .fixed, start: day, series: parent ?? todo.id, occurrence: day)
     }
 }

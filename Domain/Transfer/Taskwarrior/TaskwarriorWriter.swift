@@ -13,7 +13,7 @@ public struct TaskwarriorWriter: TransferWriter {
 
     public mutating func footer() -> String { "\n]\n" }
 
-    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+    public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         defer { isFirst = false }
         return (isFirst ? "\n" : ",\n") + JSONValue.object(members(todo, &loss)).text
     }
@@ -22,11 +22,11 @@ public struct TaskwarriorWriter: TransferWriter {
         let kept = todo.foreign.of(TaskwarriorReader.format)
         var members: [JSONValue.Member] = [
             .init("uuid", .string(todo.id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
-            .init("status", .string(todo.isDone ? "completed" : status(kept))),
+            .init("status", .string(todo.isDone ? "completed" : status(todo, kept))),
             .init("entry", date(todo.createdAt)), .init("modified", date(todo.lastEdit)),
         ]
         if let completed = todo.completedAt { members.append(.init("end", date(completed))) }
-        if let due = todo.due { members.append(.init("due", date(TaskwarriorDate.timestamp(due, zone: zone)))) }
+        if let due = todo.due { members += self.due(due) }
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
             members.append(.init("priority", .string(letter)))
         }
@@ -45,8 +45,22 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    private func status(_ kept: [ForeignProperties.Property]) -> String {
-        kept.contains { $0.name == "wait" } ? "waiting" : "pending"
+    /// A repeating todo that is no child of a template is one, if Taskwarrior has its period.
+    private func status(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String {
+        if let rule = todo.recurrence?.rule, !kept.contains(where: { $0.name == "parent" }),
+            TaskwarriorRecurrence.period(rule) != nil
+        {
+            return "recurring"
+        }
+        return kept.contains { $0.name == "wait" } ? "waiting" : "pending"
+    }
+
+    /// Taskwarrior knows instants alone: a wall in another zone stands beside them, for Haru to have again.
+    private func due(_ due: Due) -> [JSONValue.Member] {
+        let instant = TaskwarriorDate.timestamp(due, zone: zone)
+        let plain = JSONValue.Member("due", date(instant))
+        if TaskwarriorDate.due(instant, zone: zone) == due { return [plain] }
+        return [plain, .init(TaskwarriorReader.exactDue, .string(due.description))]
     }
 
     /// A tag that stands for the project is not written twice.
@@ -63,7 +77,7 @@ public struct TaskwarriorWriter: TransferWriter {
         let texts = (original?.array ?? []).compactMap { $0["description"]?.string }
         if let original, texts.joined(separator: "\n") == todo.note { return [.init("annotations", original)] }
         let lines = todo.note.split(separator: "\n")
-        if lines.isEmpty { return [] }
+        if todo.note.isEmpty { return [] }
         // Two annotations of one second would be one.
         let notes = lines.enumerated().map { index, line in
             JSONValue.object([
@@ -71,18 +85,28 @@ public struct TaskwarriorWriter: TransferWriter {
                 .init("description", .string(String(line))),
             ])
         }
-        return [.init("annotations", .array(notes))]
+        let annotations = JSONValue.Member("annotations", .array(notes))
+        // Annotations have no blank lines.
+        let isWhole = lines.joined(separator: "\n") == todo.note
+        return isWhole ? [annotations] : [annotations, .init(TaskwarriorReader.exactNote, .string(todo.note))]
     }
 
     private func recurrence(
         _ todo: Todo, _ kept: [ForeignProperties.Property], _ loss: inout LossReport
     ) -> [JSONValue.Member] {
-        guard let rule = todo.recurrence?.rule, !kept.contains(where: { $0.name == "recur" }) else { return [] }
-        guard let period = TaskwarriorRecurrence.period(rule) else {
-            loss.note(.dropped("recurrence \(rule)"))
-            return []
+        guard let recurrence = todo.recurrence else { return [] }
+        let exact = JSONValue.Member(TaskwarriorReader.exactRecurrence, .string(recurrence.description))
+        if kept.contains(where: { $0.name == "parent" }) { return [exact] }
+        guard let period = TaskwarriorRecurrence.period(recurrence.rule) else {
+            loss.note(.dropped("recurrence \(recurrence.rule)"))
+            return [exact]
         }
-        return [.init("recur", .string(period))]
+        if recurrence.mode != .fixed { loss.note(.dropped("mode of a recurrence")) }
+        var members: [JSONValue.Member] = [.init("recur", .string(period)), exact]
+        if let until = recurrence.rule.until {
+            members.append(.init("until", date(zone.timestamp(of: until, at: TimeOfDay(minutes: 1439) ?? .noon))))
+        }
+        return members
     }
 
     private func date(_ timestamp: Timestamp) -> JSONValue { .string(TaskwarriorDate.text(timestamp)) }

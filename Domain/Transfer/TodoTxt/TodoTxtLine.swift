@@ -19,12 +19,13 @@ struct TodoTxtLine {
             rest.removeFirst()
         }
         takePriority(&rest)
-        while let day = rest.first.flatMap({ Day($0) }), dates.count < 2 {
+        // An open task has the day it was made, a done one the day it was done before that; a third date is a word.
+        while let day = rest.first.flatMap({ Day($0) }), dates.count < (isDone ? 2 : 1) {
             dates.append(day)
             rest.removeFirst()
         }
         // Completed lines carry the priority after the dates in some tools.
-        if letter == nil { takePriority(&rest) }
+        if isDone, letter == nil { takePriority(&rest) }
         // Of a key that stands twice the last counts; the others are words of the title.
         let own: Set<String> = ["due", "time", "zone", "uuid", "pri", "est", "rec"]
         var last: [String: Int] = [:]
@@ -53,11 +54,15 @@ struct TodoTxtLine {
     }
 
     private mutating func takePriority(_ rest: inout ArraySlice<String>) {
-        guard let word = rest.first, word.count == 3, word.hasPrefix("("), word.hasSuffix(")"),
-            let letter = word.dropFirst().first, letter.isASCII, letter.isUppercase
-        else { return }
-        self.letter = letter
+        guard let word = rest.first, Self.isPriority(word) else { return }
+        letter = word.dropFirst().first
         rest.removeFirst()
+    }
+
+    /// `(A)` to `(Z)`.
+    static func isPriority(_ word: String) -> Bool {
+        word.count == 3 && word.hasPrefix("(") && word.hasSuffix(")")
+            && word.dropFirst().first.map { $0.isASCII && $0.isUppercase } == true
     }
 
     private mutating func take(_ word: String) {

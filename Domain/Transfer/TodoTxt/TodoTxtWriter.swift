@@ -12,7 +12,7 @@ public struct TodoTxtWriter: TransferWriter {
 
     public mutating func footer() -> String { "" }
 
-    public mutating func write(_ todo: Todo, _ loss: inout LossReport) -> String {
+    public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let kept = todo.foreign.of(TodoTxtReader.format)
         var words: [String] = []
         let letter = kept.first { $0.name == "pri" && todo.priority == .low }?.value ?? Self.letters[todo.priority]
@@ -21,9 +21,10 @@ public struct TodoTxtWriter: TransferWriter {
         if let completed = todo.completedAt { words.append(zone.wall(at: completed).day.description) }
         words.append(zone.wall(at: todo.createdAt).day.description)
         words.append(todo.title.description)
-        let isPlain = todo.title.description.split(separator: " ").allSatisfy { word in
-            TodoTxtLine.pair(String(word)) == nil && !word.hasPrefix("+") && !word.hasPrefix("@")
-        }
+        let titleWords = todo.title.description.split(separator: " ").map(String.init)
+        let isPlain =
+            titleWords.allSatisfy { TodoTxtLine.pair($0) == nil && !$0.hasPrefix("+") && !$0.hasPrefix("@") }
+            && !(todo.isDone && titleWords.first.map(TodoTxtLine.isPriority) == true)
         if !isPlain { loss.note(.changed("word of a title that means something in todo.txt")) }
         let contexts = Set(kept.filter { $0.name == "@" }.map(\.value))
         words += todo.tags.map { contexts.contains($0.description) ? "@\($0)" : "+\($0)" }

@@ -22,7 +22,7 @@ public struct ExportTodos: Sendable {
         var writer = TransferCodec.writer(format, now: clock.now(), tags: tags)
         var loss = LossReport()
         output(writer.header())
-        for todo in todos { output(writer.write(todo, &loss)) }
+        for row in AgendaRow.tree(todos) { output(writer.write(row.todo, depth: row.depth, &loss)) }
         output(writer.footer())
         return (todos.count, loss)
     }

@@ -1,0 +1,98 @@
+import DomainPrimitives
+import DomainTesting
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A foreign format")
+struct ForeignFormatTests {
+    @Test(
+        "to todo.txt keeps titles that look like its marks",
+        arguments: ["2026-12-24 party", "(A) plan", "x ray", "2026-01-01 2026-01-02 twice"], [false, true])
+    func todoTxtTitles(title: String, isDone: Bool) throws {
+        let todo = Todo.make(title, done: isDone)
+
+        let back = try TransferProbe().roundTrip([todo], .todotxt)
+
+        if isDone, title == "(A) plan" { return }
+        #expect(back.map(\.title.description) == [title])
+        #expect(back.map(\.isDone) == [isDone])
+        #expect(back.map(\.priority) == [.none])
+        #expect(back.first?.createdAt.utcParts.day.days(until: todo.createdAt.utcParts.day).magnitude ?? 9 <= 1)
+    }
+
+    @Test(
+        "keeps notes whose lines look like tasks, and blank lines",
+        arguments: [TransferFormat.markdown, .taskwarrior, .ics, .csv],
+        [
+            "para\n\n- [ ] inner\n\nmore", "- [x] done\n  * [ ] deeper", "- \\[ ] escaped", "plain [x] text",
+            "```\n- [ ] code\n```",
+        ])
+    func notes(format: TransferFormat, note: String) throws {
+        let back = try TransferProbe().roundTrip([Todo.make("a", note: note), Todo.make("b")], format)
+
+        #expect(back.map(\.title.description) == ["a", "b"])
+        #expect(back.first?.note == note, "\(format)")
+    }
+
+    @Test("to Taskwarrior keeps the wall of another zone, the mode and the end of a repetition")
+    func taskwarriorExact() throws {
+        let todos = [
+            Todo.make("late", due: "2026-12-01T20:00[America/New_York]"),
+            Todo.make("odd", due: "2026-12-01", rule: "FREQ=MONTHLY;BYDAY=2MO"),
+            Todo.make("ends", due: "2026-12-01", rule: "FREQ=DAILY;INTERVAL=3;UNTIL=20261231"),
+        ]
+
+        let back = try TransferProbe().roundTrip(todos, .taskwarrior)
+
+        #expect(back.map(\.due) == todos.map(\.due))
+        #expect(back.map(\.recurrence) == todos.map(\.recurrence))
+    }
+
+    @Test("reads what Taskwarrior says of a template's last day")
+    func taskwarriorUntil() throws {
+        let text = """
+            [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"recurring","entry":"20261101T000000Z",
+            "due":"20261121T150000Z","recur":"3days","until":"20261230T150000Z"}]
+            """
+
+        let (todos, loss) = try TransferProbe().read(text, .taskwarrior)
+
+        #expect(todos.first?.recurrence?.rule.description == "FREQ=DAILY;UNTIL=20261231;INTERVAL=3")
+        #expect(loss.isEmpty)
+    }
+
+    @Test("reads a VTODO's end from its start and length, and writes the start back")
+    func icalendarDuration() throws {
+        let text = """
+            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART:20261126T090000Z\r\nDURATION:P1DT1H30M\r
+            END:VTODO\r\nBEGIN:VTODO\r\nUID:b\r\nDESCRIPTION:first\\nsecond\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
+            """
+
+        let todos = try TransferProbe().read(text, .ics).todos
+
+        #expect(todos.map { $0.due?.description } == ["2026-11-27T19:30[Asia/Seoul]", nil])
+        #expect(todos.map(\.title.description) == ["s", "first"])
+        var writer = TransferCodec.writer(.ics, now: TransferProbe.now, tags: [])
+        var loss = LossReport()
+        let written = writer.write(todos[0], depth: 0, &loss)
+        #expect(written.contains("DTSTART:20261126T090000Z\r\n"))
+        #expect(!written.contains("DURATION"))
+        #expect(written.contains("DUE;TZID=Asia/Seoul:20261127T193000"))
+    }
+
+    @Test("keeps a changed occurrence apart from its series")
+    func icalendarOverride() throws {
+        let text = """
+            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:series\r\nDUE;VALUE=DATE:20261126\r\nRRULE:FREQ=DAILY\r\nEND:VTODO\r
+            BEGIN:VTODO\r\nUID:a\r\nRECURRENCE-ID;VALUE=DATE:20261127\r\nSUMMARY:changed\r\nDUE;VALUE=DATE:20261128\r\nEND:VTODO\r
+            END:VCALENDAR\r\n
+            """
+
+        let todos = try TransferProbe().read(text, .ics).todos
+        let back = try TransferProbe().roundTrip(todos, .ics)
+
+        #expect(Set(todos.map(\.id)).count == 2)
+        #expect(back.map(\.id) == todos.map(\.id))
+    }
+}

@@ -1,0 +1,26 @@
+import DomainPrimitives
+import DomainTesting
+import TodosDomain
+import TransferDomain
+
+/// Writes and reads texts of a format, as tests want it.
+struct TransferProbe {
+    static let now = FixedClock().now()
+
+    /// Writes todos and reads them back.
+    func roundTrip(_ todos: [Todo], _ format: TransferFormat) throws -> [Todo] {
+        var writer = TransferCodec.writer(format, now: TransferProbe.now, tags: [])
+        var loss = LossReport()
+        let text = writer.header() + todos.map { writer.write($0, depth: 0, &loss) }.joined() + writer.footer()
+        return try read(text, format).todos
+    }
+
+    func read(_ text: String, _ format: TransferFormat) throws -> (todos: [Todo], loss: LossReport) {
+        var todos: [Todo] = []
+        var text = text
+        let loss = try text.withUTF8 { bytes in
+            try TransferCodec.reader(format, now: TransferProbe.now).read(bytes) { todos.append($0.todo) }
+        }
+        return (todos, loss)
+    }
+}
