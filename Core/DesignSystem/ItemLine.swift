@@ -2,12 +2,21 @@
 public struct ItemLine: Sendable {
     /// A piece to the right of the title.
     public struct Label: Sendable {
+        /// How soon it gives way where there is little room.
+        public enum Weight: Int, Sendable, Comparable {
+            case light, medium, heavy
+
+            public static func < (lhs: Weight, rhs: Weight) -> Bool { lhs.rawValue < rhs.rawValue }
+        }
+
         let text: String
         let role: Role
+        let weight: Weight
 
-        public init(_ text: String, _ role: Role) {
+        public init(_ text: String, _ role: Role, _ weight: Weight) {
             self.text = text
             self.role = role
+            self.weight = weight
         }
     }
 
@@ -36,7 +45,7 @@ public struct ItemLine: Sendable {
 
     /// - Parameters:
     ///   - referenceWidth: columns of the reference, which is set flush right.
-    ///   - width: columns in all; the title gives way first, then the labels go altogether.
+    ///   - width: columns in all, half of them for the title; of the labels the lightest and last give way first.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = StyledLine(String(repeating: " ", count: max(referenceWidth - reference.count, 0) + 1))
         left.append(reference, .dim)
@@ -44,11 +53,21 @@ public struct ItemLine: Sendable {
         left.append(isDone ? "✓ " : "○ ", isDone ? .good : .plain)
         if urgency > 0 { left.append(String(repeating: "!", count: urgency) + " ", urgency > 2 ? .danger : .warning) }
         left.append(title, isDone ? .done : titleRole)
-        var right = StyledLine()
-        for (index, label) in labels.enumerated() {
-            if index > 0 { right.append(" ") }
-            right.append(label.text, isDone ? .dim : label.role)
+        var shown = Array(labels.indices)
+        while right(shown).width + 2 > width / 2, let weight = shown.map({ labels[$0].weight }).min(),
+            let index = shown.lastIndex(where: { labels[$0].weight == weight })
+        {
+            shown.remove(at: index)
         }
-        return SideBySide(left, right).line(width: width)
+        return SideBySide(left, right(shown)).line(width: width)
+    }
+
+    private func right(_ shown: [Int]) -> StyledLine {
+        var line = StyledLine()
+        for (place, index) in shown.enumerated() {
+            if place > 0 { line.append(" ") }
+            line.append(labels[index].text, isDone ? .dim : labels[index].role)
+        }
+        return line
     }
 }

@@ -35,9 +35,7 @@ public protocol LibraryConnection: LibraryReading {
     func index(_ todo: Todo) throws(PlannerError)
     func unindex(_ todo: UUID) throws(PlannerError)
 
-    /// Up to when a person was reminded on this device; `nil` before the first time.
-    func reminderMark() throws(PlannerError) -> Timestamp?
-    func setReminderMark(_ mark: Timestamp) throws(PlannerError)
+    func setReminderLog(_ log: ReminderLog) throws(PlannerError)
 
     /// Opens an entry of the undo history; older undone entries can no longer be done again.
     func beginAction(_ label: ActionLabel) throws(PlannerError) -> Int

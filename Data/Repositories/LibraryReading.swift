@@ -1,4 +1,8 @@
+public import DomainPrimitives
 public import TodosDomain
 
-/// A reading session of the library. What reads need is what the Domain asks for, so it adds nothing.
-public protocol LibraryReading: PlannerReader {}
+/// A reading session of the library: what the Domain asks for, and what is of this device alone.
+public protocol LibraryReading: PlannerReader {
+    /// What a person was reminded of on this device; `nil` before the first time.
+    func reminderLog() throws(PlannerError) -> ReminderLog?
+}

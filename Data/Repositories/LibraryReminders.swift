@@ -1,20 +1,19 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// Reminders over a library on this device; the mark is of the device and is not synced.
+/// Reminders over a library on this device.
 public struct LibraryReminders: ReminderRepository {
     private let source: any LibrarySource
 
     public init(source: any LibrarySource) { self.source = source }
 
-    public func remind<Value>(
-        through mark: Timestamp, isRehearsal: Bool, _ body: (any PlannerReader, Timestamp?) throws(PlannerError) -> Value
-    ) throws(PlannerError) -> Value {
-        try source.write(commits: !isRehearsal) { connection throws(PlannerError) in
-            let before = try connection.reminderMark()
-            let value = try body(connection, before)
-            try connection.setReminderMark(max(mark, before ?? mark))
-            return value
+    public func reminderLog() throws(PlannerError) -> ReminderLog? {
+        try source.read { reader throws(PlannerError) in try reader.reminderLog() }
+    }
+
+    public func updateReminderLog(_ change: (ReminderLog?) -> ReminderLog) throws(PlannerError) {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            try connection.setReminderLog(change(try connection.reminderLog()))
         }
     }
 }

@@ -8,13 +8,12 @@ public import TodosDomain
 public struct FeatureWorld: Sendable {
     public let clock: FixedClock
     public let repository: any PlannerRepository
-    let reminders: any ReminderRepository
+    let reminders: any ReminderRepository = FakeReminderRepository()
     let random = RandomSource(SeededGenerator(seed: 1))
 
     public init(clock: FixedClock, repository: any PlannerRepository) {
         self.clock = clock
         self.repository = repository
-        reminders = FakeReminderRepository(repository)
     }
 
     func bind(in registry: inout Registry) {

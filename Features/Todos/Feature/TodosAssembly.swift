@@ -35,8 +35,8 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(ReadHistory.self, needs: Repository.self) { ReadHistory(repository: $0) }
         registry.bind(PreviewRecurrence.self, needs: Repository.self) { PreviewRecurrence(repository: $0) }
         registry.bind(SuggestTodos.self, needs: Repository.self, Clock.self) { SuggestTodos(repository: $0, clock: $1) }
-        registry.bind(RemindOfTodos.self, needs: (any ReminderRepository).self, Clock.self) {
-            RemindOfTodos(repository: $0, clock: $1)
+        registry.bind(RemindOfTodos.self, needs: Repository.self, (any ReminderRepository).self, Clock.self) {
+            RemindOfTodos(repository: $0, reminders: $1, clock: $2)
         }
         registry.bind((any TodoSuggestions).self, needs: SuggestTodos.self) { AgendaSuggestions(suggest: $0) }
     }

@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import Synchronization
 public import TodosDomain
 import UtilState
 
@@ -13,6 +14,7 @@ public final class RemindersViewModel: Sendable {
     private let remind: RemindOfTodos
     private let clock: any WallClock
     private let store: StateStore<State>
+    private let found = Mutex<[Todo]>([])
 
     public init(remind: RemindOfTodos, clock: any WallClock) {
         self.remind = remind
@@ -23,13 +25,21 @@ public final class RemindersViewModel: Sendable {
     public var state: State { store.state }
     public var states: AsyncStream<State> { store.states }
 
+    /// Finds what is to be told.
     /// - Parameter ahead: minutes before a todo's moment.
-    public func remind(ahead: Int, isRehearsal: Bool) throws(PlannerError) {
-        let todos = try remind(ahead: ahead, isRehearsal: isRehearsal)
+    public func look(ahead: Int) throws(PlannerError) {
+        let todos = try remind(ahead: ahead)
         let now = clock.now()
+        found.withLock { $0 = todos }
         store.update { state in
             state.today = now.day
             state.rows = todos.map { TodoRowModel($0, now: now) }
         }
+    }
+
+    /// Says that what was found has been shown.
+    public func wasShown() throws(PlannerError) {
+        let todos = found.withLock { $0 }
+        if !todos.isEmpty { try remind.markTold(todos) }
     }
 }

@@ -16,7 +16,7 @@ struct JSONDocumentTests {
             (["search", "rent"], "haru.search", ["haru.search"]), (["history"], "haru.history", ["haru.history"]),
             (["recur", "preview", "1"], "haru.recur", ["haru.recur"]), (["tags"], "haru.tags", ["haru.tags"]),
             (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]), (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
-            (["remind", "--once", "--ahead", "168h"], "haru.remind", ["haru.remind", "todo"]),
+            (["remind", "--once", "--ahead", "168h", "--dry-run"], "haru.remind", ["haru.remind", "todo"]),
             (["paths"], "haru.paths", ["haru.paths"]),
         ])
     func documented(arguments: [String], schema: String, sections: [String]) throws {

@@ -46,12 +46,29 @@ struct StyledLineTests {
         let lines = titles.map { title in
             ItemLine(
                 reference: "7", isDone: false, depth: 0, urgency: 0, title: title, titleRole: .plain,
-                labels: [.init("#tag", .accent)]
+                labels: [.init("#tag", .accent, .light)]
             )
             .line(referenceWidth: 3, width: width)
         }
 
         #expect(lines.allSatisfy { $0.width == width })
         #expect(lines.allSatisfy { $0.rendered(.none).hasSuffix("#tag") })
+    }
+
+    @Test(
+        "lets light labels give way before heavy ones where there is little room",
+        arguments: [(80, "18:00 #home #shopping ↻ 20m"), (44, "18:00 #home ↻ 20m"), (30, "18:00 ↻ 20m"), (16, "18:00"), (8, "")])
+    func labels(width: Int, expected: String) {
+        let line = ItemLine(
+            reference: "1", isDone: false, depth: 0, urgency: 0, title: "milk", titleRole: .plain,
+            labels: [
+                .init("18:00", .accent, .heavy), .init("#home", .accent, .light), .init("#shopping", .accent, .light),
+                .init("↻", .dim, .medium), .init("20m", .dim, .medium),
+            ]
+        ).line(referenceWidth: 1, width: width)
+
+        #expect(line.width <= width)
+        #expect(line.rendered(.none).hasSuffix(expected))
+        #expect(!line.rendered(.none).contains("#") || expected.contains("#"))
     }
 }

@@ -21,7 +21,7 @@ enum LibraryUnderTest: String, CaseIterable, Sendable {
     func reminders(clock: FixedClock) -> any ReminderRepository {
         switch self {
         case .sql: LibraryReminders(source: TemporaryLibrary(clock: clock).source)
-        case .fake: FakeReminderRepository(FakePlannerRepository(clock: clock))
+        case .fake: FakeReminderRepository()
         }
     }
 }

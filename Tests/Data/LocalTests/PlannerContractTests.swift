@@ -273,18 +273,15 @@ struct PlannerContractTests {
 
 @Suite("Reminders keep their contract")
 struct ReminderContractTests {
-    @Test("the mark only goes on, and a rehearsal leaves it", arguments: LibraryUnderTest.allCases)
-    func mark(library: LibraryUnderTest) throws {
-        let clock = FixedClock()
-        let reminders = library.reminders(clock: clock)
-        let seen = { (mark: Int64, isRehearsal: Bool) throws -> Int64? in
-            try reminders.remind(through: Timestamp(milliseconds: mark), isRehearsal: isRehearsal) { $1?.milliseconds }
-        }
+    @Test("the log reads back as it was written, and each change sees the one before", arguments: LibraryUnderTest.allCases)
+    func log(library: LibraryUnderTest) throws {
+        let reminders = library.reminders(clock: FixedClock())
+        let told = ReminderLog.Told(todo: UUID(), instant: Timestamp(milliseconds: 7))
+        #expect(try reminders.reminderLog() == nil)
 
-        #expect(try seen(100, true) == nil)
-        #expect(try seen(100, false) == nil)
-        #expect(try seen(50, false) == 100)
-        #expect(try seen(200, false) == 100)
-        #expect(try seen(0, true) == 200)
+        try reminders.updateReminderLog { _ in ReminderLog(start: Timestamp(milliseconds: 5), told: [told]) }
+        try reminders.updateReminderLog { ReminderLog(start: Timestamp(milliseconds: 6), told: $0?.told ?? []) }
+
+        #expect(try reminders.reminderLog() == ReminderLog(start: Timestamp(milliseconds: 6), told: [told]))
     }
 }

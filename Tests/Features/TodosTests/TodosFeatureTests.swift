@@ -174,6 +174,23 @@ struct TodosFeatureTests {
         #expect(program.run("remind --once").out.isEmpty)
     }
 
+    @Test("reminds of what came late into a window that was looked at before, and again of what was moved")
+    func lateReminders() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("remind --once --ahead 1h")
+
+        _ = program.run("add late --time 12:30")
+        #expect(program.run("remind --once").out.isEmpty)
+        #expect(program.run("remind --once --ahead 1h").out.contains("late"))
+        _ = program.run("edit 1 --time 12:40")
+        #expect(program.run("remind --once --ahead 1h").out.contains("12:40"))
+        program.clock.set("2038-01-01", "13:00")
+        _ = program.run("remind --once")
+        program.clock.set("2026-11-21", "12:05")
+        _ = program.run("add after all --time 12:05")
+        #expect(program.run("remind --once").out.contains("after all"))
+    }
+
     @Test("refuses a tag that is to come and go")
     func contradictoryTags() {
         let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)

@@ -45,12 +45,12 @@ struct SearchCommand: ParsableCommand {
         let referenceWidth = max(state.rows.map(\.reference.count).max() ?? 0, 2)
         let calendar = CalendarText(console.language)
         return state.rows.flatMap { row in
-            var labels = row.tags.map { ItemLine.Label("#\($0)", .accent) }
+            var labels = row.tags.map { ItemLine.Label("#\($0)", .accent, .light) }
             if let day = row.day {
                 let (year, month, number) = day.components
                 let text = calendar.day(
                     year: year == state.today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
-                labels.append(.init(row.time.map { "\(text) \($0)" } ?? text, .dim))
+                labels.append(.init(row.time.map { "\(text) \($0)" } ?? text, .dim, .heavy))
             }
             let item = ItemLine(
                 reference: row.reference, isDone: row.isDone, depth: 0, urgency: row.urgency, title: row.title,

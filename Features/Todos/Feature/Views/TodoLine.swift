@@ -20,11 +20,11 @@ struct TodoLine {
         var labels: [ItemLine.Label] = []
         if let time = row.time {
             let zone = row.foreignZone.map { " \($0)" } ?? ""
-            labels.append(.init("\(time)\(zone)", row.isOverdue ? .danger : .accent))
+            labels.append(.init("\(time)\(zone)", row.isOverdue ? .danger : .accent, .heavy))
         }
-        labels += row.tags.map { .init("#\($0)", .accent) }
-        if row.recurrence != nil { labels.append(.init("↻", .dim)) }
-        labels.append(.init(text.calendar.duration(minutes: row.estimateMinutes), .dim))
+        labels += row.tags.map { .init("#\($0)", .accent, .light) }
+        if row.recurrence != nil { labels.append(.init("↻", .dim, .medium)) }
+        labels.append(.init(text.calendar.duration(minutes: row.estimateMinutes), .dim, .medium))
         return labels
     }
 }
