@@ -27,7 +27,7 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// One of these words.
         case oneOf([String])
         /// RFC 5545 §3.3.10, and what of it is out of scope.
-        case recurrenceRule(reason: String)
+        case recurrenceRule(RecurrenceProblem)
         /// A todo may not be its own ancestor.
         case cycle
         /// A recurrence needs a due day to count from.

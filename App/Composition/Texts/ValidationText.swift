@@ -76,7 +76,8 @@ struct ValidationText {
         case .reference: language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
         case .oneOf(let words):
             language("one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
-        case .recurrenceRule(let reason): language("not a repetition: \(shown(reason)).", "반복 규칙이 아닙니다: \(shown(reason)).")
+        case .recurrenceRule(let problem):
+            language("not a repetition: ", "반복 규칙이 아닙니다: ") + RecurrenceProblemText(language: language).text(problem) + "."
         case .cycle: language("a todo cannot be part of itself.", "할 일은 자기 자신의 하위가 될 수 없습니다.")
         case .recurrenceWithoutDue: language("what repeats needs a due day.", "반복하려면 날짜가 필요합니다.")
         case .timeWithoutDay: language("a time needs a day.", "시각에는 날짜가 필요합니다.")

@@ -15,7 +15,7 @@ public enum RecurrenceGrammar {
             if let phrase = match(candidate[...]), phrase.count == candidate.count { return (phrase.rule, phrase.mode) }
         }
         throw ValidationError(
-            .recurrence, text, .recurrenceRule(reason: "neither a phrase like 'every 2 weeks' nor an RRULE"))
+            .recurrence, text, .recurrenceRule(.notAPhrase))
     }
 
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
@@ -130,16 +130,7 @@ public enum RecurrenceGrammar {
         switch first {
         case "매일", "매일마다": return (RecurrenceRule(.daily), .fixed, 1)
         case "매평일", "평일마다": return (RecurrenceRule(.weekly, weekdays: workdays), .fixed, 1)
-        case "매주", "격주":
-            let interval = first == "격주" ? 2 : 1
-            var days: [RecurrenceRule.WeekdayRule] = []
-            let list = words.dropFirst().prefix { word in
-                guard let more = koreanWeekdays(word) else { return false }
-                days += more
-                return true
-            }
-            let sorted = Set(days.map(\.weekday)).sorted().map { RecurrenceRule.WeekdayRule($0) }
-            return (RecurrenceRule(.weekly, interval: interval, weekdays: sorted), .fixed, list.count + 1)
+        case "매주", "격주": return koreanWeeks(first == "격주" ? 2 : 1, words)
         case "매월", "매달":
             if let second, second.hasSuffix("일"), let day = digits(second.dropLast().utf8), (1...31).contains(day) {
                 return (RecurrenceRule(.monthly, monthDays: [day]), .fixed, 2)
@@ -148,6 +139,33 @@ public enum RecurrenceGrammar {
             if second == "말일" { return (RecurrenceRule(.monthly, monthDays: [-1]), .fixed, 2) }
             return (RecurrenceRule(.monthly), .fixed, 1)
         case "매년": return (RecurrenceRule(.yearly), .fixed, 1)
+        default: return koreanInterval(words)
+        }
+    }
+
+    /// `매주 월,수`, `격주 토요일`: the first word, then as many as name weekdays.
+    private static func koreanWeeks(_ interval: Int, _ words: [String]) -> Phrase {
+        var days: [RecurrenceRule.WeekdayRule] = []
+        let list = words.dropFirst().prefix { word in
+            guard let more = koreanWeekdays(word) else { return false }
+            days += more
+            return true
+        }
+        let sorted = Set(days.map(\.weekday)).sorted().map { RecurrenceRule.WeekdayRule($0) }
+        return (RecurrenceRule(.weekly, interval: interval, weekdays: sorted), .fixed, list.count + 1)
+    }
+
+    /// `3일마다`, `2주마다 (요일)`, `6개월마다`.
+    private static func koreanInterval(_ words: [String]) -> Phrase? {
+        guard let first = words.first, first.hasSuffix("마다") else { return nil }
+        let period = first.dropLast(2)
+        let number = period.prefix { $0.isASCII && $0.isNumber }
+        guard let interval = digits(number.utf8), (1...1000).contains(interval) else { return nil }
+        switch period.dropFirst(number.count) {
+        case "일": return (RecurrenceRule(.daily, interval: interval), .fixed, 1)
+        case "주": return koreanWeeks(interval, words)
+        case "달", "개월": return (RecurrenceRule(.monthly, interval: interval), .fixed, 1)
+        case "년": return (RecurrenceRule(.yearly, interval: interval), .fixed, 1)
         default: return nil
         }
     }

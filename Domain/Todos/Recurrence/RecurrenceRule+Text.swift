@@ -10,30 +10,32 @@ extension RecurrenceRule: CustomStringConvertible {
     /// - Throws: ``ValidationError`` for field `recurrence`, saying which part is wrong or out of scope.
     public init(_ text: String) throws(ValidationError) {
         let value = text.uppercased().hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
-        func fail(_ reason: String) -> ValidationError { ValidationError(.recurrence, text, .recurrenceRule(reason: reason)) }
+        func fail(_ problem: RecurrenceProblem) -> ValidationError {
+            ValidationError(.recurrence, text, .recurrenceRule(problem))
+        }
         var parts: [String: String] = [:]
         for part in value.uppercased().split(separator: ";", omittingEmptySubsequences: true) {
             let pair = part.split(separator: "=", maxSplits: 1)
-            guard pair.count == 2 else { throw fail("'\(part)' is not NAME=VALUE") }
+            guard pair.count == 2 else { throw fail(.notAPair(String(part))) }
             guard parts.updateValue(String(pair[1]), forKey: String(pair[0])) == nil else {
-                throw fail("\(pair[0]) stands twice")
+                throw fail(.twice(String(pair[0])))
             }
         }
-        guard let name = parts.removeValue(forKey: "FREQ") else { throw fail("FREQ is missing") }
+        guard let name = parts.removeValue(forKey: "FREQ") else { throw fail(.noFrequency) }
         guard let frequency = Frequency(rawValue: name) else {
-            throw fail("FREQ=\(name) is not one of DAILY, WEEKLY, MONTHLY, YEARLY")
+            throw fail(.unknownFrequency(name))
         }
         self.init(frequency)
         for (name, value) in parts.sorted(by: { $0.key < $1.key }) {
-            guard apply(name, value) else { throw fail("\(name)=\(value) is not allowed") }
+            guard apply(name, value) else { throw fail(.notAllowed("\(name)=\(value)")) }
         }
-        if count != nil, until != nil { throw fail("COUNT and UNTIL exclude each other") }
-        if !weekNumbers.isEmpty, frequency != .yearly { throw fail("BYWEEKNO needs FREQ=YEARLY") }
+        if count != nil, until != nil { throw fail(.countAndUntil) }
+        if !weekNumbers.isEmpty, frequency != .yearly { throw fail(.weekNumbersNeedYears) }
         if weekdays.contains(where: { $0.nth != nil }), frequency == .daily || frequency == .weekly {
-            throw fail("a numbered BYDAY needs FREQ=MONTHLY or YEARLY")
+            throw fail(.numberedWeekdaysNeedMonths)
         }
         if !positions.isEmpty, months.isEmpty, monthDays.isEmpty, yearDays.isEmpty, weekNumbers.isEmpty, weekdays.isEmpty {
-            throw fail("BYSETPOS needs another BY part")
+            throw fail(.positionsNeedAnotherPart)
         }
     }
 

@@ -66,7 +66,10 @@ public struct TodoChanges: Hashable, Sendable {
                 rule: rule, mode: mode ?? todo.recurrence?.mode ?? .fixed, start: due.day, series: series, occurrence: due.day)
             // One that ends may have the due day as its only occurrence; one that goes on for ever must go on.
             if rule.count == nil, rule.until == nil, recurrence.next(completedOn: due.day) == nil {
-                throw ValidationError(.recurrence, rule.description, .recurrenceRule(reason: "no day is ever like this"))
+                throw ValidationError(.recurrence, rule.description, .recurrenceRule(.neverAgain))
+            }
+            if let until = rule.until, until < due.day {
+                throw ValidationError(.recurrence, rule.description, .recurrenceRule(.endsBeforeDue))
             }
             return recurrence
         }

@@ -78,6 +78,9 @@ struct TodosFeatureTests {
             ("every weekday", "every weekday", "매주 평일"), ("every month on the 22nd", "every month on the 22nd", "매월 22일"),
             ("every month on the last day", "every month on the last day", "매월 말일"), ("every! year", "every! year", "매년 (완료 후)"),
             ("every last fri", "every last fri", "매월 마지막 금요일"), ("매월 둘째 월요일", "every second mon", "매월 둘째 월요일"),
+            ("격주 토요일", "every 2 weeks on sat", "격주 토"),
+            ("3일마다", "every 3 days", "3일마다"), ("2주마다", "every 2 weeks", "2주마다"), ("6개월마다", "every 6 months", "6개월마다"),
+            ("every day until 2026-12-31", "every day until Thu 31 Dec 2026", "매일 (2026년 12월 31일 (목)까지)"),
         ])
     func ruleTexts(phrase: String, english: String, korean: String) {
         #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)").out.contains("· \(english)\n"))

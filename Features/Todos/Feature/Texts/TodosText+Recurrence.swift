@@ -11,17 +11,26 @@ extension TodosText {
     }
 
     private func phrase(_ rule: RecurrenceRule) -> String? {
-        guard rule.count == nil, rule.until == nil, rule.months.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty,
-            rule.positions.isEmpty
-        else { return nil }
-        if rule.weekdays.isEmpty, rule.monthDays.isEmpty { return unit(rule.frequency, rule.interval) }
-        guard rule.interval == 1 else { return nil }
-        if rule.frequency == .weekly, rule.monthDays.isEmpty, rule.weekdays.allSatisfy({ $0.nth == nil }) {
-            let names = rule.weekdays.map { calendar.weekday($0.weekday.mondayBased) }
-            let isWorkweek = rule.weekdays.map(\.weekday) == Array(Weekday.allCases.prefix(5))
-            if isWorkweek { return language("weekday", "매주 평일") }
-            return language(names.joined(separator: ",").lowercased(), "매주 " + names.joined(separator: ","))
+        guard rule.months.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.positions.isEmpty else { return nil }
+        return days(rule).map { $0 + end(rule) }
+    }
+
+    /// How long it goes on.
+    private func end(_ rule: RecurrenceRule) -> String {
+        if let until = rule.until {
+            let (year, month, number) = until.components
+            let day = calendar.day(year: year, month: month, day: number, weekday: until.weekday.mondayBased)
+            return language(" until \(day)", " (\(day)까지)")
         }
+        return rule.count.map { language(", \($0) times", " (\($0)번)") } ?? ""
+    }
+
+    private func days(_ rule: RecurrenceRule) -> String? {
+        if rule.weekdays.isEmpty, rule.monthDays.isEmpty { return unit(rule.frequency, rule.interval) }
+        if rule.frequency == .weekly, rule.monthDays.isEmpty, rule.weekdays.allSatisfy({ $0.nth == nil }) {
+            return weekdays(rule)
+        }
+        guard rule.interval == 1 else { return nil }
         if rule.frequency == .monthly, rule.monthDays.isEmpty, rule.weekdays.count == 1, let nth = rule.weekdays[0].nth,
             let ordinal = ordinal(nth)
         {
@@ -34,6 +43,17 @@ extension TodosText {
             return day < 0 ? nil : language("month on the \(day)\(ordinalSuffix(day))", "매월 \(day)일")
         }
         return nil
+    }
+
+    private func weekdays(_ rule: RecurrenceRule) -> String {
+        let names = rule.weekdays.map { calendar.weekday($0.weekday.mondayBased) }.joined(separator: ",")
+        let isWorkweek = rule.weekdays.map(\.weekday) == Array(Weekday.allCases.prefix(5))
+        switch rule.interval {
+        case 1 where isWorkweek: return language("weekday", "매주 평일")
+        case 1: return language(names.lowercased(), "매주 \(names)")
+        case 2: return language("2 weeks on \(names.lowercased())", "격주 \(names)")
+        default: return language("\(rule.interval) weeks on \(names.lowercased())", "\(rule.interval)주마다 \(names)")
+        }
     }
 
     private func unit(_ frequency: RecurrenceRule.Frequency, _ interval: Int) -> String {
