@@ -24,6 +24,12 @@ public struct TagName: Sendable, CustomStringConvertible {
         self.init(trusted: normalized)
     }
 
+    /// A name as a person types it, with or without `#`.
+    /// - Throws: ``ValidationError`` for field `tag`.
+    public init(typed text: String) throws(ValidationError) {
+        try self.init(text.hasPrefix("#") ? String(text.dropFirst()) : text)
+    }
+
     /// A name taken from the library, where it was checked when written.
     public init(trusted name: String) {
         description = name

@@ -20,6 +20,9 @@ public struct RecurrenceRule: Hashable, Sendable {
         }
     }
 
+    /// Monday to Friday of every week.
+    public static let workdays = RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { WeekdayRule($0) })
+
     public var frequency: Frequency
     /// 1 or more.
     public var interval: Int

@@ -6,7 +6,7 @@ enum TaskwarriorRecurrence {
     static func rule(_ text: String) -> RecurrenceRule? {
         let period = text.lowercased()
         if let (frequency, interval) = named[period] { return RecurrenceRule(frequency, interval: interval) }
-        if period == "weekdays" { return RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { .init($0) }) }
+        if period == "weekdays" { return .workdays }
         if period.hasPrefix("p"), let rule = counted(String(period.dropFirst())) { return rule }
         return counted(period)
     }
@@ -16,7 +16,7 @@ enum TaskwarriorRecurrence {
         var rule = rule
         // Its last day has a field of its own.
         rule.until = nil
-        var plain = RecurrenceRule(rule.frequency, interval: rule.interval)
+        let plain = RecurrenceRule(rule.frequency, interval: rule.interval)
         if rule == plain {
             let units: [RecurrenceRule.Frequency: String] = [
                 .daily: "days", .weekly: "weeks", .monthly: "months", .yearly: "years",
@@ -26,8 +26,7 @@ enum TaskwarriorRecurrence {
             ]
             return rule.interval == 1 ? names[rule.frequency] : units[rule.frequency].map { "\(rule.interval)\($0)" }
         }
-        plain = RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { .init($0) })
-        return rule == plain ? "weekdays" : nil
+        return rule == .workdays ? "weekdays" : nil
     }
 
     private static let named: [String: (RecurrenceRule.Frequency, Int)] = [

@@ -12,7 +12,7 @@ enum TodoTxtPeriod {
         case "w": return RecurrenceRule(.weekly, interval: count)
         case "m": return RecurrenceRule(.monthly, interval: count)
         case "y": return RecurrenceRule(.yearly, interval: count)
-        case "b" where count == 1: return RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { .init($0) })
+        case "b" where count == 1: return .workdays
         default: return nil
         }
     }

@@ -90,6 +90,6 @@ public final class TagsViewModel: Sendable {
     }
 
     private static func name(_ text: String) throws(PlannerError) -> TagName {
-        try validated { () throws(ValidationError) in try TagName(text.hasPrefix("#") ? String(text.dropFirst()) : text) }
+        try validated { () throws(ValidationError) in try TagName(typed: text) }
     }
 }

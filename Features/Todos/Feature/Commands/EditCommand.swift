@@ -50,7 +50,7 @@ struct EditCommand: EditingCommand {
         for name in untag {
             changes.tagsToRemove.append(
                 try validated { () throws(DomainPrimitives.ValidationError) in
-                    try TagName(name.hasPrefix("#") ? String(name.dropFirst()) : name)
+                    try TagName(typed: name)
                 })
         }
         if clearsDue { changes.day = .clear }

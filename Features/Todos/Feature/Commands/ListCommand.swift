@@ -54,7 +54,7 @@ struct ListCommand: ParsableCommand {
                 throw DomainPrimitives.ValidationError(.option, done ? "--done" : "--all", .excludes("overdue"))
             }
             query.tags = try tag.map { (name) throws(DomainPrimitives.ValidationError) in
-                try TagName(name.hasPrefix("#") ? String(name.dropFirst()) : name)
+                try TagName(typed: name)
             }
             query.words = search
             if let sort {

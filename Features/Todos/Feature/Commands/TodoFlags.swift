@@ -30,7 +30,7 @@ struct TodoFlags: ParsableArguments {
             if let due { changes.day = .set(try DayPhrase.parse(due, today: today)) }
             if let time { changes.time = .set(try TimePhrase.parse(time)) }
             if let zone { changes.zone = try ZoneName(zone) }
-            for name in tag { changes.tagsToAdd.append(try TagName(name.hasPrefix("#") ? String(name.dropFirst()) : name)) }
+            for name in tag { changes.tagsToAdd.append(try TagName(typed: name)) }
             if let priority { changes.priority = try Self.priority(priority) }
             if work, life { throw DomainPrimitives.ValidationError(.side, "--work", .excludes("--life")) }
             if work { changes.side = .work }

@@ -47,7 +47,7 @@ extension TodosText {
 
     private func weekdays(_ rule: RecurrenceRule) -> String {
         let names = rule.weekdays.map { calendar.weekday($0.weekday.mondayBased) }.joined(separator: ",")
-        let isWorkweek = rule.weekdays.map(\.weekday) == Array(Weekday.allCases.prefix(5))
+        let isWorkweek = rule.weekdays == RecurrenceRule.workdays.weekdays
         switch rule.interval {
         case 1 where isWorkweek: return language("weekday", "매주 평일")
         case 1: return language(names.lowercased(), "매주 \(names)")

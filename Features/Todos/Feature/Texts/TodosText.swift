@@ -69,10 +69,6 @@ struct TodosText: Sendable {
         return language("\(english) still open: haru done \(all)", "하위 할 일 \(references.count)개가 남아 있습니다: haru done \(all)")
     }
 
-    func subtasksToo(_ count: Int) -> String {
-        language("and \(count) subtasks", "하위 할 일 \(count)개 포함")
-    }
-
     func undone(_ kind: String, _ subject: String, _ changes: Int) -> String {
         language("undone: \(kind) \(subject) (\(changes))", "되돌림: \(kind) \(subject) (\(changes))")
     }

@@ -1,0 +1,78 @@
+import DomainPrimitives
+
+/// Korean repetitions: 매일, 매주 (요일), 격주, N일·주·개월·년마다, 매월 N일, 매월 둘째 월요일, 매년.
+enum KoreanRecurrenceGrammar {
+    static func match(_ words: [String]) -> RecurrenceGrammar.Phrase? {
+        guard let first = words.first else { return nil }
+        let second = words.dropFirst().first
+        switch first {
+        case "매일", "매일마다": return (RecurrenceRule(.daily), .fixed, 1)
+        case "매평일", "평일마다": return (.workdays, .fixed, 1)
+        case "매주", "격주": return weeks(first == "격주" ? 2 : 1, words)
+        case "매월", "매달":
+            if let second, second.hasSuffix("일"), let day = digits(second.dropLast().utf8), (1...31).contains(day) {
+                return (RecurrenceRule(.monthly, monthDays: [day]), .fixed, 2)
+            }
+            if let phrase = nth(Array(words.dropFirst())) { return (phrase.rule, .fixed, phrase.count + 1) }
+            if second == "말일" { return (RecurrenceRule(.monthly, monthDays: [-1]), .fixed, 2) }
+            return (RecurrenceRule(.monthly), .fixed, 1)
+        case "매년": return (RecurrenceRule(.yearly), .fixed, 1)
+        default: return interval(words)
+        }
+    }
+
+    /// `매주 월,수`, `격주 토요일`: the first word, then as many as name weekdays.
+    private static func weeks(_ interval: Int, _ words: [String]) -> RecurrenceGrammar.Phrase {
+        var days: [RecurrenceRule.WeekdayRule] = []
+        let list = words.dropFirst().prefix { word in
+            guard let more = weekdayList(word) else { return false }
+            days += more
+            return true
+        }
+        let sorted = Set(days.map(\.weekday)).sorted().map { RecurrenceRule.WeekdayRule($0) }
+        return (RecurrenceRule(.weekly, interval: interval, weekdays: sorted), .fixed, list.count + 1)
+    }
+
+    /// `3일마다`, `2주마다 (요일)`, `6개월마다`.
+    private static func interval(_ words: [String]) -> RecurrenceGrammar.Phrase? {
+        guard let first = words.first, first.hasSuffix("마다") else { return nil }
+        let period = first.dropLast(2)
+        let number = period.prefix { $0.isASCII && $0.isNumber }
+        guard let interval = digits(number.utf8), (1...1000).contains(interval) else { return nil }
+        switch period.dropFirst(number.count) {
+        case "일": return (RecurrenceRule(.daily, interval: interval), .fixed, 1)
+        case "주": return weeks(interval, words)
+        case "달", "개월": return (RecurrenceRule(.monthly, interval: interval), .fixed, 1)
+        case "년": return (RecurrenceRule(.yearly, interval: interval), .fixed, 1)
+        default: return nil
+        }
+    }
+
+    /// `첫째 월요일`, `둘째주 금요일`, `마지막 주 금요일`.
+    private static func nth(_ words: [String]) -> (rule: RecurrenceRule, count: Int)? {
+        guard let first = words.first else { return nil }
+        let name = first.hasSuffix("주") ? String(first.dropLast()) : first
+        guard let nth = ordinals[name] else { return nil }
+        let skip = words.dropFirst().first == "주" ? 2 : 1
+        guard words.count > skip, words[skip].hasSuffix("요일"), let weekday = CalendarNames.weekdays[words[skip]] else {
+            return nil
+        }
+        return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), skip + 1)
+    }
+
+    private static let ordinals = [
+        "첫째": 1, "첫번째": 1, "둘째": 2, "두번째": 2, "셋째": 3, "세번째": 3, "넷째": 4, "네번째": 4, "마지막": -1,
+    ]
+
+    /// `월요일`, `월,수,금`, `월수금`.
+    private static func weekdayList(_ word: String) -> [RecurrenceRule.WeekdayRule]? {
+        if word == "평일" { return RecurrenceRule.workdays.weekdays }
+        var word = word
+        for joint in ["과", "와", "하고", "랑"] where word.hasSuffix("요일\(joint)") { word = String(word.dropLast(joint.count)) }
+        if let weekday = CalendarNames.weekdays[word], word.hasSuffix("요일") { return [.init(weekday)] }
+        let letters = word.filter { $0 != "," && $0 != "·" }
+        let days = letters.map { CalendarNames.weekdays["\($0)요일"] }
+        guard !days.isEmpty, days.count <= 7, days.allSatisfy({ $0 != nil }) else { return nil }
+        return Set(days.compactMap { $0 }).sorted().map { .init($0) }
+    }
+}
