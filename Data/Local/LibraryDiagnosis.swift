@@ -1,7 +1,11 @@
+import SyncDomain
+import DataRepositories
 import DomainPrimitives
 import Foundation
 import SQLInterface
 import SettingsDomain
+import TodosDomain
+import UtilIdentifiers
 
 /// The checks of `haru doctor` on the library; read-only.
 struct LibraryDiagnosis {
@@ -51,26 +55,51 @@ struct LibraryDiagnosis {
             let unindexed = "todo t WHERE deleted = 0 AND NOT EXISTS (SELECT 1 FROM todo_text WHERE rowid = t.pk)"
             return [
                 .library(path: path, open: open, done: done), .intact,
-                .statistics(wrongDays: try wrongDays(connection)),
+                .statistics(wrong: try wrongFigures(connection)),
                 .search(missing: try count(connection, unindexed)),
                 .outbox(waiting: try count(connection, "outbox WHERE state = 0")),
             ]
         }
     }
 
-    /// Days whose kept numbers differ from those of their todos.
-    private func wrongDays(_ connection: any SQLConnection) throws -> Int {
-        try connection.first(
-            """
-            WITH real AS (
-                SELECT substr(due, 1, 10) AS day, count(*) AS total, count(completed_at) AS done,
-                    sum(iif(side = 0, estimate, 0)) AS work, sum(iif(side = 1, estimate, 0)) AS life
-                FROM todo WHERE deleted = 0 AND due IS NOT NULL GROUP BY 1),
-            kept AS (SELECT day, total, done, work_minutes AS work, life_minutes AS life FROM daily_stat)
-            SELECT count(DISTINCT day) FROM (SELECT * FROM (SELECT * FROM real EXCEPT SELECT * FROM kept)
-                UNION SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM real))
-            """
-        ) { Int($0.integer(0)) } ?? 0
+    /// Days and tags whose kept figures differ from what their todos make when they are summed anew, by the one rule that
+    /// keeps them.
+    private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
+        let library = SQLLibraryConnection(connection, path: path, now: place.clock.now(), stamp: .zero)
+        let tags = try library.tags()
+        let identifiers = Dictionary(tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
+        var ledger = StatisticsLedger()
+        try connection.query("SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0", []) { row in
+            try ledger.replace(nil, by: TodoRow.todo(row)) { name throws(PlannerError) in
+                guard let id = identifiers[name] else { throw .unknownTag(name: name.description) }
+                return id
+            }
+            return true
+        }
+        let kept = try library.stats(of: Day.first...Day.last, includingTags: true)
+        var wrong = kept.count { ledger.days[$0.day] != $0.contribution }
+        let days = Set(kept.map(\.day))
+        wrong += ledger.days.keys.count { !days.contains($0) }
+        wrong += try wrongTags(connection, ledger)
+        return wrong
+            + tags.count { usage in
+                let real = ledger.usage[usage.tag.id] ?? .init()
+                return (real.open, real.done) != (usage.open, usage.done)
+            }
+    }
+
+    private func wrongTags(_ connection: any SQLConnection, _ ledger: StatisticsLedger) throws -> Int {
+        var rest = ledger.dayTags
+        var wrong = 0
+        try connection.query("SELECT day, tag, total FROM daily_tag", []) { row in
+            guard let day = Day(row.text(0)), let tag = UUID(bytes: row.blob(1)) else {
+                wrong += 1
+                return true
+            }
+            if rest[day]?.removeValue(forKey: tag) != Int(row.integer(2)) { wrong += 1 }
+            return true
+        }
+        return wrong + rest.values.reduce(0) { $0 + $1.count }
     }
 
     private func count(_ connection: any SQLConnection, _ source: String) throws -> Int {

@@ -16,6 +16,8 @@ public struct StorageError: Error, Hashable, Sendable {
         case exists
         /// A library cannot be restored from itself.
         case isTheLibrary
+        /// The file with the settings is not what it should be; everything works by the defaults meanwhile.
+        case unreadableSettings
         /// The directory or file cannot be opened or made; the detail is the system's own word.
         case cannotOpen(detail: String)
         case other(detail: String)

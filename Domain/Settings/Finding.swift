@@ -22,8 +22,8 @@ public enum Finding: Hashable, Sendable {
     case readableByOthers(path: String)
     case readOnly(path: String)
     case intact
-    /// Days whose kept figures do not follow from their todos.
-    case statistics(wrongDays: Int)
+    /// Kept figures of days and tags that do not follow from the todos.
+    case statistics(wrong: Int)
     /// Todos that are not in the search index.
     case search(missing: Int)
     /// Records that wait for an account.

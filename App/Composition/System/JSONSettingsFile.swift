@@ -40,7 +40,7 @@ struct JSONSettingsFile: SettingsRepository {
         do {
             return try JSONDecoder().decode([String: String].self, from: data)
         } catch {
-            throw .storage(StorageError(.corrupt(detail: "not a JSON object of texts"), path: path))
+            throw .storage(StorageError(.unreadableSettings, path: path))
         }
     }
 }

@@ -32,6 +32,10 @@ struct StorageText {
             language(
                 "\(path) was written by a newer Haru (schema \(found), this one knows \(supported)). It was left as it is. Update Haru.",
                 "\(path)는 더 새로운 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 하루를 업데이트하세요.")
+        case .unreadableSettings:
+            language(
+                "The settings in \(path) are not a JSON object of texts; the defaults are used. Mend the file or remove it.",
+                "\(path)의 설정은 JSON 객체가 아니어서 기본값을 씁니다. 파일을 고치거나 지우세요.")
         case .missing: language("There is no file \(path).", "\(path) 파일이 없습니다.")
         case .exists:
             language(

@@ -20,35 +20,63 @@ public struct AddTodos: Sendable {
     public func callAsFunction(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> [Todo] {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
-        var todos: [Todo] = []
-        for draft in drafts {
-            do { todos.append(try todo(from: draft, now: now)) } catch {
+        var todos: [Int: Todo] = [:]
+        for (index, draft) in drafts.enumerated() {
+            do { todos[index] = try todo(from: draft, now: now) } catch {
                 guard let line = draft.line else { throw .invalid(error) }
                 throw .malformed(InputProblem(line: line, column: 1, .invalid(error)))
             }
         }
-        let label = ActionLabel(.add, ActionLabel.subject(of: todos))
+        return try insert(todos, drafts, isRehearsal: isRehearsal)
+    }
+
+    /// Adds what is valid and tells what is not; a draft whose parent is refused is refused with it.
+    public func keepingValid(
+        _ drafts: [TodoDraft], isRehearsal: Bool = false
+    ) throws(PlannerError) -> (added: [Todo], refused: [RefusedDraft]) {
+        let now = clock.now()
+        var todos: [Int: Todo] = [:]
+        var refused: [RefusedDraft] = []
+        for (index, draft) in drafts.enumerated() {
+            if let parent = draft.parentIndex, todos[parent] == nil {
+                refused.append(RefusedDraft(draft, .notFound(reference: drafts[parent].text)))
+                continue
+            }
+            do { todos[index] = try todo(from: draft, now: now) } catch {
+                refused.append(RefusedDraft(draft, .invalid(error)))
+            }
+        }
+        return (todos.isEmpty ? [] : try insert(todos, drafts, isRehearsal: isRehearsal), refused)
+    }
+
+    /// - Parameter todos: by the index of their drafts.
+    private func insert(
+        _ todos: [Int: Todo], _ drafts: [TodoDraft], isRehearsal: Bool
+    ) throws(PlannerError) -> [Todo] {
+        let indices = todos.keys.sorted()
+        let label = ActionLabel(.add, ActionLabel.subject(of: indices.compactMap { todos[$0] }))
         return try repository.write(label, isRehearsal: isRehearsal) { writer throws(PlannerError) in
-            var added: [Todo] = []
+            var added: [Int: Todo] = [:]
             var position = try writer.lastPosition()
             // Resolved before anything is added: `@last` is the last there was.
             var parents: [TodoReference: UUID] = [:]
-            for draft in drafts {
-                if case .set(let reference) = draft.changes.parent, parents[reference] == nil {
+            for index in indices {
+                if case .set(let reference) = drafts[index].changes.parent, parents[reference] == nil {
                     parents[reference] = try writer.resolve(reference).id
                 }
             }
-            for (draft, var todo) in zip(drafts, todos) {
+            for index in indices {
+                guard var todo = todos[index] else { continue }
                 position = FractionalIndex.between(position, nil)
                 todo.position = position
-                if let index = draft.parentIndex {
-                    todo.parent = added[index].id
-                } else if case .set(let reference) = draft.changes.parent {
+                if let parent = drafts[index].parentIndex {
+                    todo.parent = added[parent]?.id
+                } else if case .set(let reference) = drafts[index].changes.parent {
                     todo.parent = parents[reference]
                 }
-                added.append(try writer.insert(todo))
+                added[index] = try writer.insert(todo)
             }
-            return added
+            return indices.compactMap { added[$0] }
         }
     }
 

@@ -47,13 +47,13 @@ struct FindingText {
             let file = HarmlessText.line(path)
             return language("\(file) is read-only", "\(file)은 읽기 전용입니다")
         case .intact: return language("ok", "이상 없음")
-        case .statistics(0): return language("every day agrees with its todos", "모든 날이 할 일과 맞습니다")
-        case .statistics(let days):
-            return language("\(days) days differ from their todos", "\(days)일이 할 일과 맞지 않습니다") + restoring
+        case .statistics(0): return language("every figure agrees with the todos", "모든 수치가 할 일과 맞습니다")
+        case .statistics(let count):
+            return language("\(count) figures differ from the todos", "수치 \(count)개가 할 일과 맞지 않습니다") + restoring
         case .search(0): return language("every todo is indexed", "모든 할 일이 색인되었습니다")
         case .search(let count):
             return language("\(count) todos cannot be found by their words", "할 일 \(count)개를 단어로 찾을 수 없습니다") + restoring
-        case .outbox(let count): return language("\(count) records wait for an account", "\(count)개가 계정을 기다립니다")
+        case .outbox(let count): return language("\(count) records to send, once there is an account", "계정이 생기면 보낼 항목 \(count)개")
         case .backups(_, nil): return language("none yet; haru backup makes one", "아직 없습니다. 만들기: haru backup")
         case .backups(let count, .some(let newest)):
             return language("\(count), the newest \(newest)", "\(count)개, 최근 것 \(newest)")

@@ -18,7 +18,15 @@ public final class TodoEditorViewModel: Sendable {
         public var following: [TodoRowModel] = []
         /// Subtasks of what was completed that are still open.
         public var openSubtasks: [TodoRowModel] = []
+        /// What was left out of a batch: the line, its text, and why.
+        public var refused: [Refusal] = []
         public var isRehearsal = false
+    }
+
+    public struct Refusal: Hashable, Sendable {
+        public let line: Int
+        public let text: String
+        public let error: PlannerError
     }
 
     private let add: AddTodos
@@ -48,6 +56,15 @@ public final class TodoEditorViewModel: Sendable {
 
     public func add(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
         show(.added, try add(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+    }
+
+    /// Adds what is valid of a batch and tells what is not.
+    public func addValid(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
+        let (added, refused) = try add.keepingValid(drafts, isRehearsal: isRehearsal)
+        show(.added, added, isRehearsal: isRehearsal)
+        store.update { state in
+            state.refused = refused.map { Refusal(line: $0.draft.line ?? 1, text: $0.draft.text, error: $0.error) }
+        }
     }
 
     public func edit(_ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool) throws(PlannerError) {
@@ -85,6 +102,7 @@ public final class TodoEditorViewModel: Sendable {
             state.rows = todos.map { TodoRowModel($0, now: now) }
             state.following = following.map { TodoRowModel($0, now: now) }
             state.openSubtasks = openSubtasks.map { TodoRowModel($0, now: now) }
+            state.refused = []
             state.isRehearsal = isRehearsal
         }
     }

@@ -41,7 +41,7 @@ struct SettingsFeatureTests {
         "ends a doctor's visit with 6 where something is broken, and explains it",
         arguments: [
             Finding.broken(.library, StorageError(.notALibrary, path: "/h/haru.db")),
-            Finding.statistics(wrongDays: 3),
+            Finding.statistics(wrong: 3),
         ])
     func doctor(finding: Finding) {
         let result = program(findings: [finding]).run("doctor")

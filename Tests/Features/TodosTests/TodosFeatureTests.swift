@@ -1,5 +1,6 @@
 import Foundation
 import UtilLocalization
+import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
 import DomainTesting
@@ -132,6 +133,21 @@ struct TodosFeatureTests {
 
         #expect(program.run("done 1").err == "1 subtask is still open: haru done 2\n")
         #expect(program.run("done 2").err.isEmpty)
+    }
+
+    @Test("of many lines adds what is valid, subtasks with their parents, in a dry run too")
+    func keepGoing() {
+        let program = FeatureProgram(TodosAssembly.self)
+        let input = "trip\n  pack ~9999m\n  book\nbad ~9999m\n  below it\n"
+
+        let dry = program.run("add - --keep-going --dry-run", input: input)
+        let wet = program.run("add - --keep-going", input: input)
+
+        #expect(dry.out == wet.out)
+        #expect(wet.out.contains("+ 1  trip") && wet.out.contains("+ 2  book"))
+        #expect(wet.err.split(separator: "\n").map { $0.prefix(2) } == ["2:", "4:", "5:"])
+        #expect((wet.error as? ReportedFailure)?.status == .invalidInput)
+        #expect(program.run("history").out.split(separator: "\n").count == 1)
     }
 
     @Test("calls an action by the titles it concerned, however they were named")

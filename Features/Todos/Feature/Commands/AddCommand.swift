@@ -44,32 +44,13 @@ struct AddCommand: ParsableCommand {
         let input = try TextInput.utf8(
             try console.readInput(), name: console.language("standard input", "표준 입력"), language: console.language)
         let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
-        if keepsGoing { return try addEach(drafts, editor, echo) }
-        try editor.add(drafts, isRehearsal: writing.isRehearsal)
-        echo.show(editor.state)
-    }
-
-    /// Adds line by line; a line whose parent failed is left out with it.
-    private func addEach(_ drafts: [TodoDraft], _ editor: TodoEditorViewModel, _ echo: EditorOutput) throws {
-        var added: [Int: String] = [:]
-        var failures = 0
-        for (index, var draft) in drafts.enumerated() {
-            draft.line = nil
-            do {
-                if let parent = draft.parentIndex {
-                    guard let id = added[parent] else { throw PlannerError.notFound(reference: drafts[parent].text) }
-                    draft.parentIndex = nil
-                    draft.changes.parent = .set(.identifierPrefix(id.uppercased()))
-                }
-                try editor.add([draft], isRehearsal: writing.isRehearsal)
-                added[index] = editor.state.rows.first?.id
-                echo.show(editor.state)
-            } catch let error as PlannerError {
-                if case .storage = error { throw error }
-                failures += 1
-                echo.failure(line: drafts[index].line ?? index + 1, text: draft.text, error)
-            }
+        guard keepsGoing else {
+            try editor.add(drafts, isRehearsal: writing.isRehearsal)
+            return echo.show(editor.state)
         }
-        if failures > 0 { throw ReportedFailure(.invalidInput) }
+        try editor.addValid(drafts, isRehearsal: writing.isRehearsal)
+        echo.show(editor.state)
+        for refusal in editor.state.refused { echo.failure(line: refusal.line, text: refusal.text, refusal.error) }
+        if !editor.state.refused.isEmpty { throw ReportedFailure(.invalidInput) }
     }
 }
