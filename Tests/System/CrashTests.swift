@@ -10,52 +10,53 @@ import TodosDomain
 
 @Suite("The real program, killed, crowded and locked out", .serialized)
 struct CrashTests {
-    @Test("loses no confirmed addition and keeps none twice over 160 kills")
-    func killedAdds() throws {
+    @Test("loses no confirmed addition and keeps none twice over 160 kills", arguments: [UInt64(1)])
+    func killedAdds(seed: UInt64) throws {
         let haru = HaruProcess()
         defer { haru.removeHome() }
-        // The moments are drawn from twice the time that an addition takes here and now.
-        let whole = try ContinuousClock().measure { try haru.run("add", "-q", "first") }
-        let longest = UInt32(
-            clamping: max(whole.components.seconds * 2_000_000 + whole.components.attoseconds / 500_000_000_000, 4_000))
+        var moments = KillMoments(seed: seed)
         var confirmed: Set<String> = []
 
         for round in 0..<160 {
-            let out = try haru.runAndKill(
-                ["add", "-q", "round \(round) #t\(round % 5)"], after: UInt32.random(in: 500...longest))
+            let out = try haru.runAndKill(["add", "-q", "round \(round) #t\(round % 5)"], after: moments.next())
+            moments.note(isConfirmed: out.hasSuffix("\n"))
             if out.hasSuffix("\n") { confirmed.insert(out.trimmingCharacters(in: .newlines)) }
         }
 
         let listed = try haru.run("list", "all", "--all", "--ndjson").out.split(separator: "\n").map { line in
             try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])["id"] as? String ?? ""
         }
-        #expect(Set(listed).count == listed.count)
-        #expect(confirmed.isSubset(of: listed))
-        #expect(!confirmed.isEmpty && confirmed.count < 160, "the moments of killing were all too early or too late")
+        #expect(Set(listed).count == listed.count, "seed \(seed)")
+        #expect(confirmed.isSubset(of: listed), "seed \(seed)")
+        #expect(moments.confirmed > 0 && moments.unconfirmed > 0)
         let doctor = try haru.run("doctor")
-        #expect(doctor.status == 0, "\(doctor.out)")
+        #expect(doctor.status == 0, "seed \(seed): \(doctor.out)")
     }
 
-    @Test("takes an import whole or not at all over 40 kills")
-    func killedImports() throws {
+    @Test("takes an import whole or not at all over 40 kills", arguments: [UInt64(2)])
+    func killedImports(seed: UInt64) throws {
         let haru = HaruProcess()
         defer { haru.removeHome() }
         try haru.run("add", "first")
+        var moments = KillMoments(seed: seed)
         var total = 1
         for round in 0..<40 {
             let file = "\(haru.home)/\(round).csv"
             let rows = (0..<300).map { "\(UUID().uuidString),row \($0) of \(round)" }
             try Data(("id,title\n" + rows.joined(separator: "\n")).utf8).write(to: URL(filePath: file))
 
-            let out = try haru.runAndKill(["import", file], after: UInt32.random(in: 1_000...250_000))
+            let out = try haru.runAndKill(["import", file], after: moments.next())
 
             let count = try count(haru)
-            #expect(count == total || count == total + 300, "round \(round)")
-            if out.hasPrefix("300 added") { #expect(count == total + 300, "round \(round): confirmed, but not there") }
+            #expect(count == total || count == total + 300, "seed \(seed), round \(round)")
+            let isConfirmed = out.hasPrefix("300 added")
+            if isConfirmed { #expect(count == total + 300, "seed \(seed), round \(round): confirmed, but not there") }
+            moments.note(isConfirmed: isConfirmed)
             total = count
         }
+        #expect(moments.confirmed > 0 && moments.unconfirmed > 0)
         let doctor = try haru.run("doctor")
-        #expect(doctor.status == 0, "\(doctor.out)")
+        #expect(doctor.status == 0, "seed \(seed): \(doctor.out)")
     }
 
     @Test("keeps the locks of a library that it has just made, so that nobody takes the log away under it")
