@@ -13,6 +13,8 @@ public struct CommandEntry: Sendable {
     /// A heading of the help.
     public let group: CommandGroupName
     public let completion: Completion
+    /// What a shell offers for the values of options, by their long names.
+    public let values: [String: Completion]
     /// Whether `--` means something to the command itself, as to quick add, and must reach it as a word.
     public let keepsTerminator: Bool
 
@@ -21,11 +23,13 @@ public struct CommandEntry: Sendable {
 
     public init(
         _ type: any ParsableCommand.Type, group: CommandGroupName, completion: Completion = .none,
-        keepsTerminator: Bool = false, korean: @escaping @Sendable @autoclosure () -> CommandTranslation
+        values: [String: Completion] = [:], keepsTerminator: Bool = false,
+        korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
         self.type = type
         self.group = group
         self.completion = completion
+        self.values = values
         self.keepsTerminator = keepsTerminator
         self.korean = korean
     }

@@ -13,7 +13,18 @@ struct CommandFront {
 
     init(container: Container, console: Console) {
         let contributed = container.contributions(of: CommandEntry.self, making: CommandRunner.self)
-        commands = CommandSet(contributed.map { command in .init(command.item) { try command.make() } })
+        let own = [
+            CommandEntry(
+                CompletionCommand.self, group: .keep, completion: .words(CompletionScript.shells),
+                korean: CompletionCommand.korean),
+            CommandEntry(ManCommand.self, group: .keep, korean: ManCommand.korean),
+        ]
+        let entries = contributed.map(\.item) + own
+        commands = CommandSet(
+            contributed.map { command in .init(command.item) { try command.make() } } + [
+                .init(own[0]) { CommandRunner(CompletionCommand.self) { try $0.run(console) } },
+                .init(own[1]) { CommandRunner(ManCommand.self) { try $0.run(console, entries) } },
+            ])
         self.console = console
         self.container = container
     }
@@ -25,25 +36,10 @@ struct CommandFront {
         case "help":
             guard arguments.count > 1 else { return HelpPage(commands: commands.entries, console: console).show() }
             try runCommand(arguments.dropFirst() + ["--help"])
-        case "completion": try printCompletion(arguments.dropFirst().first ?? "")
         case "__complete": try complete(Array(arguments.dropFirst(arguments.dropFirst().first == "--" ? 2 : 1)))
-        case "man": console.print(try ManualPage(commands: commands.entries, language: console.language).text())
         case "--version": console.print("haru \(HaruApplication.version)")
         default: try runCommand(arguments)
         }
-    }
-
-    private func printCompletion(_ shell: String) throws {
-        guard let script = CompletionScript.text(shell) else {
-            let shells = CompletionScript.shells.joined(separator: ", ")
-            let shown = HarmlessText.line(shell)
-            throw PlainFailure(
-                .invalidInput,
-                console.language(
-                    "'\(shown)': give one of \(shells), as in: haru completion bash",
-                    "'\(shown)': \(shells) 중 하나를 쓰세요. 예: haru completion bash"))
-        }
-        console.print(script)
     }
 
     /// A feature that is not in the list offers nothing.
@@ -51,7 +47,7 @@ struct CommandFront {
         let candidates = CompletionCandidates(
             commands: commands.entries, language: console.language, tags: try? container.resolve((any TagSuggestions).self),
             todos: try? container.resolve((any TodoSuggestions).self))
-        for line in try candidates.lines(for: words) { console.print(line) }
+        for line in try candidates.lines(for: GlobalOptions.removed(from: words)) { console.print(line) }
     }
 
     private func runCommand(_ words: [String]) throws {

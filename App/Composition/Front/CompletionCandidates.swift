@@ -31,7 +31,6 @@ struct CompletionCandidates {
         guard let name = before.first, name != "help" || before.count > 1 else {
             return commands.map { ($0.name, $0.abstract(language)) }
         }
-        if name == "completion" { return CompletionScript.shells.map { ($0, "") } }
         guard let entry = commands.first(where: { $0.isCalled(name) }) else { return [] }
         var manual = try entry.manual(language)
         let subcommands = manual.subcommands ?? []
@@ -42,28 +41,22 @@ struct CompletionCandidates {
         }
         if prefix.hasPrefix("#") { return try tagNames().map { ("#\($0)", "") } }
         if let option = manual.options.first(where: { $0.takesValue && ($0.names ?? []).contains { $0.text == before.last } }) {
-            return try values(of: option)
+            let names = (option.names ?? []).map(\.text)
+            return try names.compactMap { entry.values[$0] }.first.map(offers) ?? []
         }
         if prefix.hasPrefix("-") {
             return manual.options.flatMap { option in (option.names ?? []).map { ($0.text, option.abstract ?? "") } }
         }
-        switch entry.completion {
-        case .none, .files: return []
-        case .words(let words): return words.map { ($0, "") }
-        case .tags: return try tagNames().map { ($0, "") }
-        case .todos: return try todos?.openTodos(limit: Self.mostTodos).map { ($0.reference, $0.title) } ?? []
-        }
+        return try offers(entry.completion)
     }
 
-    private func values(of option: CommandManual.Argument) throws -> [Candidate] {
-        let names = (option.names ?? []).map(\.text)
-        if names.contains("--tag") || names.contains("--untag") { return try tagNames().map { ($0, "") } }
-        if names.contains("--parent") {
-            return try todos?.openTodos(limit: Self.mostTodos).map { ($0.reference, $0.title) } ?? []
+    private func offers(_ completion: CommandEntry.Completion) throws -> [Candidate] {
+        switch completion {
+        case .none, .files: []
+        case .words(let words): words.map { ($0, "") }
+        case .tags: try tagNames().map { ($0, "") }
+        case .todos: try todos?.openTodos(limit: Self.mostTodos).map { ($0.reference, $0.title) } ?? []
         }
-        if names.contains("--priority") { return ["none", "low", "medium", "high"].map { ($0, "") } }
-        if names.contains("--due") { return ["today", "tomorrow", "next week", "오늘", "내일", "다음주"].map { ($0, "") } }
-        return []
     }
 
     private func tagNames() throws -> [String] { try tags?.tagNames() ?? [] }

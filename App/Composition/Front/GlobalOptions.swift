@@ -36,6 +36,25 @@ struct GlobalOptions {
         }
     }
 
+    /// The words without these options and their values; the last word is one that is being typed, and stays.
+    static func removed(from words: [String]) -> [String] {
+        var rest: [String] = []
+        var index = words.startIndex
+        while index < words.endIndex {
+            let isOption = ["--color", "--lang"].contains(words[index])
+            let isWhole = words[index].hasPrefix("--color=") || words[index].hasPrefix("--lang=")
+            if isOption, index + 2 < words.endIndex {
+                index += 2
+            } else if isWhole, index + 1 < words.endIndex {
+                index += 1
+            } else {
+                rest.append(words[index])
+                index += 1
+            }
+        }
+        return rest
+    }
+
     /// The console with what was asked for here, else in the settings.
     func applied(to console: Console, settings: [Setting: String]) -> Console {
         var console = console.applying(color ?? settings[.color].flatMap(ColorChoice.init(rawValue:)) ?? .auto)

@@ -35,10 +35,6 @@ struct HelpPage {
             StyledLine(),
             StyledLine(
                 say("Everywhere: --color auto|always|never, --lang en|ko", "공통: --color auto|always|never, --lang en|ko"), .dim),
-            StyledLine(
-                say(
-                    "Completion: haru completion bash|zsh|fish; the manual: haru man | man -l -",
-                    "자동 완성: haru completion bash|zsh|fish, 설명서: haru man | man -l -"), .dim),
             StyledLine(say("A command's flags and examples: haru help add", "명령의 옵션과 예: haru help add"), .dim),
         ]
         console.print(lines)

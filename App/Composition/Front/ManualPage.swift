@@ -49,14 +49,18 @@ struct ManualPage {
                 escaped(option.abstract ?? ""),
             ]
         }
-        if let discussion = manual.discussion, !discussion.isEmpty {
-            lines +=
-                [".PP", ".nf"] + discussion.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
-                + [".fi"]
-        }
+        append(discussion: manual.discussion ?? "", to: &lines)
         for subcommand in manual.subcommands ?? [] {
             try append(subcommand, name: "\(name) \(subcommand.commandName)", to: &lines)
         }
+    }
+
+    /// Paragraphs are filled; examples stand as they are.
+    private func append(discussion: String, to lines: inout [String]) {
+        let all = discussion.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+        let examples = all.firstIndex { $0 == "Examples:" || $0 == "예:" } ?? all.endIndex
+        for paragraph in all[..<examples].split(separator: "") { lines += [".PP", paragraph.joined(separator: " ")] }
+        if examples < all.endIndex { lines += [".PP", ".nf"] + all[examples...] + [".fi"] }
     }
 
     /// A backslash, a dash and a leading dot or quote mean something to man.

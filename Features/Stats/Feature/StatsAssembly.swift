@@ -35,7 +35,12 @@ public enum StatsAssembly: FeatureAssembly {
             CommandRunner(CalendarCommand.self) { try $0.run(console, stats, clock) }
         }
         registry.contribute(
-            CommandEntry(WidgetCommand.self, group: .look, korean: StatsHelp.widget), needs: Console.self, WidgetViewModel.self
+            CommandEntry(
+                WidgetCommand.self, group: .look, completion: .words(WidgetCommand.Kind.allCases.map(\.rawValue)),
+                values: [
+                    "--size": .words(WidgetCommand.Size.allCases.map(\.rawValue)),
+                    "--format": .words(WidgetCommand.Format.allCases.map(\.rawValue)),
+                ], korean: StatsHelp.widget), needs: Console.self, WidgetViewModel.self
         ) {
             console, widget in CommandRunner(WidgetCommand.self) { try $0.run(console, widget) }
         }

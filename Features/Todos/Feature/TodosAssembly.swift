@@ -65,7 +65,9 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerReadingCommands(in registry: inout Registry) {
         registry.contribute(
-            CommandEntry(ListCommand.self, group: .plan, completion: .words(AgendaScope.names), korean: TodosHelp.list),
+            CommandEntry(
+                ListCommand.self, group: .plan, completion: .words(AgendaScope.names),
+                values: ["--tag": .tags, "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue))], korean: TodosHelp.list),
             needs: Console.self,
             AgendaViewModel.self, (any WallClock).self
         ) { console, agenda, clock in
@@ -101,7 +103,9 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerWritingCommands(in registry: inout Registry) {
         registry.contribute(
-            CommandEntry(AddCommand.self, group: .plan, keepsTerminator: true, korean: TodosHelp.add), needs: Console.self,
+            CommandEntry(
+                AddCommand.self, group: .plan, values: TodoFlags.completions, keepsTerminator: true, korean: TodosHelp.add),
+            needs: Console.self,
             FailureText.self,
             TodoEditorViewModel.self,
             (any WallClock).self
@@ -129,7 +133,8 @@ public enum TodosAssembly: FeatureAssembly {
         _ type: Command.Type, korean: @escaping @Sendable @autoclosure () -> CommandTranslation, to registry: inout Registry
     ) {
         registry.contribute(
-            CommandEntry(type, group: .plan, completion: .todos, korean: korean()), needs: Console.self, FailureText.self,
+            CommandEntry(type, group: .plan, completion: .todos, values: TodoFlags.completions, korean: korean()),
+            needs: Console.self, FailureText.self,
             TodoEditorViewModel.self,
             (any WallClock).self
         ) { console, failures, editor, clock in

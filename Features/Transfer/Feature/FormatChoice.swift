@@ -1,8 +1,11 @@
+import CoreCommandLine
 import DomainPrimitives
 import TransferDomain
 
 /// The format that was asked for, or that a file's name tells.
 enum FormatChoice {
+    static let completion = CommandEntry.Completion.words(TransferFormat.allCases.map(\.rawValue))
+
     /// - Throws: ``PlannerError/invalid(_:)`` naming the formats there are.
     static func of(_ name: String?, path: String) throws(PlannerError) -> TransferFormat {
         let names = TransferFormat.allCases.map(\.rawValue)

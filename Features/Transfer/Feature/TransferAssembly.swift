@@ -20,14 +20,18 @@ public enum TransferAssembly: FeatureAssembly {
             TransferViewModel(importTodos: $0, exportTodos: $1, clock: $2)
         }
         registry.contribute(
-            CommandEntry(ImportCommand.self, group: .exchange, completion: .files, korean: TransferHelp.importing),
+            CommandEntry(
+                ImportCommand.self, group: .exchange, completion: .files, values: ["--format": FormatChoice.completion],
+                korean: TransferHelp.importing),
             needs: Console.self, FailureText.self,
             TransferViewModel.self
         ) { console, failures, transfer in
             CommandRunner(ImportCommand.self) { try $0.run(console, failures, transfer) }
         }
         registry.contribute(
-            CommandEntry(ExportCommand.self, group: .exchange, korean: TransferHelp.exporting), needs: Console.self,
+            CommandEntry(
+                ExportCommand.self, group: .exchange, values: ["--format": FormatChoice.completion],
+                korean: TransferHelp.exporting), needs: Console.self,
             TransferViewModel.self
         ) {
             console, transfer in CommandRunner(ExportCommand.self) { try $0.run(console, transfer) }

@@ -23,6 +23,10 @@ struct CompletionTests {
         #expect(offered("tags", "rename", "ho") == ["home"])
         #expect(offered("list", "over") == ["overdue"])
         #expect(offered("completion", "z") == ["zsh"])
+        #expect(offered("widget", "--format", "w") == ["waybar"])
+        #expect(offered("import", "--format", "t") == ["todotxt", "taskwarrior"])
+        #expect(offered("--lang", "ko", "li") == ["list"])
+        #expect(offered("com") == ["completion"])
         #expect(offered("nonsense", "x").isEmpty)
     }
 

@@ -23,6 +23,13 @@ struct TodoFlags: ParsableArguments {
     @Option(name: .shortAndLong, help: ArgumentHelp("A note in Markdown.", valueName: "text")) var note: String?
     @Option(help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo")) var parent: String?
 
+    /// What a shell offers for their values.
+    static let completions: [String: CommandEntry.Completion] = [
+        "--due": .words(["today", "tomorrow", "next week", "오늘", "내일", "다음주"]), "--tag": .tags, "--untag": .tags,
+        "--priority": .words(["none", "low", "medium", "high"]), "--parent": .todos,
+        "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
+    ]
+
     /// - Throws: ``PlannerError/invalid(_:)`` for the first flag whose value breaks a rule.
     func changes(today: Day) throws(PlannerError) -> TodoChanges {
         try validated { () throws(DomainPrimitives.ValidationError) in
