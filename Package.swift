@@ -40,36 +40,31 @@ func domain(_ name: String, uses: [String] = [], fixtures: [String] = []) -> [Ta
     ]
 }
 
-/// A feature: the five targets of a plug-in and its tests. `uses` names other features, by Interface only.
-func feature(_ name: String, domains: [String], uses: [String] = [], utils: [String] = ["UtilState", "UtilLocalization"])
-    -> [Target]
-{
+/// A feature: the five targets of a plug-in and its tests, the same for each, so that a feature can grow without a change
+/// here. `uses` names other features, by Interface only.
+func feature(_ name: String, domains: [String], uses: [String] = []) -> [Target] {
     let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
     let others = uses.map { "\($0)Interface" }
     let own = ["\(name)Interface", "\(name)Presentation"]
     let cores = ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine"]
+    let fakes = ["\(name)Testing", "DomainTesting", "FeatureTesting"]
     let root = "Features/\(name)"
     return [
         .target(name: "\(name)Interface", dependencies: named(["DomainPrimitives"]), path: "\(root)/Interface"),
         .target(
-            name: "\(name)Presentation", dependencies: named(areas + ["\(name)Interface"] + utils),
+            name: "\(name)Presentation", dependencies: named(areas + ["\(name)Interface", "UtilState"]),
             path: "\(root)/Presentation"),
         .target(
-            name: "\(name)Feature", dependencies: named(areas + own + others + cores + utils) + [argumentParser],
+            name: "\(name)Feature", dependencies: named(areas + own + others + cores + ["UtilLocalization"]) + [argumentParser],
             path: "\(root)/Feature"),
         .target(
             name: "\(name)Testing", dependencies: named(areas + ["\(name)Interface", "DomainTesting"]),
             path: "\(root)/Testing"),
         .executableTarget(
-            name: "\(name)Sample",
-            dependencies: named(
-                areas + own + ["\(name)Feature", "\(name)Testing", "DomainTesting", "FeatureTesting"] + cores + utils),
-            path: "\(root)/Sample"),
+            name: "\(name)Sample", dependencies: named(areas + ["\(name)Feature", "CoreDI"] + fakes), path: "\(root)/Sample"),
         .testTarget(
             name: "\(name)FeatureTests",
-            dependencies: named(
-                areas + own + others + ["\(name)Feature", "\(name)Testing", "DomainTesting", "FeatureTesting"] + cores + utils
-            )
+            dependencies: named(areas + own + others + ["\(name)Feature"] + fakes + cores + ["UtilLocalization"])
                 + [argumentParser],
             path: "Tests/Features/\(name)Tests"),
     ]
@@ -101,7 +96,7 @@ targets.append(
         path: "Tests/ThirdPartyInterfaces/GRDBAdapterTests"))
 
 // Domain
-targets.append(.target(name: "DomainPrimitives", dependencies: named(["UtilIdentifiers"]), path: "Domain/Primitives"))
+targets.append(.target(name: "DomainPrimitives", path: "Domain/Primitives"))
 targets.append(
     .testTarget(
         name: "DomainPrimitivesTests", dependencies: named(["DomainPrimitives", "UtilIdentifiers"]),
@@ -112,15 +107,16 @@ targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers"]
 targets.append(contentsOf: domain("Settings"))
 targets.append(
     .target(
-        name: "DomainTesting", dependencies: named(["DomainPrimitives"] + areas.map { "\($0)Domain" }),
-        path: "Domain/Testing"))
+        name: "DomainTesting", dependencies: named(["DomainPrimitives", "TodosDomain"]), path: "Domain/Testing"))
 
 // Data
 let domainAreas = ["DomainPrimitives"] + areas.map { "\($0)Domain" }
-targets.append(.target(name: "DataRepositories", dependencies: named(domainAreas), path: "Data/Repositories"))
+let planner = ["DomainPrimitives", "SyncDomain", "TodosDomain"]
+targets.append(.target(name: "DataRepositories", dependencies: named(planner), path: "Data/Repositories"))
 targets.append(
     .target(
-        name: "DataLocal", dependencies: named(domainAreas + ["DataRepositories", "SQLInterface", "UtilIdentifiers"]),
+        name: "DataLocal",
+        dependencies: named(planner + ["SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers"]),
         path: "Data/Local"))
 targets.append(
     .testTarget(
@@ -149,13 +145,16 @@ targets.append(
     .target(
         name: "AppComposition",
         dependencies: named(
-            domainAreas + ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "DataRepositories", "DataLocal"]
-                + ["SQLInterface", "GRDBAdapter", "UtilState", "UtilIdentifiers", "UtilLocalization"]
-                + features.flatMap { ["\($0)Interface", "\($0)Presentation", "\($0)Feature"] }) + [argumentParser],
+            [
+                "DomainPrimitives", "TodosDomain", "SettingsDomain", "CoreDI", "CoreTerminal", "CoreDesignSystem",
+                "CoreCommandLine",
+            ]
+                + ["DataRepositories", "DataLocal", "SQLInterface", "GRDBAdapter", "UtilLocalization"]
+                + ["TagsInterface", "TodosInterface"] + features.map { "\($0)Feature" }) + [argumentParser],
         path: "App/Composition"))
 targets.append(
     .executableTarget(
-        name: "haru", dependencies: named(["AppComposition", "CoreCommandLine", "CoreTerminal"]), path: "App/Terminal"))
+        name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
 targets.append(
     .testTarget(
         name: "AppCompositionTests",

@@ -25,6 +25,16 @@ public struct HaruApplication: Sendable {
         self.makeConsole = makeConsole
     }
 
+    /// Runs a command line on the process's own terminal, with every feature.
+    /// - Parameter arguments: as the system gave them, without the program's name.
+    /// - Returns: the process's exit code.
+    public static func run(process arguments: [[UInt8]], environment: [String: String]) -> Int32 {
+        let application = HaruApplication(
+            environment: environment, features: FeatureList.all,
+            makeConsole: { SystemConsole.make(environment: $0, language: $1) })
+        return application.run(arguments).rawValue
+    }
+
     /// Runs a command line as the system gave it.
     /// - Parameter arguments: without the program's name; refused where one is not UTF-8.
     public func run(_ arguments: [[UInt8]]) -> ExitStatus {

@@ -82,8 +82,20 @@ struct PlantedViolationTests {
 
     @Test("core module that uses another")
     func coreOnCore() {
-        let found = layers(.init(name: "CoreNetwork", path: "Core/Network", targets: ["CoreDI"]))
-        #expect(found == [Violation("CoreNetwork", "may not depend on CoreDI")])
+        let found = layers(
+            .init(name: "CoreNetwork", path: "Core/Network", targets: ["CoreDI", "CoreTerminal"], products: ["ArgumentParser"]),
+            .init(name: "CoreDesignSystem", path: "Core/DesignSystem", targets: ["CoreTerminal"]))
+        #expect(
+            found == [
+                Violation("CoreNetwork", "may not depend on CoreDI"), Violation("CoreNetwork", "may not depend on CoreTerminal"),
+                Violation("CoreNetwork", "may not depend on the product ArgumentParser"),
+            ])
+    }
+
+    @Test("front that uses more than the composition")
+    func frontOnCore() {
+        let found = layers(.init(name: "haru", path: "App/Terminal", type: "executable", targets: ["CoreTerminal"]))
+        #expect(found == [Violation("haru", "may not depend on CoreTerminal")])
     }
 
     @Test("target whose name does not fit its place")
