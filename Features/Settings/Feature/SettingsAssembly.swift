@@ -10,11 +10,16 @@ public enum SettingsAssembly: FeatureAssembly {
     public static let name = "Settings"
 
     public static func register(in registry: inout Registry) {
-        registry.bind(SettingsViewModel.self, needs: (any SettingsRepository).self, LibraryPaths.self) {
-            SettingsViewModel(repository: $0, paths: $1)
+        registry.bind(SettingsViewModel.self, needs: (any SettingsRepository).self, LibraryPaths.self) { settings, paths in
+            SettingsViewModel(
+                read: ReadSettings(repository: settings), change: ChangeSetting(repository: settings), paths: paths)
         }
-        registry.bind(MaintenanceViewModel.self, needs: (any LibraryMaintenance).self, (any SettingsRepository).self) {
-            MaintenanceViewModel(maintenance: $0, settings: $1)
+        registry.bind(
+            MaintenanceViewModel.self, needs: (any LibraryMaintenance).self, (any SettingsRepository).self
+        ) { maintenance, settings in
+            MaintenanceViewModel(
+                diagnose: DiagnoseHaru(maintenance: maintenance, settings: settings),
+                backUp: BackUpLibrary(maintenance: maintenance), restore: RestoreLibrary(maintenance: maintenance))
         }
         registry.contribute(
             CommandEntry(

@@ -17,11 +17,13 @@ public final class SettingsViewModel: Sendable {
         public var paths: LibraryPaths
     }
 
-    private let repository: any SettingsRepository
+    private let read: ReadSettings
+    private let change: ChangeSetting
     private let store: StateStore<State>
 
-    public init(repository: any SettingsRepository, paths: LibraryPaths) {
-        self.repository = repository
+    public init(read: ReadSettings, change: ChangeSetting, paths: LibraryPaths) {
+        self.read = read
+        self.change = change
         store = StateStore(State(paths: paths))
     }
 
@@ -29,30 +31,26 @@ public final class SettingsViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     public func show() throws(PlannerError) {
-        let chosen = try repository.settings()
+        let choices = try read()
         store.update { state in
-            state.rows = Setting.allCases.map { setting in
+            state.rows = choices.map { choice in
                 Row(
-                    name: setting.rawValue, value: chosen[setting] ?? setting.defaultValue, isDefault: chosen[setting] == nil,
-                    allowed: setting.allowed)
+                    name: choice.setting.rawValue, value: choice.value, isDefault: choice.isDefault,
+                    allowed: choice.setting.allowed)
             }
         }
     }
 
     /// The value of one setting.
+    /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting.
     public func value(_ name: String) throws(PlannerError) -> String {
         let setting = try validated { () throws(ValidationError) in try Setting(name: name) }
-        return try repository.settings()[setting] ?? setting.defaultValue
+        return try read().first { $0.setting == setting }?.value ?? setting.defaultValue
     }
 
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that it does not have.
-    public func change(_ change: SettingChange) throws(PlannerError) {
-        let setting = try validated { () throws(ValidationError) in
-            let setting = try Setting(name: change.name)
-            if let value = change.value { try setting.check(value) }
-            return setting
-        }
-        try repository.set(setting, to: change.value)
+    public func change(_ wanted: SettingChange) throws(PlannerError) {
+        try change(wanted.name, to: wanted.value)
         try show()
     }
 }

@@ -62,7 +62,10 @@ struct SettingsFeatureTests {
 
     @Test("changes a setting that another feature asks for")
     func request() throws {
-        let model = SettingsViewModel(repository: FakeSettingsRepository(), paths: LibraryPaths(environment: [:], isMac: false))
+        let settings = FakeSettingsRepository()
+        let model = SettingsViewModel(
+            read: ReadSettings(repository: settings), change: ChangeSetting(repository: settings),
+            paths: LibraryPaths(environment: [:], isMac: false))
 
         try model.change(SettingChange(name: "color", value: "never"))
 

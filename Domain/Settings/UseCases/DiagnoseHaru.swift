@@ -1,0 +1,23 @@
+import DomainPrimitives
+
+/// Checks settings and library; changes nothing.
+public struct DiagnoseHaru: Sendable {
+    private let maintenance: any LibraryMaintenance
+    private let settings: any SettingsRepository
+
+    public init(maintenance: any LibraryMaintenance, settings: any SettingsRepository) {
+        self.maintenance = maintenance
+        self.settings = settings
+    }
+
+    public func callAsFunction() -> [Finding] { [settingsFinding] + maintenance.diagnose() }
+
+    private var settingsFinding: Finding {
+        do {
+            return .settings(chosen: try settings.settings().count)
+        } catch {
+            if case .storage(let error) = error { return .broken(.settings, error) }
+            return .broken(.settings, StorageError(.other(detail: "\(error)"), path: ""))
+        }
+    }
+}
