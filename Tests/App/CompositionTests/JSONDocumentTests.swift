@@ -17,7 +17,7 @@ struct JSONDocumentTests {
             (["recur", "preview", "1"], "haru.recur", ["haru.recur"]), (["tags"], "haru.tags", ["haru.tags"]),
             (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]), (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
             (["remind", "--once", "--ahead", "168h", "--dry-run"], "haru.remind", ["haru.remind", "todo"]),
-            (["paths"], "haru.paths", ["haru.paths"]),
+            (["doctor"], "haru.doctor", ["haru.doctor"]), (["paths"], "haru.paths", ["haru.paths"]),
         ])
     func documented(arguments: [String], schema: String, sections: [String]) throws {
         let program = Program()

@@ -1,0 +1,14 @@
+import SettingsDomain
+
+/// A finding as `--json` prints it (Documentation/JSON.md, `haru.doctor`).
+struct FindingDocument: Encodable {
+    let check: String
+    let severity: String
+    let detail: String
+
+    init(_ finding: Finding, _ text: FindingText) {
+        check = finding.check.rawValue
+        severity = "\(finding.severity)"
+        detail = text.detail(finding)
+    }
+}
