@@ -7,7 +7,9 @@ public struct Day: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01.
     public let ordinal: Int
 
+    /// 0001-01-01.
     public static let first = Day(unchecked: -719_162)
+    /// 9999-12-31.
     public static let last = Day(unchecked: 2_932_896)
 
     private init(unchecked ordinal: Int) { self.ordinal = ordinal }
@@ -44,13 +46,19 @@ public struct Day: Hashable, Comparable, Sendable {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
+    /// 1 to 9999.
     public var year: Int { components.year }
+    /// 1 to 12.
     public var month: Int { components.month }
+    /// 1 to 31.
     public var dayOfMonth: Int { components.day }
+    /// By the Gregorian calendar, extended to the first year.
     public var weekday: Weekday { Weekday(mondayBased: ((ordinal + 3) % 7 + 7) % 7) }
     /// The Monday of this day's week (ISO 8601).
     public var startOfWeek: Day { adding(days: -weekday.mondayBased) }
+    /// The first day of the day's month.
     public var startOfMonth: Day { adding(days: 1 - dayOfMonth) }
+    /// The last day of the day's month.
     public var endOfMonth: Day {
         let (year, month, day) = components
         return adding(days: Day.length(ofMonth: month, year: year) - day)
@@ -77,6 +85,7 @@ public struct Day: Hashable, Comparable, Sendable {
     /// How many days `other` is after this one.
     public func days(until other: Day) -> Int { other.ordinal - ordinal }
 
+    /// Whether a year has 29 February.
     public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
     /// 28 to 31. `month` is 1 to 12.

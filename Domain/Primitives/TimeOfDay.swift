@@ -3,7 +3,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
     /// 0 to 1439.
     public let minutes: Int
 
+    /// 12:00.
     public static let noon = TimeOfDay(unchecked: 720)
+    /// 00:00, the start of the day.
     public static let midnight = TimeOfDay(unchecked: 0)
 
     private init(unchecked minutes: Int) { self.minutes = minutes }
@@ -27,7 +29,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
         self.init(hour: hour, minute: minute)
     }
 
+    /// 0 to 23.
     public var hour: Int { minutes / 60 }
+    /// 0 to 59.
     public var minute: Int { minutes % 60 }
     /// `HH:mm`.
     public var description: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }

@@ -1,9 +1,11 @@
 /// A point in time: milliseconds since 1970-01-01 00:00 UTC.
 public struct Timestamp: Hashable, Comparable, Sendable {
+    /// Since 1970-01-01 00:00 UTC; negative before.
     public let milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+    /// The point so much later, or earlier where it is negative.
     public func adding(milliseconds delta: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds &+ delta) }
 
     public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool { lhs.milliseconds < rhs.milliseconds }

@@ -1,11 +1,16 @@
 /// Where Haru keeps its files (PRODUCT.md §4): `HARU_HOME` over everything; else the XDG directories, which macOS uses
 /// only where they are set.
 public struct LibraryPaths: Hashable, Sendable {
+    /// Where the library and its backups are.
     public let dataDirectory: String
+    /// Where the settings are.
     public let configDirectory: String
 
+    /// The library's SQLite file.
     public var library: String { "\(dataDirectory)/haru.db" }
+    /// The directory of copies of the library.
     public var backups: String { "\(dataDirectory)/backups" }
+    /// The file with the settings.
     public var configFile: String { "\(configDirectory)/config.json" }
 
     /// - Parameters:

@@ -3,8 +3,10 @@
 public struct SyncedType: Hashable, Sendable {
     /// A field, which is a register of its own: edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
+        /// What its values are.
         public enum Kind: Hashable, Sendable { case integer, text, identifier }
         public let name: String
+        /// What its values are.
         public let kind: Kind
 
         public init(_ name: String, _ kind: Kind) {
@@ -26,8 +28,10 @@ public struct SyncedType: Hashable, Sendable {
         self.fields = fields
     }
 
+    /// A field's place in ``fields``; `nil` for a name that it does not have.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
 
+    /// A todo, but for its tags.
     public static let todo = SyncedType(
         "todo",
         fields: [
@@ -37,9 +41,12 @@ public struct SyncedType: Hashable, Sendable {
             Field("recurrence", .text), Field("position", .text), Field("foreign_properties", .text),
         ])
 
+    /// A label on todos.
     public static let tag = SyncedType("tag", fields: [Field("name", .text), Field("color", .text)])
 
+    /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
     public static let todoTag = SyncedType("todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer)])
 
+    /// Every type there is.
     public static let all: [SyncedType] = [.todo, .tag, .todoTag]
 }

@@ -1,3 +1,4 @@
+import CoreCommandLine
 public import CoreDI
 import CoreTerminal
 public import DomainTesting
@@ -25,9 +26,11 @@ public enum FeatureSample {
         do {
             try commands.run(arguments.words.isEmpty ? words : arguments.words)
         } catch {
-            console.note("\(error)")
-            // Of a broken library an error is the right picture; of any other it is a fault of the feature.
-            exit(arguments.isSmoke && arguments.scenario == .error ? 0 : 1)
+            // That nothing was found is an answer, and of a broken library an error is the right picture; anything else is
+            // a fault of the feature.
+            let isAnswer = (error as? any CommandFailure)?.status == .nothingMatched
+            if !isAnswer { console.note("\(error)") }
+            exit(arguments.isSmoke && (isAnswer || arguments.scenario == .error) ? 0 : 1)
         }
     }
 }

@@ -2,8 +2,11 @@ public import DomainPrimitives
 
 /// How hard a todo is, 1 to 5.
 public struct Difficulty: Hashable, Comparable, Sendable {
+    /// From easy to hard.
     public static let range = 1...5
+    /// That of a todo for which none is given.
     public static let normal = Difficulty(trusted: 3)
+    /// 1 to 5.
     public let level: Int
 
     /// - Throws: ``ValidationError`` for field `difficulty` outside 1 to 5.

@@ -2,8 +2,11 @@ public import DomainPrimitives
 
 /// How long a todo takes, in minutes, 1 to 1440.
 public struct Estimate: Hashable, Comparable, Sendable {
+    /// In minutes: up to a day.
     public static let range = 1...1440
+    /// That of a todo for which none is given.
     public static let normal = Estimate(trusted: 30)
+    /// 1 to 1440.
     public let minutes: Int
 
     /// - Throws: ``ValidationError`` for field `estimate` outside 1 to 1440.

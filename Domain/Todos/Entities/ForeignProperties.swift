@@ -1,8 +1,10 @@
 /// What an imported todo had that Haru has no field for: by format, property name and value, in the order of reading.
 public struct ForeignProperties: Hashable, Sendable {
+    /// One property of one format.
     public struct Property: Hashable, Sendable {
         /// The format's name, as `taskwarrior`.
         public let format: String
+        /// As the format calls it.
         public let name: String
         /// The value in the format's own syntax.
         public let value: String
@@ -14,11 +16,14 @@ public struct ForeignProperties: Hashable, Sendable {
         }
     }
 
+    /// Of a todo that came from no file.
     public static let none = ForeignProperties([])
+    /// In the order they came.
     public var properties: [Property]
 
     public init(_ properties: [Property]) { self.properties = properties }
 
+    /// Whether there are none.
     public var isEmpty: Bool { properties.isEmpty }
 
     /// The properties of one format, in order.

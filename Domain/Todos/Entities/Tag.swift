@@ -4,10 +4,15 @@ import UtilIdentifiers
 
 /// A label on todos.
 public struct Tag: Hashable, Sendable, Identifiable {
+    /// Derived from the folded name it was made with; see ``identifier(for:attempt:)``.
     public let id: UUID
+    /// Unique without regard to case.
     public var name: TagName
+    /// Six hexadecimal digits.
     public var color: TagColor
+    /// When it was made; the epoch for those of a new library.
     public let createdAt: Timestamp
+    /// When name or colour were last changed.
     public var lastEdit: Timestamp
 
     /// - Parameter lastEdit: `nil` for a tag that was not changed since it was made.

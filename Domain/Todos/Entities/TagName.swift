@@ -4,7 +4,9 @@ import Foundation
 /// The name of a tag: 1 to 50 characters in NFC, no white space, `#` or comma; two names that differ only in case are
 /// the same name (PRODUCT.md §1).
 public struct TagName: Sendable, CustomStringConvertible {
+    /// In characters.
     public static let maximumLength = 50
+    /// The name as it was written, in NFC.
     public let description: String
     /// What names are compared by.
     public let key: String

@@ -4,21 +4,33 @@ public import DomainPrimitives
 public struct QuickAdd: Hashable, Sendable {
     /// A part of the line that was understood, for colouring it as one types.
     public struct Span: Hashable, Sendable {
+        /// What a part of the line says.
         public enum Kind: Hashable, Sendable { case day, time, recurrence, tag, priority, side, difficulty, estimate }
+        /// What the part says.
         public let kind: Kind
         /// Offsets in characters (grapheme clusters) from the start of the line.
         public let range: Range<Int>
     }
 
+    /// The words that are left, or the whole line where none would be.
     public var title = ""
+    /// The day that was named, or that a time or a repetition means.
     public var day: Day?
+    /// The time that was named.
     public var time: TimeOfDay?
+    /// In the order of the line, each once.
     public var tags: [TagName] = []
+    /// `!high`, `!med`, `!low`.
     public var priority: Priority?
+    /// `@work`, `@life`.
     public var side: Side?
+    /// `*1` to `*5`.
     public var difficulty: Difficulty?
+    /// `~20m`.
     public var estimate: Estimate?
+    /// `every month`, 매주 월요일.
     public var rule: RecurrenceRule?
+    /// `every!` counts from completion.
     public var mode: Recurrence.Mode = .fixed
     /// In the order of the line, without overlaps.
     public var spans: [Span] = []

@@ -2,6 +2,7 @@ public import DomainPrimitives
 
 /// Which todos are asked for. Every shape is answered from an index, so its cost is that of its answer.
 public struct TodoQuery: Hashable, Sendable {
+    /// Where to look.
     public enum Scope: Hashable, Sendable {
         case days(ClosedRange<Day>)
         /// Open todos due before a day.
@@ -10,21 +11,27 @@ public struct TodoQuery: Hashable, Sendable {
         case all
     }
 
+    /// Whether what is done is wanted.
     public enum Completion: Hashable, Sendable { case any, open, done }
 
+    /// In what order.
     public enum Sort: String, Hashable, Sendable, CaseIterable {
         /// By due day, inbox last, and in the order of the day within it.
         case due
         case priority, created, title
     }
 
+    /// Where to look.
     public var scope: Scope
+    /// Whether what is done is wanted.
     public var completion: Completion
     /// Todos with all of these tags.
     public var tags: [TagName]
     /// Words that title, note or tags contain.
     public var words: String?
+    /// In what order.
     public var sort: Sort
+    /// At most so many, 1 or more; `nil` for all.
     public var limit: Int?
 
     public init(

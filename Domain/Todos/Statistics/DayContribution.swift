@@ -6,16 +6,22 @@
 ///   = difficulty × 0.0572 + minutes × 0.0004875 for work, −difficulty × 0.0176 − minutes × 0.00015 for life;
 /// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes × 0.028125.
 public struct DayContribution: Hashable, Sendable {
+    /// How many units make a load of 1.
     public static let loadUnits = 10_000_000
+    /// How many units make a productivity of 1.
     public static let productivityUnits = 1_000_000
 
+    /// How many todos.
     public var total = 0
+    /// How many of them are done.
     public var done = 0
     /// Sum of the loads, in ``loadUnits``; may be negative.
     public var load = 0
     /// Sum over completed todos, in ``productivityUnits``.
     public var productivity = 0
+    /// Minutes of todos of the side work, done or not.
     public var workMinutes = 0
+    /// Minutes of todos of the side life, done or not.
     public var lifeMinutes = 0
 
     public init() {}
@@ -49,6 +55,7 @@ public struct DayContribution: Hashable, Sendable {
         self.init(side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, isDone: todo.isDone)
     }
 
+    /// Minutes of both sides.
     public var minutes: Int { workMinutes + lifeMinutes }
 
     public static func + (lhs: DayContribution, rhs: DayContribution) -> DayContribution {

@@ -2,6 +2,7 @@ public import DomainPrimitives
 
 /// The todos of a query, grouped by day, with each day's figures.
 public struct ReadAgenda: Sendable {
+    /// The todos of one day.
     public struct Section: Hashable, Sendable {
         /// `nil`: the inbox.
         public let day: Day?
@@ -14,12 +15,17 @@ public struct ReadAgenda: Sendable {
 
     /// How many there are, and how many of them are done.
     public struct Progress: Hashable, Sendable {
+        /// How many of them are done.
         public let done: Int
+        /// How many there are.
         public let total: Int
     }
 
+    /// What a query found.
     public struct Agenda: Hashable, Sendable {
+        /// The day it was when the query was answered.
         public let today: Day
+        /// Days in order, the inbox last.
         public let sections: [Section]
         /// Open todos before today, counted up to ``overdueCap``.
         public let overdue: Int
@@ -38,6 +44,7 @@ public struct ReadAgenda: Sendable {
         self.clock = clock
     }
 
+    /// Answers a query, all of one state of the library.
     public func callAsFunction(_ query: TodoQuery) throws(PlannerError) -> Agenda {
         let today = clock.now().day
         return try repository.read { reader throws(PlannerError) in

@@ -4,10 +4,13 @@ public import DomainPrimitives
 public struct ReadStats: Sendable {
     /// Days of a range and what they sum up to.
     public struct Summary: Hashable, Sendable {
+        /// The day it was when the figures were read.
         public let today: Day
+        /// The days that were asked for.
         public let range: ClosedRange<Day>
         /// Only days with todos, in order.
         public let days: [DailyStat]
+        /// Up to today, whatever the range.
         public let streak: Streak
         /// Over the range, most first.
         public let tags: [TagCount]
@@ -29,6 +32,7 @@ public struct ReadStats: Sendable {
         self.clock = clock
     }
 
+    /// Reads the kept figures of a range of days.
     public func callAsFunction(_ range: ClosedRange<Day>) throws(PlannerError) -> Summary {
         let today = clock.now().day
         return try repository.read { reader throws(PlannerError) in

@@ -2,9 +2,13 @@ public import DomainPrimitives
 
 /// One todo with its subtasks.
 public struct ReadTodo: Sendable {
+    /// A todo with what it belongs to and what belongs to it.
     public struct Details: Hashable, Sendable {
+        /// The todo.
         public let todo: Todo
+        /// What it is part of.
         public let parent: Todo?
+        /// Its parts of all depths.
         public let subtasks: [AgendaRow]
     }
 
@@ -12,6 +16,7 @@ public struct ReadTodo: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
+    /// - Throws: ``PlannerError/notFound(reference:)`` or ``PlannerError/ambiguous(reference:candidates:)``.
     public func callAsFunction(_ reference: TodoReference) throws(PlannerError) -> Details {
         try repository.read { reader throws(PlannerError) in
             let todo = try reader.resolve(reference)
