@@ -1,3 +1,4 @@
+import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
@@ -20,10 +21,10 @@ struct StorageText {
             language(
                 "The disk of \(path) is full. Nothing was changed. Free some space and try again.",
                 "\(path)의 디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 시도하세요.")
-        case .corrupt(let detail):
+        case .corrupt(let reason):
             language(
-                "\(path) is damaged (\(detail)). It was left as it is. See: haru doctor; then: haru restore",
-                "\(path)가 손상되었습니다 (\(detail)). 그대로 두었습니다. 확인: haru doctor, 복구: haru restore")
+                "\(path) is damaged (\(reason)). It was left as it is. See: haru doctor; then: haru restore",
+                "\(path)가 손상되었습니다 (\(reason)). 그대로 두었습니다. 확인: haru doctor, 복구: haru restore")
         case .notALibrary:
             language(
                 "\(path) is not a Haru library. It was left as it is. Move it away, or set HARU_HOME to another directory.",
@@ -47,10 +48,18 @@ struct StorageText {
                 "\(path)는 백업이 아니라 라이브러리입니다. 백업 보기: haru doctor")
         case .cannotOpen(let detail):
             language(
-                "Cannot open \(path): \(detail). Check that its directory exists and is yours.",
-                "\(path)를 열 수 없습니다: \(detail). 폴더와 권한을 확인하세요.")
+                "Cannot open \(path): \(plain(detail)). Check that its directory exists and is yours.",
+                "\(path)를 열 수 없습니다: \(plain(detail)). 폴더와 권한을 확인하세요.")
         case .other(let detail):
-            language("The library \(path) failed: \(detail). See: haru doctor", "\(path) 오류: \(detail). 확인: haru doctor")
+            language(
+                "The library \(path) failed: \(plain(detail)). See: haru doctor", "\(path) 오류: \(plain(detail)). 확인: haru doctor")
         }
+    }
+
+    /// The system's words, which may be a sentence of their own.
+    private func plain(_ detail: String) -> String {
+        var detail = detail[...]
+        while detail.last == "." { detail = detail.dropLast() }
+        return HarmlessText.line(String(detail))
     }
 }

@@ -30,6 +30,7 @@ struct DayGrammar {
         case "in": return keys.count > 2 ? offset(keys[1], keys[2]).map { ($0, 3) } : nil
         default: break
         }
+        if keys.count > 3, keys[2...3] == ["from", "now"], let day = offset(keys[0], keys[1]) { return (day, 4) }
         if keys.count > 2, keys[2] == "later", let day = offset(keys[0], keys[1]) { return (day, 3) }
         if let weekday = CalendarNames.weekdays[keys[0]], keys[0].utf8.first.map({ $0 < 0x80 }) == true {
             return (nextOccurrence(of: weekday), 1)

@@ -9,9 +9,14 @@ struct KoreanDayGrammar {
         let words = keys.map(KoreanWord.stripParticle)
         if let offset = Self.named[words[0]] { return (today.adding(days: offset), 1) }
         if words[0] == "내년" { return nextYear(Array(words.dropFirst())) }
+        if let phrase = dated(words) { return phrase }
         return later(words) ?? week(words) ?? nextMonth(words) ?? monthAndDay(words) ?? weekday(words)
     }
 
+    /// Numbers of days that have a name of their own.
+    private static let counted = [
+        "하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15,
+    ]
     private static let named = ["오늘": 0, "내일": 1, "낼": 1, "모레": 2, "내일모레": 2, "글피": 3]
 
     /// `3일 뒤`, `2주후`, `한달 뒤`.
@@ -23,6 +28,7 @@ struct KoreanDayGrammar {
         } else {
             text = String(text.dropLast())
         }
+        if let days = Self.counted[text] { return (today.adding(days: days), count) }
         for (unit, days, months) in [("일", 1, 0), ("주", 7, 0), ("주일", 7, 0), ("달", 0, 1), ("개월", 0, 1)]
         where text.hasSuffix(unit) {
             let number = String(text.dropLast(unit.count))
@@ -34,7 +40,8 @@ struct KoreanDayGrammar {
 
     /// `다음주`, `다음 주`, each with or without a weekday.
     private func week(_ words: [String]) -> Phrase? {
-        for (name, offset) in [("이번", 0), ("다음", 7), ("다다음", 14)] {
+        let short = ["금": 0, "내": 7, "차": 7]
+        for (name, offset) in [("이번", 0), ("다음", 7), ("다다음", 14)] + short.map({ ($0.key, $0.value) }) {
             let count: Int
             if words[0] == "\(name)주" {
                 count = 1
@@ -68,6 +75,14 @@ struct KoreanDayGrammar {
             return (first.adding(days: day - 1), count + 1)
         }
         return (today.adding(months: 1), count)
+    }
+
+    /// `2027년 1월 1일`.
+    private func dated(_ words: [String]) -> Phrase? {
+        guard words.count > 1, let year = number(words[0], "년"), year >= 1900, let first = Day(year: year, month: 1, day: 1),
+            let phrase = KoreanDayGrammar(today: first).monthAndDay(Array(words.dropFirst())), phrase.day.year == year
+        else { return nil }
+        return (phrase.day, phrase.count + 1)
     }
 
     /// `내년`, `내년 3월 1일`.

@@ -20,6 +20,9 @@ public enum LengthOfTime {
         return lastUnit == Int.max ? nil : minutes
     }
 
+    /// Whether a word is the name of a unit of more than a letter, as `min` or `시간`.
+    static func isUnit(_ word: String) -> Bool { word.utf8.count > 1 && units.contains { $0.name == word } }
+
     /// Longer names first, so that `시간` is not cut short.
     private static let units: [(name: String, minutes: Int)] = [
         ("hours", 60), ("hour", 60), ("hr", 60), ("h", 60), ("시간", 60), ("minutes", 1), ("minute", 1), ("mins", 1),

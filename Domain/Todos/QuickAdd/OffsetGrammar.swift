@@ -7,7 +7,7 @@ struct OffsetGrammar {
     let now: Moment
 
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
-        let keys = words.prefix(3).map(\.key)
+        let keys = words.prefix(4).map(\.key)
         guard let (minutes, count) = english(keys) ?? korean(keys), (1...100_000).contains(minutes) else { return nil }
         // Two hours are two hours, also in the night the clock is put forward.
         let wall = now.zone.wall(at: now.timestamp.adding(milliseconds: Int64(minutes) * 60_000))
@@ -23,6 +23,7 @@ struct OffsetGrammar {
             }
             return keys.count > 2 ? length(keys[1], keys[2]).map { ($0, 3) } : nil
         }
+        if keys.count > 3, keys[2...3] == ["from", "now"] { return length(keys[0], keys[1]).map { ($0, 4) } }
         return keys.count > 2 && keys[2] == "later" ? length(keys[0], keys[1]).map { ($0, 3) } : nil
     }
 

@@ -39,7 +39,7 @@ struct QuickAddParser {
             take(.recurrence, from: index, count: count)
             return count
         }
-        if isPastDay(rest) { return 2 }
+        if isPastDay(rest) || TimeGrammar.isAmbiguous(rest) { return 2 }
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
             result.time = phrase.time
@@ -114,6 +114,10 @@ struct QuickAddParser {
             text += next.key
             count = 2
         }
+        if digits(text.utf8) != nil, let unit = rest.dropFirst().first?.key, LengthOfTime.isUnit(unit) {
+            text += unit
+            count = 2
+        }
         guard let minutes = LengthOfTime.minutes(text) else { return nil }
         guard Estimate.range.contains(minutes) else { throw ValidationError(.estimate, word.text, .range(min: 1, max: 1440)) }
         result.estimate = Estimate(trusted: minutes)
@@ -150,7 +154,7 @@ struct QuickAddParser {
 
     private static let priorities: [String: Priority] = [
         "!": .high, "!high": .high, "!h": .high, "!med": .medium, "!medium": .medium, "!m": .medium, "!low": .low,
-        "!l": .low, "!높음": .high, "!중요": .high, "!보통": .medium, "!낮음": .low,
+        "!l": .low, "!높음": .high, "!중요": .high, "!보통": .medium, "!중간": .medium, "!낮음": .low,
     ]
     private static let sides: [String: Side] = ["@work": .work, "@life": .life, "@일": .work, "@생활": .life]
 }

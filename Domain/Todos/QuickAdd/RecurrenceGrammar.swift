@@ -39,7 +39,7 @@ public enum RecurrenceGrammar {
             phrase.rule.interval = number
             return (phrase.rule, phrase.count + 2)
         }
-        if let phrase = nth(keys) { return phrase }
+        if let phrase = nth(keys) ?? dateOfYear(keys) { return phrase }
         if first == "weekday" || first == "workday" {
             return (.workdays, 1)
         }
@@ -95,6 +95,16 @@ public enum RecurrenceGrammar {
         if keys[0] == "last", keys[1] == "day" { return (RecurrenceRule(.monthly, monthDays: [-1]), 2) }
         guard let weekday = CalendarNames.weekdays[keys[1]] else { return nil }
         return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), 2)
+    }
+
+    /// `dec 5`, `5 dec`: of each year.
+    private static func dateOfYear(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
+        guard keys.count > 1 else { return nil }
+        for (month, day) in [(keys[0], keys[1]), (keys[1], keys[0])] {
+            guard let month = CalendarNames.months[month], let day = CalendarNames.dayOfMonth(day) else { continue }
+            return (RecurrenceRule(.yearly, months: [month], monthDays: [day]), 2)
+        }
+        return nil
     }
 
     /// `last friday of every month`, `first mon of each month`.

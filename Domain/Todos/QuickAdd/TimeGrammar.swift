@@ -76,6 +76,14 @@ enum TimeGrammar {
         return (time, index - words.startIndex + 1)
     }
 
+    /// 밤 12시, 새벽 12시: an hour that is of this night or of the next; both words stay text.
+    static func isAmbiguous(_ words: ArraySlice<QuickAddWord>) -> Bool {
+        guard let first = words.first?.key, parts.contains(where: { $0.name == first }), let second = words.dropFirst().first,
+            KoreanWord.stripParticle(second.key).firstIndex(of: "시").flatMap({ digits(second.key[..<$0].utf8) }) != nil
+        else { return false }
+        return korean(words) == nil
+    }
+
     private static func minutes(_ text: Substring) -> Int? {
         if text == "반" { return 30 }
         guard text.hasSuffix("분") else { return nil }

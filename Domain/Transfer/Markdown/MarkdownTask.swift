@@ -49,7 +49,7 @@ struct MarkdownTask {
         var values: [String: String] = [:]
         var tags: [TagName] = []
         var priority = Priority.none
-        for word in plain.split(separator: " ").map(String.init) {
+        for word in plain.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
             if word.first == "\\", Self.isMark(String(word.dropFirst())) {
                 words.append(String(word.dropFirst()))
             } else if word.count > 1, word.hasPrefix("#"), let tag = try? TagName(String(word.dropFirst())) {

@@ -32,7 +32,7 @@ public struct MarkdownWriter: TransferWriter {
         if !todo.foreign.isEmpty { loss.note(.dropped("properties of another format")) }
         let indent = String(repeating: "  ", count: depth)
         // A line of a note that looks like a task is none.
-        let note = todo.note.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        let note = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             "\(indent)  \(MarkdownTask.escaped(String(line)))\n"
         }
         return indent + words.joined(separator: " ") + "\n" + (todo.note.isEmpty ? "" : note.joined())

@@ -122,8 +122,10 @@ public struct TaskwarriorReader: TransferReader {
     /// The exact wall of an export of ours, while it is still the same instant.
     private func due(_ task: JSONValue) throws -> Due? {
         guard let instant = try date(task, "due") else { return nil }
-        if let exact = task[Self.exactDue]?.string.flatMap({ Due($0) }), TaskwarriorDate.timestamp(exact, zone: zone) == instant {
-            return exact
+        if let parts = task[Self.exactDue]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
+            String(parts[0]) == task["due"]?.string, let exact = Due(String(parts[1]))
+        {
+            return try Due.checked(exact)
         }
         return TaskwarriorDate.due(instant, zone: zone)
     }

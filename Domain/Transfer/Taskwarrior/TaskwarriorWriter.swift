@@ -55,12 +55,11 @@ public struct TaskwarriorWriter: TransferWriter {
         return kept.contains { $0.name == "wait" } ? "waiting" : "pending"
     }
 
-    /// Taskwarrior knows instants alone: a wall in another zone stands beside them, for Haru to have again.
+    /// Taskwarrior knows instants alone: the day, or the wall and its zone, stand beside them with the instant that they
+    /// were written for, for Haru to have again in whatever zone, unless Taskwarrior changes the instant.
     private func due(_ due: Due) -> [JSONValue.Member] {
-        let instant = TaskwarriorDate.timestamp(due, zone: zone)
-        let plain = JSONValue.Member("due", date(instant))
-        if TaskwarriorDate.due(instant, zone: zone) == due { return [plain] }
-        return [plain, .init(TaskwarriorReader.exactDue, .string(due.description))]
+        let instant = TaskwarriorDate.text(TaskwarriorDate.timestamp(due, zone: zone))
+        return [.init("due", .string(instant)), .init(TaskwarriorReader.exactDue, .string("\(instant) \(due)"))]
     }
 
     /// A tag that stands for the project is not written twice.
@@ -76,7 +75,7 @@ public struct TaskwarriorWriter: TransferWriter {
         let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(Self.value)
         let texts = (original?.array ?? []).compactMap { $0["description"]?.string }
         if let original, texts.joined(separator: "\n") == todo.note { return [.init("annotations", original)] }
-        let lines = todo.note.split(separator: "\n")
+        let lines = todo.note.split(whereSeparator: \.isNewline)
         if todo.note.isEmpty { return [] }
         // Two annotations of one second would be one.
         let notes = lines.enumerated().map { index, line in

@@ -13,7 +13,7 @@ struct TodoTxtLine {
     private var values: [(key: String, value: String)] = []
 
     init(_ line: String) {
-        var rest = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)[...]
+        var rest = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init).drop(while: \.isEmpty)
         if rest.first == "x" {
             isDone = true
             rest.removeFirst()
@@ -65,7 +65,16 @@ struct TodoTxtLine {
             && word.dropFirst().first.map { $0.isASCII && $0.isUppercase } == true
     }
 
+    /// Whether a word means something; in a title such a word follows a backslash, which other programs show.
+    static func isMark(_ word: String, isFirst: Bool) -> Bool {
+        pair(word) != nil || word.count > 1 && (word.hasPrefix("+") || word.hasPrefix("@")) || isFirst && isPriority(word)
+            || word.first == "\\" && isMark(String(word.dropFirst()), isFirst: isFirst)
+    }
+
     private mutating func take(_ word: String) {
+        if word.first == "\\", Self.isMark(String(word.dropFirst()), isFirst: true) {
+            return words.append(String(word.dropFirst()))
+        }
         if word.count > 1, word.hasPrefix("+") { return projects.append(String(word.dropFirst())) }
         if word.count > 1, word.hasPrefix("@") { return contexts.append(String(word.dropFirst())) }
         if let pair = Self.pair(word) { return values.append(pair) }

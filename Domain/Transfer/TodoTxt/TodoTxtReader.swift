@@ -20,8 +20,10 @@ public struct TodoTxtReader: TransferReader {
         try lines.forEach { line, offset throws(PlannerError) in
             guard line.contains(where: { !$0.isWhitespace }) else { return }
             let todo = try lines.locating(offset) { try TodoTxtLine(line).todo(now: now, &identity, &loss) }
-            try emit(
-                ImportedTodo(todo, modified: nil, missing: ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])))
+            var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
+            // Few repetitions have a word here, so that there is none says nothing.
+            if todo.recurrence == nil { missing.insert(.recurrence) }
+            try emit(ImportedTodo(todo, modified: nil, missing: missing))
         }
         return loss
     }

@@ -20,12 +20,12 @@ public struct TodoTxtWriter: TransferWriter {
         if let letter, !todo.isDone { words.append("(\(letter))") }
         if let completed = todo.completedAt { words.append(zone.wall(at: completed).day.description) }
         words.append(zone.wall(at: todo.createdAt).day.description)
-        words.append(todo.title.description)
-        let titleWords = todo.title.description.split(separator: " ").map(String.init)
-        let isPlain =
-            titleWords.allSatisfy { TodoTxtLine.pair($0) == nil && !$0.hasPrefix("+") && !$0.hasPrefix("@") }
-            && !(todo.isDone && titleWords.first.map(TodoTxtLine.isPriority) == true)
-        if !isPlain { loss.note(.changed("word of a title that means something in todo.txt")) }
+        let title = todo.title.description.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let isMarked = title.enumerated().map { TodoTxtLine.isMark($1, isFirst: $0 == 0) }
+        words += zip(title, isMarked).map { $1 ? "\\\($0)" : $0 }
+        if isMarked.contains(true) {
+            loss.note(.changed("word of a title that means something in todo.txt: a backslash before it"))
+        }
         let contexts = Set(kept.filter { $0.name == "@" }.map(\.value))
         words += todo.tags.map { contexts.contains($0.description) ? "@\($0)" : "+\($0)" }
         if let due = todo.due {

@@ -82,7 +82,7 @@ public struct ImportTodos: Sendable {
         }
         guard isNewer(imported, than: stored) else {
             outcome.unchanged += 1
-            if imported.modified == nil { outcome.loss.note(.skipped("change in the file of what was changed here too")) }
+            outcome.loss.note(.skipped("change in the file of what was changed here later"))
             return
         }
         try requireDue(merged)
@@ -93,7 +93,8 @@ public struct ImportTodos: Sendable {
     /// A file that does not say when it was changed is newer than what was never edited here.
     private static func isNewer(_ imported: ImportedTodo, than stored: Todo) -> Bool {
         guard let modified = imported.modified else { return stored.lastEdit == stored.createdAt }
-        return modified > stored.lastEdit
+        // Formats keep whole seconds. A file of the same second that differs was edited by hand since it was written.
+        return modified.milliseconds / 1000 >= stored.lastEdit.milliseconds / 1000
     }
 
     private static func requireDue(_ todo: Todo) throws(PlannerError) {

@@ -22,7 +22,9 @@ struct QuickAddTests {
             ("글피 가", "2026-11-24"), ("3일 뒤 가", "2026-11-24"), ("2주 후 가", "2026-12-05"), ("한달 뒤 가", "2026-12-21"),
             ("3일후 가", "2026-11-24"), ("이번주 금요일 가", "2026-11-20"), ("다음주 가", "2026-11-23"),
             ("다음주 수요일 가", "2026-11-25"), ("다음 주 수요일 가", "2026-11-25"), ("다다음주 월요일 가", "2026-11-30"),
-            ("내년 가", "2027-11-21"), ("내년 3월 1일에 가", "2027-03-01"),
+            ("2027년 1월 1일 가", "2027-01-01"), ("열흘 뒤 가", "2026-12-01"), ("보름후 가", "2026-12-06"),
+            ("차주 화요일 가", "2026-11-24"), ("금주 목요일 가", "2026-11-19"), ("내주 가", "2026-11-23"), ("내년 가", "2027-11-21"),
+            ("내년 3월 1일에 가", "2027-03-01"),
             ("다음달 5일 가", "2026-12-05"), ("다음달 가", "2026-12-21"), ("12월 5일 가", "2026-12-05"), ("12월5일 가", "2026-12-05"),
             ("1월 3일 가", "2027-01-03"), ("월요일 가", "2026-11-23"), ("금요일까지 가", "2026-11-27"), ("월요일에 가", "2026-11-23"),
         ])
@@ -64,6 +66,7 @@ struct QuickAddTests {
             ("a every last fri", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"), ("a every year", "FREQ=YEARLY", "2026-11-21"),
             ("a every other week", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
             ("last friday of every month a", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"),
+            ("a every dec 5", "FREQ=YEARLY;BYMONTHDAY=5;BYMONTH=12", "2026-12-05"),
             ("a every 2nd mon", "FREQ=MONTHLY;BYDAY=2MO", "2026-12-14"),
             ("a every month on the third thu", "FREQ=MONTHLY;BYDAY=3TH", "2026-12-17"),
             ("매월 첫째 월요일 가", "FREQ=MONTHLY;BYDAY=1MO", "2026-12-07"),
@@ -105,6 +108,7 @@ struct QuickAddTests {
         "understands how long a todo takes",
         arguments: [
             ("a ~20m", 20), ("a ~1h", 60), ("a ~1h30m", 90), ("가 ~20분", 20), ("가 ~1시간 30분", 90), ("가 ~1시간", 60), ("a ~90", 90),
+            ("~90 min a", 90), ("~2 hours a", 120),
         ])
     func estimates(line: String, minutes: Int) throws {
         #expect(try QuickAdd(line, now: now).estimate?.minutes == minutes)
@@ -116,6 +120,7 @@ struct QuickAddTests {
             ("a in 2 hours", "2026-11-21", "14:00"), ("a in 30 min", "2026-11-21", "12:30"),
             ("a in 1h30m", "2026-11-21", "13:30"),
             ("a in an hour", "2026-11-21", "13:00"), ("a 13 hours later", "2026-11-22", "01:00"),
+            ("a 2 hours from now", "2026-11-21", "14:00"),
             ("가 2시간 뒤", "2026-11-21", "14:00"), ("가 30분후", "2026-11-21", "12:30"), ("가 1시간 30분 뒤에", "2026-11-21", "13:30"),
         ])
     func offsets(line: String, day: String, time: String) throws {
@@ -149,7 +154,8 @@ struct QuickAddTests {
         arguments: [
             "buy 3/4 inch pipe", "read chapter 5", "C# in depth", "wow!", "2 * 3", "email @bob", "9 lives", "#", "!urgent", "*",
             "every now and then", "시장 가기", "월급 확인", "in the end", "next thing", "first things first",
-            "last friday", "지난 금요일 회의록", "in 2 minds", "낮잠 자기", "밤 산책", "2시간 산책", "마지막 월요일", "내가 먼저 한 뒤",
+            "last friday", "지난 금요일 회의록", "in 2 minds", "낮잠 자기", "밤 산책", "2시간 산책", "마지막 월요일", "밤 12시 마감", "새벽 12시 마감", "밤 1시 영화",
+            "내가 먼저 한 뒤",
         ])
     func literalText(line: String) throws {
         let understood = try QuickAdd(line, now: now)

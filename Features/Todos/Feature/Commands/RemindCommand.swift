@@ -12,7 +12,8 @@ struct RemindCommand: ParsableCommand {
         commandName: "remind", abstract: "Print the todos whose time has come since the last call, each once.",
         discussion: """
             For a timer that runs every minute: cron, a systemd timer, launchd. Prints nothing where nothing is due. Only
-            todos with a time are told; what is more than a day late is left to 'haru list overdue'.
+            todos with a time are told. The first call looks an hour back, later ones a day at most; what is older is left to
+            'haru list overdue'.
 
             Examples:
               * * * * * haru remind --once --ahead 10m | while read -r line; do notify-send Haru "$line"; done

@@ -36,7 +36,8 @@ enum TodosHelp {
         "지난번 이후 시간이 된 할 일을 한 번씩 출력합니다.",
         discussion: """
             1분마다 도는 타이머(cron, systemd timer, launchd)에서 부릅니다. 때가 된 것이 없으면 아무것도 출력하지 않습니다.
-            시간이 있는 할 일만 알리며, 하루 넘게 지난 것은 'haru list overdue'에 있습니다.
+            시간이 있는 할 일만 알립니다. 처음에는 한 시간, 그 뒤로는 최대 하루까지 거슬러 보며, 더 지난 것은 'haru list
+            overdue'에 있습니다.
 
             예:
               * * * * * haru remind --once --ahead 10분 | while read -r line; do notify-send 하루 "$line"; done
