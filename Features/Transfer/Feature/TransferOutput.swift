@@ -25,16 +25,7 @@ struct TransferOutput {
     }
 
     private func report(_ loss: LossReport) {
-        let say = console.language
-        for (kind, count) in loss.entries {
-            let text =
-                switch kind {
-                case .skipped(let reason): say("left out: \(reason)", "제외: \(reason)")
-                case .changed(let what): say("changed to fit: \(what)", "맞게 바꿈: \(what)")
-                case .kept(let name): say("kept, but not used here: \(name)", "보관하지만 쓰지 않음: \(name)")
-                case .dropped(let name): say("has no place in this format: \(name)", "이 형식에 자리가 없음: \(name)")
-                }
-            console.note("  \(HarmlessText.line(text)) (\(count))")
-        }
+        let texts = LossText(language: console.language)
+        for (kind, count) in loss.entries { console.note("  \(HarmlessText.line(texts.text(kind))) (\(count))") }
     }
 }

@@ -5,6 +5,28 @@ import Testing
 
 @Suite("The program's imports and exports")
 struct TransferCommandTests {
+    @Test(
+        "says in Korean what a file lacks",
+        arguments: [
+            ("taskwarrior", "[{\"description\":\"a\"}]", "'uuid'가 있는 작업"), ("csv", "name\na\n", "'title' 열이 있는 머리글"),
+            ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"), ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
+            ("ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nEND:VCALENDAR\n", "UID가 있는 VTODO"),
+            (
+                "taskwarrior", "[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\",\"due\":\"foo\"}]",
+                "형식의 'due'"
+            ),
+        ])
+    func koreanInput(format: String, text: String, expected: String) throws {
+        let program = Program()
+        let file = try program.write("x", text)
+
+        let result = program.run("import", "--format", format, file, "--lang", "ko")
+
+        #expect(result.status == .invalidInput)
+        #expect(result.err.contains(expected), "\(result.err)")
+        #expect(result.err.contains("아무것도 쓰지 않았습니다"))
+    }
+
     @Test("imports a Taskwarrior export and shows it in list and calendar")
     func mainJob() throws {
         let program = Program()
