@@ -77,4 +77,15 @@ struct StatsFeatureTests {
         #expect(model.state.day?.balance == 52)
         #expect(model.state.currentStreak == 2)
     }
+
+    @Test("gives a bar one line of a month, and the grid where there is room for it")
+    func monthWidget() {
+        let program = FeatureProgram(
+            StatsAssembly.self, todos: [.make("a", due: "2026-11-03", done: true), .make("b", due: "2026-11-21")])
+
+        #expect(program.run("widget calendar --format tmux").out == "November 2026 1/2\n")
+        #expect(program.run("widget calendar --size s").out == "November 2026 1/2\n")
+        #expect(program.run("widget calendar --format waybar").out.contains(#""tooltip":"November 2026\nMon"#))
+        #expect(!program.run("widget calendar --size l").out.contains(" \n"))
+    }
 }

@@ -29,14 +29,15 @@ struct WidgetView {
     func text(as format: WidgetCommand.Format) throws -> String {
         switch format {
         case .plain: return lines.joined(separator: "\n")
-        // tmux reads `#` as the start of a format.
-        case .tmux: return lines.joined(separator: " · ").replacing("#", with: "##")
+        // A bar has one line, and tmux reads `#` as the start of a format.
+        case .tmux: return barLine.replacing("#", with: "##")
         case .waybar:
-            let tooltip = state.open.map { Self.escaped(title($0)) }.joined(separator: "\n")
-            let percentage = state.total == 0 ? 100 : state.done * 100 / state.total
-            let text = Self.escaped(lines.joined(separator: " · "))
+            let tooltip = kind == .calendar ? grid : state.open.map(title)
+            let (done, total) = progress
             return try JSONOutput.line(
-                Waybar(text: text, tooltip: tooltip, class: state.overdue > 0 ? "overdue" : "fine", percentage: percentage))
+                Waybar(
+                    text: Self.escaped(barLine), tooltip: Self.escaped(tooltip.joined(separator: "\n")),
+                    class: state.overdue > 0 ? "overdue" : "fine", percentage: total == 0 ? 100 : done * 100 / total))
         case .json:
             return try JSONOutput.document(
                 "haru.widget",
@@ -46,21 +47,40 @@ struct WidgetView {
         }
     }
 
+    /// What there is room for in a bar: of a month its sum, of today as many titles as the size has.
+    private var barLine: String { kind == .calendar ? figure : lines.joined(separator: " · ") }
+
     private var lines: [String] {
-        switch kind {
-        case .calendar:
-            let month = MonthView(
-                month: state.today.startOfMonth...state.today.endOfMonth, today: state.today, days: state.days, text: text,
-                width: size == .l ? 56 : 35)
-            let all = month.lines.map { $0.rendered(.none) }
-            return size == .s ? Array(all.prefix(1)) : all
-        case .todos:
-            let figure = "\(state.done)/\(state.total)" + (state.overdue > 0 ? " !\(state.overdue)" : "")
-            switch size {
-            case .s: return [figure]
-            case .m: return [[figure, state.open.first.map(title)].compactMap { $0 }.joined(separator: " ")]
-            case .l: return [figure] + state.open.prefix(8).map(title)
-            }
+        switch (kind, size) {
+        case (.calendar, .s): [figure]
+        case (.calendar, _): grid
+        case (.todos, .s): [figure]
+        case (.todos, .m): [[figure, state.open.first.map(title)].compactMap { $0 }.joined(separator: " ")]
+        case (.todos, .l): [figure] + state.open.prefix(8).map(title)
+        }
+    }
+
+    /// How many are done, today or this month.
+    private var progress: (done: Int, total: Int) {
+        kind == .todos
+            ? (state.done, state.total)
+            : (state.days.reduce(0) { $0 + $1.done }, state.days.reduce(0) { $0 + $1.total })
+    }
+
+    private var figure: String {
+        let (done, total) = progress
+        if kind == .calendar { return "\(text.month(state.today)) \(done)/\(total)" }
+        return "\(done)/\(total)" + (state.overdue > 0 ? " !\(state.overdue)" : "")
+    }
+
+    private var grid: [String] {
+        let month = MonthView(
+            month: state.today.startOfMonth...state.today.endOfMonth, today: state.today, days: state.days, text: text,
+            width: size == .l ? 56 : 35)
+        return month.lines.map { line in
+            var text = line.rendered(.none)
+            while text.last == " " { text.removeLast() }
+            return text
         }
     }
 
