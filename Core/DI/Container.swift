@@ -25,6 +25,12 @@ public final class Container: Sendable {
         return try unsafeDowncast(box, to: Box<Service>.self).value(in: self)
     }
 
+    /// The service of a type; `nil` where nothing is bound to it, as where the feature that binds it is left out.
+    /// - Throws: what the service's factory throws.
+    public func resolveIfBound<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service? {
+        boxes[ObjectIdentifier(type)] == nil ? nil : try resolve(type)
+    }
+
     /// The contributed items of a type, in the order of registration. Lists only: nothing is constructed.
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type

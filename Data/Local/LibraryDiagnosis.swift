@@ -70,7 +70,7 @@ struct LibraryDiagnosis {
         let identifiers = Dictionary(tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
         var ledger = StatisticsLedger()
         try connection.query("SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0", []) { row in
-            try ledger.replace(nil, by: TodoRow.todo(row)) { name throws(PlannerError) in
+            try ledger.replace(nil, by: try TodoRow.todo(row)) { name throws(PlannerError) in
                 guard let id = identifiers[name] else { throw .unknownTag(name: name.description) }
                 return id
             }

@@ -12,7 +12,7 @@ extension SQLLibraryConnection {
                 FROM tag g LEFT JOIN tag_usage u ON u.tag = g.id WHERE g.deleted = 0 ORDER BY g.name_key
                 """
             return try sql.rows(text) { row in
-                TagUsage(tag: Self.tag(row), open: Int(row.integer(5)), done: Int(row.integer(6)))
+                TagUsage(tag: try Self.tag(row), open: Int(row.integer(5)), done: Int(row.integer(6)))
             }
         }
     }
@@ -49,9 +49,10 @@ extension SQLLibraryConnection {
         }
     }
 
-    private static func tag(_ row: any SQLRow) -> Tag {
-        Tag(
-            id: UUID(bytes: row.blob(0)) ?? UUID(), name: TagName(trusted: row.text(1)),
+    private static func tag(_ row: any SQLRow) throws -> Tag {
+        guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a tag without an identifier") }
+        return Tag(
+            id: id, name: TagName(trusted: row.text(1)),
             color: TagColor(trusted: row.text(2)), createdAt: Timestamp(milliseconds: row.integer(3)),
             lastEdit: Timestamp(milliseconds: row.integer(4)))
     }

@@ -83,7 +83,7 @@ extension SQLLibraryConnection {
             let folded = text.lowercased()
             var found: [Todo] = []
             try sql.query(statement, [.text(match), .text(text)]) { row in
-                let todo = TodoRow.todo(row)
+                let todo = try TodoRow.todo(row)
                 if todo.title.description.lowercased().contains(folded) { found.append(todo) }
                 return found.count < limit
             }

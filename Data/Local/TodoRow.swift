@@ -15,10 +15,11 @@ enum TodoRow {
          WHERE m.todo = t.id AND m.present = 1)
         """
 
-    static func todo(_ row: any SQLRow) -> Todo {
-        Todo(
-            id: UUID(bytes: row.blob(0)) ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
-            number: row.optionalInteger(1).map(Int.init),
+    /// - Throws: ``SQLError`` where the identifier is none: such a row must not be taken for another.
+    static func todo(_ row: any SQLRow) throws -> Todo {
+        guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a todo without an identifier") }
+        return Todo(
+            id: id, number: row.optionalInteger(1).map(Int.init),
             title: TodoTitle(trusted: row.text(2)), raw: row.text(3), note: row.text(4),
             due: row.optionalText(5).flatMap(Due.init), priority: Priority(rawValue: Int(row.integer(6))) ?? .none,
             side: Side(rawValue: Int(row.integer(7))) ?? .work, difficulty: Difficulty(trusted: Int(row.integer(8))),

@@ -32,7 +32,7 @@ struct TodoStatement {
         }
         if let words = query.words {
             if let match = SearchText.query(words) {
-                conditions.append("t.pk IN (SELECT rowid FROM todo_text WHERE todo_text MATCH ?)")
+                conditions.append(Self.wordsCondition(isWide: query.scope == .all))
                 arguments.append(.text(match))
             } else {
                 conditions.append("0")
@@ -60,6 +60,13 @@ struct TodoStatement {
         return isWide
             ? "t.id IN (SELECT m.todo FROM todo_tag m WHERE m.tag IN \(tags) AND m.present = 1)"
             : "EXISTS (SELECT 1 FROM todo_tag m WHERE m.todo = t.id AND m.tag IN \(tags) AND m.present = 1)"
+    }
+
+    /// The same of words.
+    private static func wordsCondition(isWide: Bool) -> String {
+        isWide
+            ? "t.pk IN (SELECT rowid FROM todo_text WHERE todo_text MATCH ?)"
+            : "EXISTS (SELECT 1 FROM todo_text WHERE rowid = t.pk AND todo_text MATCH ?)"
     }
 
     private static func order(_ sort: TodoQuery.Sort) -> String {

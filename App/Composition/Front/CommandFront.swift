@@ -45,8 +45,8 @@ struct CommandFront {
     /// A feature that is not in the list offers nothing.
     private func complete(_ words: [String]) throws {
         let candidates = CompletionCandidates(
-            commands: commands.entries, language: console.language, tags: try? container.resolve((any TagSuggestions).self),
-            todos: try? container.resolve((any TodoSuggestions).self))
+            commands: commands.entries, language: console.language, tags: try container.resolveIfBound((any TagSuggestions).self),
+            todos: try container.resolveIfBound((any TodoSuggestions).self))
         for line in try candidates.lines(for: GlobalOptions.removed(from: words)) { console.print(line) }
     }
 

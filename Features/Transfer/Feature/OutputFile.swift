@@ -58,6 +58,10 @@ final class OutputFile {
         if failure == 0, fsync(descriptor) != 0 { failure = errno }
         close(descriptor)
         if failure == 0, link(temporary, path) != 0 { failure = errno }
+        // Some file systems, as those of memory sticks, have no links: there a rename must do, after one more look.
+        if [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(failure), !FileManager.default.fileExists(atPath: path) {
+            failure = rename(temporary, path) == 0 ? 0 : errno
+        }
         guard failure == 0 else {
             let (shown, reason) = (HarmlessText.line(path), String(cString: strerror(failure)))
             throw PlainFailure(
