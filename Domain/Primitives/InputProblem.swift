@@ -4,8 +4,10 @@ public struct InputProblem: Error, Hashable, Sendable {
     public let line: Int
     /// In bytes of UTF-8, from 1.
     public let column: Int
+    /// What is wrong there.
     public let reason: Reason
 
+    /// Why an input cannot be read.
     public enum Reason: Hashable, Sendable {
         /// The format's syntax is broken; what was expected there.
         case expected(String)

@@ -1,5 +1,6 @@
 /// Why the library could not be read or written. Nothing was changed where one is thrown.
 public struct StorageError: Error, Hashable, Sendable {
+    /// What kept the file from being used.
     public enum Cause: Hashable, Sendable {
         /// Another process held the library for longer than the wait of 5 s.
         case locked
@@ -23,7 +24,9 @@ public struct StorageError: Error, Hashable, Sendable {
         case other(detail: String)
     }
 
+    /// What kept the file from being used.
     public let cause: Cause
+    /// The file it is about.
     public let path: String
 
     public init(_ cause: Cause, path: String) {

@@ -1,5 +1,6 @@
 /// A value that a rule of the domain refuses: which field, what was given, which rule (PRODUCT.md §1, §2).
 public struct ValidationError: Error, Hashable, Sendable {
+    /// What a refused value was for.
     public enum Field: String, Sendable, CaseIterable {
         case title, note, due, day, time, zone, priority, side, difficulty, estimate, tag, color, parent, recurrence
         case reference, range, position, setting, format, query, count, limit, sort, option
@@ -43,9 +44,11 @@ public struct ValidationError: Error, Hashable, Sendable {
         case emptyInput
     }
 
+    /// What the value was for.
     public let field: Field
     /// What was given, as given.
     public let value: String
+    /// What it broke.
     public let rule: Rule
 
     public init(_ field: Field, _ value: String, _ rule: Rule) {

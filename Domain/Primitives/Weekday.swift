@@ -5,6 +5,7 @@ public enum Weekday: Int, Sendable, CaseIterable, Comparable {
     /// 0 for Monday to 6 for Sunday; other numbers wrap around.
     public init(mondayBased index: Int) { self = Weekday.allCases[((index % 7) + 7) % 7] }
 
+    /// 0 for Monday to 6 for Sunday (ISO 8601 starts weeks on Monday).
     public var mondayBased: Int { rawValue }
 
     public static func < (lhs: Weekday, rhs: Weekday) -> Bool { lhs.rawValue < rhs.rawValue }

@@ -2,8 +2,10 @@ import Foundation
 
 /// The IANA name of a time zone, as `Asia/Seoul`.
 public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
+    /// The name, as `Asia/Seoul`.
     public let description: String
 
+    /// Coordinated Universal Time.
     public static let utc = ZoneName(trusted: "UTC")
 
     /// A name taken from a place where it was checked before: the library, the system's own setting.

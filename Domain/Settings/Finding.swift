@@ -7,6 +7,7 @@ public enum Finding: Hashable, Sendable {
         case settings, library, permissions, integrity, statistics, search, outbox, backups
     }
 
+    /// How bad a finding is.
     public enum Severity: Hashable, Sendable {
         case fine
         /// It works, but should be looked at.
@@ -32,6 +33,7 @@ public enum Finding: Hashable, Sendable {
     case backups(count: Int, newest: String?)
     case broken(Check, StorageError)
 
+    /// What was checked.
     public var check: Check {
         switch self {
         case .settings: .settings
@@ -46,6 +48,7 @@ public enum Finding: Hashable, Sendable {
         }
     }
 
+    /// How bad it is.
     public var severity: Severity {
         switch self {
         case .settings, .noLibrary, .library, .ownersAlone, .intact, .outbox, .backups: .fine

@@ -14,6 +14,7 @@ public enum Setting: String, Sendable, CaseIterable {
         }
     }
 
+    /// The value in force where nobody chose one.
     public var defaultValue: String { allowed[0] }
 
     /// - Throws: ``ValidationError`` for field `setting`, naming the settings there are.

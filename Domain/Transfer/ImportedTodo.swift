@@ -3,6 +3,7 @@ public import TodosDomain
 
 /// A todo of a file.
 public struct ImportedTodo: Sendable {
+    /// The todo, under the identifier that follows from the file.
     public var todo: Todo
     /// When the file says it was last changed; decides between it and an edit made here.
     public var modified: Timestamp?

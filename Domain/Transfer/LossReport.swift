@@ -1,5 +1,6 @@
 /// What of a transfer does not arrive as it was: dropped, or kept but out of sight, or changed; counted by kind.
 public struct LossReport: Hashable, Sendable {
+    /// What became of something that did not arrive as it was.
     public enum Kind: Hashable, Sendable, Comparable {
         /// Left out altogether: the reason.
         case skipped(String)
@@ -11,12 +12,15 @@ public struct LossReport: Hashable, Sendable {
         case dropped(String)
     }
 
+    /// How often each happened.
     public private(set) var counts: [Kind: Int] = [:]
 
     public init() {}
 
+    /// Takes note of one more, or of several.
     public mutating func note(_ kind: Kind, count: Int = 1) { counts[kind, default: 0] += count }
 
+    /// Whether everything arrived as it was.
     public var isEmpty: Bool { counts.isEmpty }
     /// By kind, then name.
     public var entries: [(kind: Kind, count: Int)] {

@@ -10,6 +10,7 @@ public struct DiagnoseHaru: Sendable {
         self.settings = settings
     }
 
+    /// What each check found, the settings first.
     public func callAsFunction() -> [Finding] { [settingsFinding] + maintenance.diagnose() }
 
     private var settingsFinding: Finding {

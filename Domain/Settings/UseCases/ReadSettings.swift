@@ -4,8 +4,11 @@ public import DomainPrimitives
 public struct ReadSettings: Sendable {
     /// A setting, and whether anybody chose its value.
     public struct Choice: Hashable, Sendable {
+        /// Which setting.
         public let setting: Setting
+        /// The value in force.
         public let value: String
+        /// Whether nobody chose it.
         public let isDefault: Bool
     }
 
@@ -13,6 +16,7 @@ public struct ReadSettings: Sendable {
 
     public init(repository: any SettingsRepository) { self.repository = repository }
 
+    /// Every setting, in the order of its cases.
     public func callAsFunction() throws(PlannerError) -> [Choice] {
         let chosen = try repository.settings()
         return Setting.allCases.map { setting in

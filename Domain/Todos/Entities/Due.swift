@@ -12,10 +12,12 @@ public enum Due: Hashable, Sendable {
         }
     }
 
+    /// A moment's minute; a whole day has none.
     public var time: TimeOfDay? {
         if case .moment(_, let time, _) = self { time } else { nil }
     }
 
+    /// The zone of a moment's wall; a whole day has none.
     public var zone: ZoneName? {
         if case .moment(_, _, let zone) = self { zone } else { nil }
     }

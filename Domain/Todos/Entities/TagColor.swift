@@ -2,6 +2,7 @@ public import DomainPrimitives
 
 /// The colour of a tag: six hexadecimal digits, upper case, without `#`.
 public struct TagColor: Hashable, Sendable, CustomStringConvertible {
+    /// Six upper case hexadecimal digits.
     public let description: String
 
     /// - Throws: ``ValidationError`` for field `color` where the text is not six hexadecimal digits, `#` before them

@@ -2,6 +2,7 @@ import DomainPrimitives
 
 /// The order of a day: undone first, then priority, time of day, position, creation, title (PRODUCT.md §1).
 public enum TodoOrder {
+    /// Whether a todo stands before another of the same day.
     public static func precedes(_ lhs: Todo, _ rhs: Todo) -> Bool {
         if lhs.isDone != rhs.isDone { return rhs.isDone }
         if lhs.priority != rhs.priority { return lhs.priority > rhs.priority }

@@ -2,7 +2,9 @@ public import DomainPrimitives
 
 /// What is to be done: 1 to 500 characters after trimming, no control characters (PRODUCT.md §1).
 public struct TodoTitle: Hashable, Sendable, CustomStringConvertible {
+    /// In characters.
     public static let maximumLength = 500
+    /// The title as it was given, but for white space at its ends.
     public let description: String
 
     /// - Throws: ``ValidationError`` for field `title`.

@@ -14,7 +14,9 @@ public struct Recurrence: Hashable, Sendable {
         case afterCompletion
     }
 
+    /// On which days it falls.
     public var rule: RecurrenceRule
+    /// How the next day is chosen when one is completed.
     public var mode: Mode
     /// The day the rule counts from (DTSTART of RFC 5545 §3.8.2.4).
     public var start: Day

@@ -32,6 +32,7 @@ extension RecurrenceRule {
             self.filter = RecurrenceFilter(rule: rule, start: start)
         }
 
+        /// The next day; `nil` after the last.
         public mutating func next() -> Day? {
             if let count = rule.count, produced >= count { return nil }
             while pending.isEmpty {

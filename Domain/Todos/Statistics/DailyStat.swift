@@ -2,7 +2,9 @@ public import DomainPrimitives
 
 /// The figures of one day, derived from the todos due on it (PRODUCT.md §1, DailyStat). A day without todos has none.
 public struct DailyStat: Hashable, Sendable {
+    /// The day the todos are due on.
     public let day: Day
+    /// The sums it follows from.
     public let contribution: DayContribution
     /// Todos of the day by tag, most first, then by name.
     public let tags: [TagCount]
@@ -33,6 +35,7 @@ public struct DailyStat: Hashable, Sendable {
     /// What was done, two decimals, without an upper bound.
     public var productivity: Double { DailyStat.productivity(contribution) }
 
+    /// Which of the five bands the balance is in.
     public var band: BalanceBand { BalanceBand(balance: balance) }
 
     /// Which of a band's `count` texts the day shows: a hash of the date, so the same day always reads the same.

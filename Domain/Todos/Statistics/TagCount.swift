@@ -1,6 +1,8 @@
 /// How many todos carry a tag.
 public struct TagCount: Hashable, Sendable, Comparable {
+    /// The tag.
     public let tag: TagName
+    /// How many todos carry it.
     public let count: Int
 
     public init(tag: TagName, count: Int) {

@@ -2,6 +2,7 @@ import Foundation
 
 /// A todo of a list and how deep below its parent it stands there.
 public struct AgendaRow: Hashable, Sendable {
+    /// The todo.
     public let todo: Todo
     /// 0 for a todo whose parent is not in the list.
     public let depth: Int

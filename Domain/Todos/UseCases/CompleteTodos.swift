@@ -4,6 +4,7 @@ public import DomainPrimitives
 public struct CompleteTodos: Sendable {
     /// What completing did.
     public struct Outcome: Hashable, Sendable {
+        /// The todos that were named, done before or now.
         public let completed: [Todo]
         /// The occurrences that follow, where there are any.
         public let following: [Todo]

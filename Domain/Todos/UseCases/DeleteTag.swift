@@ -6,6 +6,8 @@ public struct DeleteTag: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
+    /// - Returns: the tag that was deleted.
+    /// - Throws: ``PlannerError/unknownTag(name:)``.
     public func callAsFunction(_ name: TagName, isRehearsal: Bool = false) throws(PlannerError) -> Tag {
         try repository.write(ActionLabel(.tagDelete, name.description), isRehearsal: isRehearsal) { writer throws(PlannerError) in
             let tag = try writer.requireTag(name)

@@ -15,6 +15,7 @@ extension PlannerReader {
         return found
     }
 
+    /// The one todo that a reference names; errors as for several.
     public func resolve(_ reference: TodoReference) throws(PlannerError) -> Todo {
         var reference = reference
         var matches = try todos(matching: reference, limit: 6)

@@ -2,8 +2,11 @@ public import DomainPrimitives
 
 /// The coming days of a repeating todo; makes nothing (PRODUCT.md §3: reading never generates).
 public struct PreviewRecurrence: Sendable {
+    /// A repeating todo and its coming days.
     public struct Preview: Hashable, Sendable {
+        /// The todo.
         public let todo: Todo
+        /// How it repeats.
         public let recurrence: Recurrence
         /// The todo's own day first, then as if each were completed on its day.
         public let days: [Day]

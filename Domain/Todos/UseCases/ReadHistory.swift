@@ -6,6 +6,8 @@ public struct ReadHistory: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
+    /// - Parameter limit: how many, 1 or more.
+    /// - Returns: the newest first.
     public func callAsFunction(limit: Int) throws(PlannerError) -> [UserAction] {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: limit) }
     }

@@ -6,6 +6,7 @@ public struct ReadTags: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
+    /// In the order of their names.
     public func callAsFunction() throws(PlannerError) -> [TagUsage] {
         try repository.read { reader throws(PlannerError) in try reader.tags() }
     }

@@ -10,6 +10,7 @@ public struct ReopenTodos: Sendable {
         self.clock = clock
     }
 
+    /// - Returns: the todos as they are now.
     public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError) -> [Todo] {
         try repository.edit(.undone, references, now: clock.now(), isRehearsal: isRehearsal) { todo, _ in
             todo.completedAt = nil

@@ -10,6 +10,7 @@ public struct SuggestTodos: Sendable {
         self.clock = clock
     }
 
+    /// - Parameter limit: at most so many, 1 or more.
     public func callAsFunction(limit: Int) throws(PlannerError) -> [Todo] {
         let today = clock.now().day
         let scopes: [TodoQuery.Scope] = [.days(today...today.adding(days: 7)), .overdue(before: today), .inbox]

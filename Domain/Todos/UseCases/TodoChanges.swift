@@ -2,23 +2,38 @@ public import DomainPrimitives
 
 /// What the explicit flags of `add` and `edit` ask for; what is not named stays.
 public struct TodoChanges: Hashable, Sendable {
+    /// Taken literally.
     public var title: String?
+    /// The day; clearing it makes it a todo of the inbox.
     public var day: FieldChange<Day> = .keep
+    /// The time of day; clearing it keeps the day.
     public var time: FieldChange<TimeOfDay> = .keep
+    /// The zone of the time.
     public var zone: ZoneName?
+    /// Added after those to remove were taken away.
     public var tagsToAdd: [TagName] = []
+    /// Those it does not carry are no matter.
     public var tagsToRemove: [TagName] = []
+    /// High is the important one.
     public var priority: Priority?
+    /// Work or life.
     public var side: Side?
+    /// 1 to 5.
     public var difficulty: Difficulty?
+    /// 1 to 1440 minutes.
     public var estimate: Estimate?
+    /// How it repeats from its day on.
     public var recurrence: FieldChange<RecurrenceRule> = .keep
+    /// How the next occurrence is chosen; needs a recurrence.
     public var mode: Recurrence.Mode?
+    /// Markdown; may be empty.
     public var note: String?
+    /// What it becomes part of.
     public var parent: FieldChange<TodoReference> = .keep
 
     public init() {}
 
+    /// Whether nothing would change.
     public var isEmpty: Bool { self == TodoChanges() }
 
     /// Applies all but `parent`, which needs the library.

@@ -1,6 +1,8 @@
 /// A todo to be added: a line of quick add, and the flags that go over it.
 public struct TodoDraft: Hashable, Sendable {
+    /// The line of quick add.
     public var text: String
+    /// What was given besides, as flags; it goes over the line.
     public var changes: TodoChanges
     /// No day at all, where none is given; otherwise a todo without one gets `defaultDay` of ``AddTodos``.
     public var isInbox: Bool

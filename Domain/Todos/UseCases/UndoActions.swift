@@ -4,11 +4,14 @@ public import DomainPrimitives
 public struct UndoActions: Sendable {
     /// One action taken back or done again.
     public struct Step: Hashable, Sendable {
+        /// The action.
         public let action: UserAction
+        /// What became of its changes.
         public let outcome: RevertOutcome
     }
 
     private let repository: any PlannerRepository
+    /// Whether this takes back or does again.
     public let direction: UserAction.Direction
 
     public init(repository: any PlannerRepository, direction: UserAction.Direction) {

@@ -1,8 +1,11 @@
 /// A JSON value (RFC 8259). Numbers keep their text, so that what is only passed through comes back as it was; objects
 /// keep their order.
 public indirect enum JSONValue: Hashable, Sendable {
+    /// A member of an object.
     public struct Member: Hashable, Sendable {
+        /// The name, unescaped.
         public let name: String
+        /// The value.
         public let value: JSONValue
 
         public init(_ name: String, _ value: JSONValue) {
@@ -18,11 +21,15 @@ public indirect enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object([Member])
 
+    /// The text of a string.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
+    /// The value of a whole number that an `Int` holds.
     public var integer: Int? {
         if case .number(let text) = self { Int(text) ?? Double(text).flatMap { Int(exactly: $0) } } else { nil }
     }
+    /// The elements of an array.
     public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+    /// The members of an object, in their order.
     public var object: [Member]? { if case .object(let members) = self { members } else { nil } }
 
     /// The first member of a name.

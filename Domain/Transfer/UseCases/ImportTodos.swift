@@ -7,13 +7,17 @@ public import TodosDomain
 /// Idempotent: a todo that came before is found by its identifier. It is changed only where the file's is newer than the
 /// last edit made here, so reading an old file again takes no edit away.
 public struct ImportTodos: Sendable {
+    /// What an import did.
     public struct Outcome: Hashable, Sendable {
+        /// Not known before.
         public var added = 0
+        /// Known, and other or newer in the file.
         public var updated = 0
         /// Known and not newer in the file.
         public var unchanged = 0
         /// Deleted in this library, which an import does not take back.
         public var deletedHere = 0
+        /// What did not arrive as it was.
         public var loss = LossReport()
     }
 
