@@ -12,7 +12,8 @@ struct ListCommand: ParsableCommand {
         usage: "haru list [today|tomorrow|week|month|overdue|inbox|all|<day>|<from>..<to>] [flags]",
         discussion: """
             One day shows what is open and what is done; several days, overdue, inbox and all show what is open, unless
-            --all or --done is given. A week is Monday to Sunday; 'next week' and 'last month' work too.
+            --all or --done is given. A week is Monday to Sunday; 'next week' and 'last month' work too. Overdue is what
+            was due before today; of today's todos, those whose time has passed stand in red.
 
             Examples:
               haru list                      today
