@@ -30,7 +30,10 @@ extension SQLLibraryConnection {
                 .integer(createdAt.milliseconds), .integer(lastEdit.milliseconds), .integer(stamp.rawValue),
             ]
             try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle)
-            if !isCarried { try enqueue(type, id, fields: OutboxFields.creation(type)) }
+            if !isCarried {
+                try enqueue(type, id, fields: OutboxFields.creation(type))
+                try touchTodos(type, id)
+            }
         }
     }
 
@@ -43,6 +46,7 @@ extension SQLLibraryConnection {
             arguments += [.integer(stamp.rawValue), .integer(now.timestamp.milliseconds)]
             try sql.execute(table.update(indices), arguments + table.key(id))
             try enqueue(type, id, fields: OutboxFields.of(indices))
+            try touchTodos(type, id)
         }
     }
 
@@ -54,6 +58,18 @@ extension SQLLibraryConnection {
             ]
             try sql.execute(table.setDeleted, arguments + table.key(id))
             try enqueue(type, id, fields: OutboxFields.deletion)
+        }
+    }
+
+    /// A todo's tags, and what they are called, are part of it: it was edited when they were.
+    private func touchTodos(_ type: SyncedType, _ id: RecordID) throws {
+        let time = SQLValue.integer(now.timestamp.milliseconds)
+        if type == .todoTag {
+            try sql.execute("UPDATE todo SET last_edit = ? WHERE id = ?", [time, .blob(id.parts[0].bytes)])
+        } else if type == .tag {
+            try sql.execute(
+                "UPDATE todo SET last_edit = ? WHERE id IN (SELECT todo FROM todo_tag WHERE tag = ? AND present = 1)",
+                [time, .blob(id.parts[0].bytes)])
         }
     }
 

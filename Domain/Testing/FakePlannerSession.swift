@@ -144,6 +144,7 @@ final class FakePlannerSession: PlannerWriter {
         for todo in state.todos.values where todo.tags.contains(source) {
             var changed = todo
             changed.setTags(todo.tags.filter { $0 != source } + (target.map { [$0] } ?? []))
+            changed.lastEdit = clock.now().timestamp
             change(todo.id, to: changed)
         }
     }

@@ -42,6 +42,12 @@ public struct ImportedTodo: Sendable {
         if missing.contains(.parent) { merged.parent = stored.parent }
         if missing.contains(.completed) { merged.completedAt = stored.completedAt }
         if missing.contains(.recurrence) { merged.recurrence = stored.recurrence }
+        // The same repetition of the same day goes on in its series, of which few formats know.
+        if let kept = stored.recurrence, let new = merged.recurrence, new.rule == kept.rule, new.mode == kept.mode,
+            merged.due?.day == stored.due?.day
+        {
+            merged.recurrence = kept
+        }
         let formats = Set(todo.foreign.properties.map(\.format))
         merged.foreign.properties += stored.foreign.properties.filter { !formats.contains($0.format) }
         return merged

@@ -20,6 +20,7 @@ public struct ICalendarWriter: TransferWriter {
         var lines = ["BEGIN:VTODO", "UID:\(kept.first { $0.name == "UID" }?.value ?? todo.id.uuidString.lowercased())"]
         lines += ["DTSTAMP:\(ICalendarDate.text(todo.lastEdit))", "CREATED:\(ICalendarDate.text(todo.createdAt))"]
         lines.append("LAST-MODIFIED:\(ICalendarDate.text(todo.lastEdit))")
+        lines.append("X-HARU-LAST-EDIT:\(todo.lastEdit)")
         lines.append("SUMMARY:\(ContentLine.escape(todo.title.description))")
         if !todo.note.isEmpty { lines.append("DESCRIPTION:\(ContentLine.escape(todo.note))") }
         lines += schedule(todo)

@@ -76,14 +76,14 @@ public struct TaskwarriorReader: TransferReader {
         if status == "recurring", series.hasOpenChild(of: id) { return nil }
         let text = try ImportedText(title: description, &loss)
         let created = try date(task, "entry") ?? Timestamp(milliseconds: 0)
-        let modified = try date(task, "modified")
+        let modified = try exactly(try date(task, "modified"), task)
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
         todo.due = try due(task)
         if status == "completed" { todo.completedAt = try date(task, "end") ?? modified ?? created }
         if !Self.statuses.contains(status) { loss.note(.changed("status '\(status.prefix(20))' to pending")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(tags(task, &loss))
-        todo.note = task[Self.exactNote]?.string ?? note(task, overflow: text.overflow)
+        todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
         todo.recurrence = series.recurrence(of: todo, task, zone: zone, &loss)
         todo.foreign = kept(task, isRepeating: todo.recurrence != nil, &loss)
         return ImportedTodo(
@@ -102,10 +102,26 @@ public struct TaskwarriorReader: TransferReader {
         return ([overflow].compactMap { $0 } + annotations).joined(separator: "\n")
     }
 
+    /// The moment of change to the millisecond, where an export of ours says it and nothing changed the second.
+    private func exactly(_ modified: Timestamp?, _ task: JSONValue) throws -> Timestamp? {
+        guard let modified, let exact = task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
+            exact.milliseconds / 1000 == modified.milliseconds / 1000
+        else { return modified }
+        return exact
+    }
+
+    /// The note of an export of ours, while its annotations are still the lines of it.
+    private func exactNote(_ task: JSONValue) -> String? {
+        guard let exact = task[Self.exactNote]?.string else { return nil }
+        let lines = exact.split(whereSeparator: \.isNewline).map(String.init)
+        return note(task, overflow: nil).split(whereSeparator: \.isNewline).map(String.init) == lines ? exact : nil
+    }
+
     /// Everything without a field here stays as JSON, for `task import` to have again.
     private func kept(_ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport) -> ForeignProperties {
         var properties: [ForeignProperties.Property] = []
         for member in task.object ?? [] where !Self.understood.contains(member.name) || isUnknownPriority(member) {
+            if member.name == "annotations", exactNote(task) != nil { continue }
             // A repetition of our own writes its own.
             if isRepeating, task["parent"] == nil, Self.ofTemplates.contains(member.name) { continue }
             let isUsed = ["annotations", "project"].contains(member.name) || isRepeating && Self.ofSeries.contains(member.name)
@@ -143,8 +159,7 @@ public struct TaskwarriorReader: TransferReader {
     /// Fields that have a place of their own; `id` and `urgency` are computed there.
     static let understood: Set<String> = [
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id", "urgency", exactDue,
-        exactNote,
-        exactRecurrence,
+        exactNote, exactModified, exactRecurrence,
     ]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring"]
     /// What a template says of its repetition, and what its children do.
@@ -154,6 +169,7 @@ public struct TaskwarriorReader: TransferReader {
     // Attributes of our own, which Taskwarrior keeps as it keeps those of any extension.
     static let exactDue = "haru_due"
     static let exactNote = "haru_note"
+    static let exactModified = "haru_modified"
     static let exactRecurrence = "haru_recurrence"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

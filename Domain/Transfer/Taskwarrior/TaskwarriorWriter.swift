@@ -24,6 +24,7 @@ public struct TaskwarriorWriter: TransferWriter {
             .init("uuid", .string(todo.id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
             .init("status", .string(todo.isDone ? "completed" : status(todo, kept))),
             .init("entry", date(todo.createdAt)), .init("modified", date(todo.lastEdit)),
+            .init(TaskwarriorReader.exactModified, .string(todo.lastEdit.description)),
         ]
         if let completed = todo.completedAt { members.append(.init("end", date(completed))) }
         if let due = todo.due { members += self.due(due) }
@@ -85,9 +86,8 @@ public struct TaskwarriorWriter: TransferWriter {
             ])
         }
         let annotations = JSONValue.Member("annotations", .array(notes))
-        // Annotations have no blank lines.
-        let isWhole = lines.joined(separator: "\n") == todo.note
-        return isWhole ? [annotations] : [annotations, .init(TaskwarriorReader.exactNote, .string(todo.note))]
+        // Annotations have no blank lines; and that they are lines of a note, only this says.
+        return [annotations, .init(TaskwarriorReader.exactNote, .string(todo.note))]
     }
 
     private func recurrence(

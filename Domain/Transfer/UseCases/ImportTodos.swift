@@ -17,6 +17,8 @@ public struct ImportTodos: Sendable {
         public var unchanged = 0
         /// Deleted in this library, which an import does not take back.
         public var deletedHere = 0
+        /// Other in the file, but changed in this library later, which an import does not take back.
+        public var changedHere = 0
         /// What did not arrive as it was.
         public var loss = LossReport()
     }
@@ -47,6 +49,10 @@ public struct ImportTodos: Sendable {
                 if read % 1000 == 0 { progress(read) }
             }
             try Self.requireNoCycle(parents, in: writer)
+            if outcome.changedHere > 0 {
+                let what = "change in the file of what was changed here later"
+                outcome.loss.note(.skipped(what), count: outcome.changedHere)
+            }
             if outcome.deletedHere > 0 { outcome.loss.note(.skipped("deleted in this library"), count: outcome.deletedHere) }
             return outcome
         }
@@ -86,7 +92,7 @@ public struct ImportTodos: Sendable {
         }
         guard isNewer(imported, than: stored) else {
             outcome.unchanged += 1
-            outcome.loss.note(.skipped("change in the file of what was changed here later"))
+            outcome.changedHere += 1
             return
         }
         try requireDue(merged)
@@ -97,8 +103,8 @@ public struct ImportTodos: Sendable {
     /// A file that does not say when it was changed is newer than what was never edited here.
     private static func isNewer(_ imported: ImportedTodo, than stored: Todo) -> Bool {
         guard let modified = imported.modified else { return stored.lastEdit == stored.createdAt }
-        // Formats keep whole seconds. A file of the same second that differs was edited by hand since it was written.
-        return modified.milliseconds / 1000 >= stored.lastEdit.milliseconds / 1000
+        // A file of the very same moment that differs was edited by hand since it was written.
+        return modified >= stored.lastEdit
     }
 
     private static func requireDue(_ todo: Todo) throws(PlannerError) {

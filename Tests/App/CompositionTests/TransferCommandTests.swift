@@ -6,6 +6,40 @@ import Testing
 @Suite("The program's imports and exports")
 struct TransferCommandTests {
     @Test(
+        "takes an own export back without a change, and an older one without taking an edit away",
+        arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
+    func ownExports(format: String) throws {
+        let program = Program()
+        program.run("add", "stretch", "2026-11-22", "8am", "every", "day", "#house")
+        program.run("done", "1")
+        program.run("add", "read", "--note", "a\nb", "--tag", "house")
+        let file = try program.write("x.\(format)", program.run("export", "--format", format, "--quiet").out)
+        #expect(program.run("import", "--format", format, file).out.hasPrefix("0 added, 0 updated, 3 unchanged"))
+
+        program.run("edit", "read", "--tag", "extra")
+        program.run("tags", "rename", "house", "home")
+        let before = program.run("list", "all", "--all", "--json").out
+        let result = program.run("import", "--format", format, file)
+
+        #expect(program.run("list", "all", "--all", "--json").out == before, "\(result.out)")
+        #expect(result.err.contains("changed here later"), "\(result.err)")
+        #expect(program.run("doctor").status == .done)
+    }
+
+    @Test(
+        "takes what was edited by hand in an own export",
+        arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
+    func handEdits(format: String) throws {
+        let program = Program()
+        program.run("add", "teeth", "2026-11-25")
+        let text = program.run("export", "--format", format, "--quiet").out.replacing("teeth", with: "beard")
+        let file = try program.write("x.\(format)", text)
+
+        #expect(program.run("import", "--format", format, file).out.hasPrefix("0 added, 1 updated, 0 unchanged"))
+        #expect(program.run("show", "1").out.contains("beard"))
+    }
+
+    @Test(
         "says in Korean what a file lacks",
         arguments: [
             ("taskwarrior", "[{\"description\":\"a\"}]", "'uuid'가 있는 작업"), ("csv", "name\na\n", "'title' 열이 있는 머리글"),
