@@ -32,7 +32,7 @@ extension SQLLibraryConnection {
             try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle)
             if !isCarried {
                 try enqueue(type, id, fields: OutboxFields.creation(type))
-                try touchTodos(type, id)
+                if type == .todoTag { try touchTodo(of: id) }
             }
         }
     }
@@ -46,7 +46,8 @@ extension SQLLibraryConnection {
             arguments += [.integer(stamp.rawValue), .integer(now.timestamp.milliseconds)]
             try sql.execute(table.update(indices), arguments + table.key(id))
             try enqueue(type, id, fields: OutboxFields.of(indices))
-            try touchTodos(type, id)
+            if type == .todoTag { try touchTodo(of: id) }
+            if type == .tag, let name = type.index(of: "name"), changes[name] != nil { try touchTodos(carrying: id) }
         }
     }
 
@@ -62,15 +63,16 @@ extension SQLLibraryConnection {
     }
 
     /// A todo's tags, and what they are called, are part of it: it was edited when they were.
-    private func touchTodos(_ type: SyncedType, _ id: RecordID) throws {
-        let time = SQLValue.integer(now.timestamp.milliseconds)
-        if type == .todoTag {
-            try sql.execute("UPDATE todo SET last_edit = ? WHERE id = ?", [time, .blob(id.parts[0].bytes)])
-        } else if type == .tag {
-            try sql.execute(
-                "UPDATE todo SET last_edit = ? WHERE id IN (SELECT todo FROM todo_tag WHERE tag = ? AND present = 1)",
-                [time, .blob(id.parts[0].bytes)])
-        }
+    private func touchTodo(of membership: RecordID) throws {
+        try sql.execute(
+            "UPDATE todo SET last_edit = ? WHERE id = ?",
+            [.integer(now.timestamp.milliseconds), .blob(membership.parts[0].bytes)])
+    }
+
+    private func touchTodos(carrying tag: RecordID) throws {
+        try sql.execute(
+            "UPDATE todo SET last_edit = ? WHERE id IN (SELECT todo FROM todo_tag WHERE tag = ? AND present = 1)",
+            [.integer(now.timestamp.milliseconds), .blob(tag.parts[0].bytes)])
     }
 
     /// Notes in the outbox which registers of a record wait to be sent. A record that waits already takes the new

@@ -39,6 +39,20 @@ struct TransferCommandTests {
         #expect(program.run("show", "1").out.contains("beard"))
     }
 
+    @Test("takes a newer colour of a tag and the todos that carry it from one file")
+    func newerColor() throws {
+        let program = Program()
+        program.run("tags", "add", "errands", "112233")
+        program.run("add", "teeth", "#errands")
+        let text = program.run("export", "--quiet").out.replacing("teeth", with: "beard")
+            .replacing(/"112233","lastEdit":"\d+/, with: "\"445566\",\"lastEdit\":\"2999")
+        let file = try program.write("x.haru.json", text)
+
+        #expect(program.run("import", file).out.hasPrefix("0 added, 1 updated"))
+        #expect(program.run("tags").out.contains("445566"))
+        #expect(program.run("show", "1").out.contains("beard"))
+    }
+
     @Test(
         "says in Korean what a file lacks",
         arguments: [
