@@ -25,7 +25,7 @@ struct ICalendarTodo {
             throw InputProblem.Reason.Thrown(reason: .expected("a VTODO with a UID"))
         }
         let text = try ImportedText(title: summary(&loss), &loss)
-        let modified = exactly(timestamp("LAST-MODIFIED", now) ?? timestamp("DTSTAMP", now))
+        let modified = (timestamp("LAST-MODIFIED", now) ?? timestamp("DTSTAMP", now))?.exactly(value("X-HARU-LAST-EDIT"))
         let created = timestamp("CREATED", now) ?? modified ?? now.timestamp
         let notes = [text.overflow, value("DESCRIPTION").map(ContentLine.unescape)].compactMap { $0 }
         var todo = Todo(
@@ -43,14 +43,6 @@ struct ICalendarTodo {
         todo.recurrence = recurrence(todo, now, &loss)
         todo.foreign = kept(uid, todo, &loss)
         return ImportedTodo(todo, modified: modified, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]))
-    }
-
-    /// The moment of change to the millisecond, where an export of ours says it and nothing changed the second.
-    private func exactly(_ modified: Timestamp?) -> Timestamp? {
-        guard let modified, let exact = value("X-HARU-LAST-EDIT").flatMap(Timestamp.init(rfc3339:)),
-            exact.milliseconds / 1000 == modified.milliseconds / 1000
-        else { return modified }
-        return exact
     }
 
     /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description says what it is.

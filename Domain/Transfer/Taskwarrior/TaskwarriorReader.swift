@@ -76,7 +76,7 @@ public struct TaskwarriorReader: TransferReader {
         if status == "recurring", series.hasOpenChild(of: id) { return nil }
         let text = try ImportedText(title: description, &loss)
         let created = try date(task, "entry") ?? Timestamp(milliseconds: 0)
-        let modified = try exactly(try date(task, "modified"), task)
+        let modified = try date(task, "modified")?.exactly(task[Self.exactModified]?.string)
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
         todo.due = try due(task)
         if status == "completed" { todo.completedAt = try date(task, "end") ?? modified ?? created }
@@ -100,14 +100,6 @@ public struct TaskwarriorReader: TransferReader {
     private func note(_ task: JSONValue, overflow: String?) -> String {
         let annotations = (task["annotations"]?.array ?? []).compactMap { $0["description"]?.string }
         return ([overflow].compactMap { $0 } + annotations).joined(separator: "\n")
-    }
-
-    /// The moment of change to the millisecond, where an export of ours says it and nothing changed the second.
-    private func exactly(_ modified: Timestamp?, _ task: JSONValue) throws -> Timestamp? {
-        guard let modified, let exact = task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
-            exact.milliseconds / 1000 == modified.milliseconds / 1000
-        else { return modified }
-        return exact
     }
 
     /// The note of an export of ours, while its annotations are still the lines of it.
