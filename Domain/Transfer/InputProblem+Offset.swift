@@ -3,11 +3,23 @@ import DomainPrimitives
 extension InputProblem {
     /// The problem at an offset in bytes; lines are counted only now that they are wanted.
     static func at(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ reason: Reason) -> InputProblem {
-        var (line, start) = (1, 0)
-        for index in 0..<min(offset, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
-            line += 1
-            start = index + 1
+        at([(offset, reason)], in: bytes)[0]
+    }
+
+    /// Many problems in one pass over the file, by their places.
+    static func at(
+        _ problems: [(offset: Int, reason: Reason)], in bytes: UnsafeBufferPointer<UInt8>
+    ) -> [InputProblem] {
+        var (line, start, index) = (1, 0, 0)
+        return problems.sorted { $0.offset < $1.offset }.map { problem in
+            while index < min(problem.offset, bytes.count) {
+                if bytes[index] == UInt8(ascii: "\n") {
+                    line += 1
+                    start = index + 1
+                }
+                index += 1
+            }
+            return InputProblem(line: line, column: problem.offset - start + 1, problem.reason)
         }
-        return InputProblem(line: line, column: offset - start + 1, reason)
     }
 }

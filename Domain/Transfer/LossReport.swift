@@ -1,3 +1,5 @@
+public import DomainPrimitives
+
 /// What of a transfer does not arrive as it was: dropped, or kept but out of sight, or changed; counted by kind.
 public struct LossReport: Hashable, Sendable {
     /// What became of something that did not arrive as it was.
@@ -14,14 +16,19 @@ public struct LossReport: Hashable, Sendable {
 
     /// How often each happened.
     public private(set) var counts: [Kind: Int] = [:]
+    /// The entries that break a rule and were left out (``EntryPolicy/keepGoing``), in the order of the file.
+    public private(set) var leftOut: [InputProblem] = []
 
     public init() {}
 
     /// Takes note of one more, or of several.
     public mutating func note(_ kind: Kind, count: Int = 1) { counts[kind, default: 0] += count }
 
+    /// Takes note of entries that were left out.
+    mutating func leaveOut(_ problems: [InputProblem]) { leftOut += problems }
+
     /// Whether everything arrived as it was.
-    public var isEmpty: Bool { counts.isEmpty }
+    public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
     /// By kind, then name.
     public var entries: [(kind: Kind, count: Int)] {
         counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -28,19 +28,4 @@ struct TextLines {
     func problem(_ reason: InputProblem.Reason, at offset: Int) -> PlannerError {
         .malformed(InputProblem.at(offset, in: bytes, reason))
     }
-
-    /// Runs a step that may break a rule of the domain or of the format, and says where.
-    func locating<Value>(_ offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value {
-        do {
-            return try body()
-        } catch let error as PlannerError {
-            throw error
-        } catch let error as ValidationError {
-            throw problem(.invalid(error), at: offset)
-        } catch let error as InputProblem.Reason.Thrown {
-            throw problem(error.reason, at: offset)
-        } catch {
-            throw problem(.expected("\(error)"), at: offset)
-        }
-    }
 }

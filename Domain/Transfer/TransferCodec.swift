@@ -3,15 +3,17 @@ public import TodosDomain
 
 /// The reader and the writer of each format: the one place that knows them all.
 public enum TransferCodec {
-    /// - Parameter now: the zone of dates without one, and the time of creation of todos without one.
-    public static func reader(_ format: TransferFormat, now: Moment) -> any TransferReader {
+    /// - Parameters:
+    ///   - now: the zone of dates without one, and the time of creation of todos without one.
+    ///   - policy: what becomes of an entry that breaks a rule.
+    public static func reader(_ format: TransferFormat, now: Moment, policy: EntryPolicy) -> any TransferReader {
         switch format {
-        case .haru: HaruReader()
-        case .taskwarrior: TaskwarriorReader(zone: now.zone)
-        case .todotxt: TodoTxtReader(now: now)
-        case .ics: ICalendarReader(now: now)
-        case .markdown: MarkdownReader(now: now)
-        case .csv: CSVReader(now: now)
+        case .haru: HaruReader(policy: policy)
+        case .taskwarrior: TaskwarriorReader(zone: now.zone, policy: policy)
+        case .todotxt: TodoTxtReader(now: now, policy: policy)
+        case .ics: ICalendarReader(now: now, policy: policy)
+        case .markdown: MarkdownReader(now: now, policy: policy)
+        case .csv: CSVReader(now: now, policy: policy)
         }
     }
 

@@ -2,7 +2,7 @@
 public enum TransferFormat: String, Sendable, CaseIterable {
     case haru, todotxt, taskwarrior, ics, markdown, csv
 
-    /// The format of a file by the ending of its name; JSON may be of two kinds and is not guessed.
+    /// The format of a file by the ending of its name; JSON may be of two kinds: see ``init(json:)``.
     public init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") || name.hasSuffix(".todotxt") {
@@ -15,6 +15,19 @@ public enum TransferFormat: String, Sendable, CaseIterable {
             self = .csv
         } else if name.hasSuffix(".haru.json") {
             self = .haru
+        } else {
+            return nil
+        }
+    }
+
+    /// The format of a JSON file by how it starts: Haru's own says so, and Taskwarrior's has tasks with descriptions.
+    public init?(json bytes: UnsafeBufferPointer<UInt8>) {
+        let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
+        let first = start.filter { !$0.isWhitespace }
+        if first.hasPrefix("{\"format\":\"haru\"") {
+            self = .haru
+        } else if first.hasPrefix("[") || first.hasPrefix("{"), start.contains("\"description\"") {
+            self = .taskwarrior
         } else {
             return nil
         }

@@ -13,6 +13,7 @@ struct ErrorCatalogue: Sendable {
         switch error {
         case let failure as any CommandFailure: (failure.status, failure.message)
         case let error as PlannerError: describe(error)
+        case let problem as InputProblem: (.invalidInput, InputText(language: language).text(problem))
         case let error as ValidationError: (.invalidInput, ValidationText(language: language).text(error))
         default: (.storage, HarmlessText.line(String(describing: error)))
         }
@@ -56,7 +57,11 @@ struct ErrorCatalogue: Sendable {
                     "\(count) subtask(s) would be deleted along; nothing was deleted. Give --yes to delete them too.",
                     "하위 할 일 \(count)개도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
             )
-        case .malformed(let problem): (.invalidInput, InputText(language: language).text(problem))
+        case .malformed(let problem):
+            (
+                .invalidInput,
+                InputText(language: language).text(problem) + " " + language("Nothing was written.", "아무것도 쓰지 않았습니다.")
+            )
         case .nothingToUndo: (.nothingMatched, language("There is nothing to undo.", "되돌릴 것이 없습니다."))
         case .nothingToRedo: (.nothingMatched, language("There is nothing to redo.", "다시 할 것이 없습니다."))
         }

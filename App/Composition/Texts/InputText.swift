@@ -8,7 +8,7 @@ struct InputText {
 
     func text(_ problem: InputProblem) -> String {
         let place = language("line \(problem.line), column \(problem.column)", "\(problem.line)번째 줄 \(problem.column)번째 칸")
-        return "\(place): \(reason(problem.reason)) \(language("Nothing was written.", "아무것도 쓰지 않았습니다."))"
+        return "\(place): \(reason(problem.reason))"
     }
 
     private func reason(_ reason: InputProblem.Reason) -> String {

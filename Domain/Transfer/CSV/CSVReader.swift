@@ -10,8 +10,12 @@ public struct CSVReader: TransferReader {
     ]
 
     private let now: Moment
+    private let policy: EntryPolicy
 
-    public init(now: Moment) { self.now = now }
+    public init(now: Moment, policy: EntryPolicy) {
+        self.now = now
+        self.policy = policy
+    }
 
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
@@ -20,6 +24,7 @@ public struct CSVReader: TransferReader {
         var scanner = CSVScanner(lines)
         var identity = ImportedIdentity(format: TransferFormat.csv.rawValue)
         var loss = LossReport()
+        var gate = EntryGate(bytes, policy)
         guard let header = try scanner.next() else { throw lines.problem(.truncated, at: 0) }
         let names = header.fields.map { $0.lowercased().trimmingCharacters(in: .whitespaces) }
         guard names.contains("title") else { throw lines.problem(.expected("a header with a column 'title'"), at: 0) }
@@ -32,55 +37,44 @@ public struct CSVReader: TransferReader {
             guard row.fields.count == names.count else {
                 throw lines.problem(.expected("\(names.count) fields, not \(row.fields.count)"), at: row.offset)
             }
-            let values = Dictionary(zip(names, row.fields), uniquingKeysWith: { first, _ in first })
-            let imported = try lines.locating(row.offset) { try todo(values, names, &identity, &loss) }
-            try emit(imported)
+            _ = try gate.enter(at: row.offset) {
+                try emit(try todo(CSVRow(names, row.fields, row.offsets), names, &identity, &loss))
+            }
         }
+        loss.leaveOut(gate.problems)
         return loss
     }
 
     private func todo(
-        _ values: [String: String], _ names: [String], _ identity: inout ImportedIdentity, _ loss: inout LossReport
+        _ row: CSVRow, _ names: [String], _ identity: inout ImportedIdentity, _ loss: inout LossReport
     ) throws -> ImportedTodo {
-        func parsed<Value>(
-            _ name: String, _ field: ValidationError.Field, _ rule: ValidationError.Rule, _ read: (String) -> Value?
-        ) throws -> Value? {
-            guard let text = values[name], !text.isEmpty else { return nil }
-            guard let value = read(text) else { throw ValidationError(field, text, rule) }
-            return value
-        }
-        let text = try ImportedText(title: values["title"] ?? "", &loss)
-        let uid = values["id"].flatMap { $0.isEmpty ? nil : $0 }
-        let key = names.map { values[$0] ?? "" }.joined(separator: "\u{1F}")
         let priorities = Dictionary(uniqueKeysWithValues: Priority.allCases.map { ("\($0)", $0) })
         let sides = Dictionary(uniqueKeysWithValues: Side.allCases.map { ("\($0)", $0) })
-        let edited = try parsed("edited", .time, .instant, Timestamp.init(rfc3339:))
-        let notes = [text.overflow, values["note"]].compactMap { $0 }.filter { !$0.isEmpty }
+        let title = row.text("title") ?? ""
+        let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
+        let edited = try row.value("edited", .time, .instant, Timestamp.init(rfc3339:))
         var todo = Todo(
-            id: uid.map { identity.id(of: $0) } ?? identity.id(ofText: key), title: text.title, raw: values["title"] ?? "",
-            note: notes.joined(separator: "\n"), due: try parsed("due", .due, .due, Due.init).map(Due.checked),
-            priority: try parsed("priority", .priority, .oneOf(priorities.keys.sorted())) { priorities[$0.lowercased()] }
+            id: row.text("id").map { identity.id(of: $0) } ?? identity.id(ofText: row.whole), title: text.title, raw: title,
+            note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"), due: try row.due(now.zone),
+            priority: try row.value("priority", .priority, .oneOf(priorities.keys.sorted())) { priorities[$0.lowercased()] }
                 ?? .none,
-            side: try parsed("side", .side, .oneOf(sides.keys.sorted())) { sides[$0.lowercased()] } ?? .work,
-            difficulty: try parsed("difficulty", .difficulty, .range(min: 1, max: 5)) { Int($0) }.map { try Difficulty($0) }
+            side: try row.value("side", .side, .oneOf(sides.keys.sorted())) { sides[$0.lowercased()] } ?? .work,
+            difficulty: try row.value("difficulty", .difficulty, .range(min: 1, max: 5)) {
+                try Int($0).map { try Difficulty($0) }
+            }
                 ?? .normal,
-            estimate: try parsed("estimate", .estimate, .duration, LengthOfTime.minutes).map { try Estimate(minutes: $0) }
-                ?? .normal,
-            tags: (values["tags"] ?? "").split(whereSeparator: { $0 == "," || $0.isWhitespace }).compactMap {
-                ImportedText.tag(String($0), &loss)
-            },
-            parent: values["parent"].flatMap { $0.isEmpty ? nil : identity.id(of: $0) },
-            completedAt: try parsed("completed", .time, .instant, Timestamp.init(rfc3339:)),
-            createdAt: try parsed("created", .time, .instant, Timestamp.init(rfc3339:)) ?? now.timestamp, lastEdit: edited)
-        if let rule = values["recurrence"], !rule.isEmpty { todo.recurrence = try recurrence(rule, todo) }
+            estimate: try row.value("estimate", .estimate, .duration) {
+                try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) }
+            } ?? .normal, tags: try tags(row, &loss), parent: row.text("parent").map { identity.id(of: $0) },
+            completedAt: try row.value("completed", .time, .instant, Timestamp.init(rfc3339:)),
+            createdAt: try row.value("created", .time, .instant, Timestamp.init(rfc3339:)) ?? now.timestamp, lastEdit: edited)
+        todo.recurrence = try row.recurrence(of: todo)
         return ImportedTodo(
             todo, modified: edited, missing: Set(ImportedTodo.Field.allCases.filter { !names.contains($0.rawValue) }))
     }
 
-    /// Haru's whole register, or a bare RRULE.
-    private func recurrence(_ text: String, _ todo: Todo) throws -> Recurrence {
-        if let whole = Recurrence(text) { return whole }
-        guard let day = todo.due?.day else { throw ValidationError(.recurrence, text, .recurrenceWithoutDue) }
-        return Recurrence(rule: try RecurrenceRule(text), mode: .fixed, start: day, series: todo.id, occurrence: day)
+    private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
+        let words = (row.text("tags") ?? "").split { $0 == "," || $0.isWhitespace }
+        return try row.locating("tags") { try words.compactMap { try ImportedText.tag(String($0), policy, &loss) } }
     }
 }

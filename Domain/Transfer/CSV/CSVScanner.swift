@@ -10,20 +10,22 @@ struct CSVScanner {
         position = lines.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// The next row and the offset where it starts; `nil` at the end.
-    mutating func next() throws(PlannerError) -> (fields: [String], offset: Int)? {
+    /// The next row, where it starts and where each field of it does, in bytes; `nil` at the end.
+    mutating func next() throws(PlannerError) -> (fields: [String], offset: Int, offsets: [Int])? {
         let bytes = lines.bytes
         guard position < bytes.count else { return nil }
         let start = position
         var fields: [String] = []
+        var offsets: [Int] = []
         while true {
+            offsets.append(position)
             fields.append(try field())
-            guard position < bytes.count else { return (fields, start) }
+            guard position < bytes.count else { return (fields, start, offsets) }
             let separator = bytes[position]
             position += 1
             if separator == UInt8(ascii: ",") { continue }
             if separator == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
-            return (fields, start)
+            return (fields, start, offsets)
         }
     }
 

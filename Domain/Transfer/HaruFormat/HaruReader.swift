@@ -4,20 +4,23 @@ import TodosDomain
 
 /// Reads Haru's own format.
 public struct HaruReader: TransferReader {
-    public init() {}
+    private let policy: EntryPolicy
+
+    public init(policy: EntryPolicy) { self.policy = policy }
 
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
         try malformed {
             var scanner = JSONScanner(bytes)
-            _ = try openTodos(&scanner)
+            var gate = EntryGate(bytes, policy)
+            _ = try openTodos(&scanner, &gate)
             while true {
                 scanner.skipWhitespace()
                 if scanner.take(UInt8(ascii: "]")) { break }
                 let offset = scanner.position
                 let value = try scanner.value()
-                try emit(try scanner.locating(offset) { try Self.todo(value) })
+                _ = try gate.enter(at: offset) { try emit(try Self.todo(value)) }
                 scanner.skipWhitespace()
                 if !scanner.take(UInt8(ascii: ",")), scanner.current != UInt8(ascii: "]") {
                     throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("',' or ']'"))
@@ -27,14 +30,17 @@ public struct HaruReader: TransferReader {
             guard scanner.take(UInt8(ascii: "}")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'}'")) }
             scanner.skipWhitespace()
             guard scanner.isAtEnd else { throw scanner.problem(.expected("the end of the file")) }
-            return LossReport()
+            var loss = LossReport()
+            loss.leaveOut(gate.problems)
+            return loss
         }
     }
 
     public func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag] {
         try malformed {
             var scanner = JSONScanner(bytes)
-            return try openTodos(&scanner)
+            var gate = EntryGate(bytes, policy)
+            return try openTodos(&scanner, &gate)
         }
     }
 
@@ -52,7 +58,7 @@ public struct HaruReader: TransferReader {
 
     /// Reads up to the first todo: `todos` is the last member, so that the file streams.
     /// - Returns: the tags that the file describes.
-    private func openTodos(_ scanner: inout JSONScanner) throws -> [ImportedTag] {
+    private func openTodos(_ scanner: inout JSONScanner, _ gate: inout EntryGate) throws -> [ImportedTag] {
         var tags: [ImportedTag] = []
         scanner.skipWhitespace()
         guard scanner.take(UInt8(ascii: "{")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'")) }
@@ -75,7 +81,9 @@ public struct HaruReader: TransferReader {
             if name == "version", (value.integer ?? .max) > HaruFormat.version {
                 throw scanner.problem(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
             }
-            if name == "tags" { tags = try scanner.locating(offset) { try (value.array ?? []).map(Self.tag) } }
+            if name == "tags" {
+                tags = try (value.array ?? []).compactMap { tag in try gate.enter(at: offset) { try Self.tag(tag) } }
+            }
             scanner.skipWhitespace()
             guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
         }
@@ -84,12 +92,12 @@ public struct HaruReader: TransferReader {
     private static func tag(_ value: JSONValue) throws -> ImportedTag {
         guard let name = value["name"]?.string, let color = value["color"]?.string,
             let lastEdit = value["lastEdit"]?.string.flatMap(Timestamp.init(rfc3339:))
-        else { throw InputProblem.Reason.Thrown(reason: .expected("a tag with 'name', 'color' and 'lastEdit'")) }
+        else { throw EntryProblem(.expected("a tag with 'name', 'color' and 'lastEdit'")) }
         return ImportedTag(name: try TagName(name), color: try TagColor(color), lastEdit: lastEdit)
     }
 
     private static func todo(_ value: JSONValue) throws -> ImportedTodo {
-        func fail(_ what: String) -> InputProblem.Reason.Thrown { .init(reason: .expected(what)) }
+        func fail(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }
         func parsed<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value? {
             guard let text = value[name]?.string else { return nil }
             guard let result = read(text) else { throw fail("a valid '\(name)', not '\(text.prefix(40))'") }

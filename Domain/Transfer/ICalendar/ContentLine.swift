@@ -8,9 +8,12 @@ struct ContentLine {
     let value: String
     /// As it was written, unfolded.
     let text: String
+    /// Where it starts in the file, in bytes.
+    let offset: Int
 
-    init?(_ text: String) {
+    init?(_ text: String, offset: Int = 0) {
         self.text = text
+        self.offset = offset
         var parts: [String] = [""]
         var isQuoted = false
         var valueStart: String.Index?

@@ -7,19 +7,24 @@ public struct ICalendarReader: TransferReader {
     static let format = TransferFormat.ics.rawValue
 
     private let now: Moment
+    private let policy: EntryPolicy
 
-    public init(now: Moment) { self.now = now }
+    public init(now: Moment, policy: EntryPolicy) {
+        self.now = now
+        self.policy = policy
+    }
 
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
         let lines = TextLines(bytes: bytes)
         var loss = LossReport()
+        var gate = EntryGate(bytes, policy)
         var components: [String] = []
         var todo: [ContentLine] = []
         var todoOffset = 0
         try forEachContentLine(lines) { text, offset throws(PlannerError) in
-            guard let line = ContentLine(text) else { throw lines.problem(.expected("NAME:VALUE"), at: offset) }
+            guard let line = ContentLine(text, offset: offset) else { throw lines.problem(.expected("NAME:VALUE"), at: offset) }
             switch line.name {
             case "BEGIN":
                 components.append(line.value.uppercased())
@@ -38,8 +43,9 @@ public struct ICalendarReader: TransferReader {
                 if components.contains("VTODO") {
                     todo.append(line)
                 } else if line.value.uppercased() == "VTODO" {
-                    let imported = try lines.locating(todoOffset) { try ICalendarTodo(todo).imported(now: now, &loss) }
-                    try emit(imported)
+                    _ = try gate.enter(at: todoOffset) {
+                        try emit(try ICalendarTodo(todo, policy).imported(now: now, &loss))
+                    }
                 }
             default:
                 if components.contains("VTODO") { todo.append(line) }
@@ -47,6 +53,7 @@ public struct ICalendarReader: TransferReader {
             }
         }
         if !components.isEmpty { throw lines.problem(.truncated, at: bytes.count) }
+        loss.leaveOut(gate.problems)
         return loss
     }
 

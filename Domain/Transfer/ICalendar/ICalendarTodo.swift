@@ -8,8 +8,10 @@ struct ICalendarTodo {
     /// Lines of components inside, as alarms.
     private var inner: [ContentLine] = []
     private let identity = ImportedIdentity(format: ICalendarReader.format)
+    private let policy: EntryPolicy
 
-    init(_ all: [ContentLine]) {
+    init(_ all: [ContentLine], _ policy: EntryPolicy) {
+        self.policy = policy
         var own: [ContentLine] = []
         var depth = 0
         for line in all {
@@ -22,20 +24,19 @@ struct ICalendarTodo {
 
     func imported(now: Moment, _ loss: inout LossReport) throws -> ImportedTodo {
         guard let uid = value("UID"), !uid.isEmpty else {
-            throw InputProblem.Reason.Thrown(reason: .expected("a VTODO with a UID"))
+            throw EntryProblem(.expected("a VTODO with a UID"))
         }
-        let text = try ImportedText(title: summary(&loss), &loss)
+        let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
+            try ImportedText(title: summary(&loss), policy, &loss)
+        }
         let modified = (timestamp("LAST-MODIFIED", now) ?? timestamp("DTSTAMP", now))?.exactly(value("X-HARU-LAST-EDIT"))
         let created = timestamp("CREATED", now) ?? modified ?? now.timestamp
         let notes = [text.overflow, value("DESCRIPTION").map(ContentLine.unescape)].compactMap { $0 }
         var todo = Todo(
             id: identity.id(of: uid + (value("RECURRENCE-ID").map { "#\($0)" } ?? "")), title: text.title,
             raw: text.title.description, note: notes.joined(separator: "\n"), createdAt: created, lastEdit: modified)
-        todo.due = try due(now, &loss)
-        todo.setTags(
-            lines.filter { $0.name == "CATEGORIES" }.flatMap { ContentLine.list($0.value) }.compactMap {
-                ImportedText.tag($0, &loss)
-            })
+        todo.due = try EntryProblem.locating((line("DUE") ?? line("DTSTART"))?.offset) { try due(now, &loss) }
+        todo.setTags(try tags(&loss))
         todo.priority = priority
         if isDone { todo.completedAt = timestamp("COMPLETED", now) ?? modified ?? created }
         let parent = lines.first { $0.name == "RELATED-TO" && ($0.parameter("RELTYPE") ?? "PARENT").uppercased() == "PARENT" }
@@ -43,6 +44,14 @@ struct ICalendarTodo {
         todo.recurrence = recurrence(todo, now, &loss)
         todo.foreign = kept(uid, todo, &loss)
         return ImportedTodo(todo, modified: modified, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]))
+    }
+
+    private func tags(_ loss: inout LossReport) throws -> [TagName] {
+        try lines.filter { $0.name == "CATEGORIES" }.flatMap { line in
+            try EntryProblem.locating(line.offset) {
+                try ContentLine.list(line.value).compactMap { try ImportedText.category($0, policy, &loss) }
+            }
+        }
     }
 
     /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description says what it is.

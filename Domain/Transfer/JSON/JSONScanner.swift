@@ -51,17 +51,6 @@ struct JSONScanner {
         InputProblem.at(offset ?? position, in: bytes, reason)
     }
 
-    /// Puts a place to what is wrong with a value that was read there.
-    func locating<Value>(_ offset: Int, _ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch let error as ValidationError {
-            throw problem(.invalid(error), at: offset)
-        } catch let error as InputProblem.Reason.Thrown {
-            throw problem(error.reason, at: offset)
-        }
-    }
-
     private mutating func object(depth: Int) throws(InputProblem) -> JSONValue {
         let start = position
         position += 1

@@ -7,8 +7,12 @@ import TodosDomain
 /// below a task, further in than it, are its note.
 public struct MarkdownReader: TransferReader {
     private let now: Moment
+    private let policy: EntryPolicy
 
-    public init(now: Moment) { self.now = now }
+    public init(now: Moment, policy: EntryPolicy) {
+        self.now = now
+        self.policy = policy
+    }
 
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
@@ -16,15 +20,18 @@ public struct MarkdownReader: TransferReader {
         let lines = TextLines(bytes: bytes)
         var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
         var loss = LossReport()
+        var gate = EntryGate(bytes, policy)
         var open: [(indent: Int, id: UUID)] = []
-        var pending: (todo: Todo, indent: Int)?
+        var pending: (todo: Todo, indent: Int, offset: Int)?
         var notes: [String] = []
         var isCode = false
         func flush() throws(PlannerError) {
-            guard var (todo, _) = pending else { return }
+            guard let held = pending else { return }
+            var todo = held.todo
             let overflow = todo.note.isEmpty ? [] : [todo.note]
             todo.note = (overflow + notes).joined(separator: "\n").trimmingCharacters(in: .newlines)
-            try emit(ImportedTodo(todo, modified: nil, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .recurrence])))
+            let missing = ImportedTodo.ownAlone.union([.side, .difficulty, .recurrence])
+            _ = try gate.enter(at: held.offset) { try emit(ImportedTodo(todo, modified: nil, missing: missing)) }
             pending = nil
             notes = []
         }
@@ -44,12 +51,13 @@ public struct MarkdownReader: TransferReader {
             }
             try flush()
             while let last = open.last, last.indent >= indent { open.removeLast() }
-            var todo = try lines.locating(offset) { try task.todo(now: now, &identity, &loss) }
+            guard var todo = try gate.enter(at: offset, { try task.todo(now: now, policy, &identity, &loss) }) else { return }
             todo.parent = open.last?.id
             open.append((indent, todo.id))
-            pending = (todo, indent)
+            pending = (todo, indent, offset)
         }
         try flush()
+        loss.leaveOut(gate.problems)
         return loss
     }
 }

@@ -44,7 +44,9 @@ struct MarkdownTask {
         String(line.dropFirst(min(columns, line.prefix { $0 == " " || $0 == "\t" }.count)))
     }
 
-    func todo(now: Moment, _ identity: inout ImportedIdentity, _ loss: inout LossReport) throws -> Todo {
+    func todo(
+        now: Moment, _ policy: EntryPolicy, _ identity: inout ImportedIdentity, _ loss: inout LossReport
+    ) throws -> Todo {
         var words: [String] = []
         var values: [String: String] = [:]
         var tags: [TagName] = []
@@ -63,7 +65,7 @@ struct MarkdownTask {
             }
         }
         let title = words.joined(separator: " ")
-        let text = try ImportedText(title: title, &loss)
+        let text = try ImportedText(title: title, policy, &loss)
         let id = uid.map { identity.id(of: $0) } ?? identity.id(ofText: title)
         var todo = Todo(
             id: id, title: text.title, raw: plain, note: text.overflow ?? "", priority: priority, tags: tags,

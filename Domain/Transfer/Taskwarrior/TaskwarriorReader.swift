@@ -11,9 +11,13 @@ public struct TaskwarriorReader: TransferReader {
     static let format = TransferFormat.taskwarrior.rawValue
 
     private let zone: ZoneName
+    private let policy: EntryPolicy
 
     /// - Parameter zone: whose midnight makes a date a whole day.
-    public init(zone: ZoneName) { self.zone = zone }
+    public init(zone: ZoneName, policy: EntryPolicy) {
+        self.zone = zone
+        self.policy = policy
+    }
 
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
@@ -21,19 +25,11 @@ public struct TaskwarriorReader: TransferReader {
         var series = TaskwarriorSeries()
         if Self.mentionsRecurrence(bytes) { try forEachTask(bytes) { task, _ throws(PlannerError) in series.note(task) } }
         var loss = LossReport()
+        var gate = EntryGate(bytes, policy)
         try forEachTask(bytes) { task, offset throws(PlannerError) in
-            do {
-                if let todo = try todo(task, series, &loss) { try emit(todo) }
-            } catch let error as PlannerError {
-                throw error
-            } catch let error as ValidationError {
-                throw .malformed(InputProblem.at(offset, in: bytes, .invalid(error)))
-            } catch let error as InputProblem.Reason.Thrown {
-                throw .malformed(InputProblem.at(offset, in: bytes, error.reason))
-            } catch {
-                throw .malformed(InputProblem.at(offset, in: bytes, .expected("\(error)")))
-            }
+            _ = try gate.enter(at: offset) { if let todo = try todo(task, series, &loss) { try emit(todo) } }
         }
+        loss.leaveOut(gate.problems)
         return loss
     }
 
@@ -74,7 +70,7 @@ public struct TaskwarriorReader: TransferReader {
             return nil
         }
         if status == "recurring", series.hasOpenChild(of: id) { return nil }
-        let text = try ImportedText(title: description, &loss)
+        let text = try ImportedText(title: description, policy, &loss)
         let created = try date(task, "entry") ?? Timestamp(milliseconds: 0)
         let modified = try date(task, "modified")?.exactly(task[Self.exactModified]?.string)
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
@@ -82,7 +78,7 @@ public struct TaskwarriorReader: TransferReader {
         if status == "completed" { todo.completedAt = try date(task, "end") ?? modified ?? created }
         if !Self.statuses.contains(status) { loss.note(.changed("status '\(status.prefix(20))' to pending")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
-        todo.setTags(tags(task, &loss))
+        todo.setTags(try tags(task, &loss))
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
         todo.recurrence = series.recurrence(of: todo, task, zone: zone, &loss)
         todo.foreign = kept(task, isRepeating: todo.recurrence != nil, &loss)
@@ -90,11 +86,12 @@ public struct TaskwarriorReader: TransferReader {
             todo, modified: modified ?? created, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]))
     }
 
-    private func tags(_ task: JSONValue, _ loss: inout LossReport) -> [TagName] {
+    private func tags(_ task: JSONValue, _ loss: inout LossReport) throws -> [TagName] {
         var names = (task["tags"]?.array ?? []).compactMap(\.string)
         if case .string(let joined)? = task["tags"] { names = joined.split(separator: ",").map(String.init) }
-        if let project = task["project"]?.string { names.append(project) }
-        return names.compactMap { ImportedText.tag($0, &loss) }
+        let tags = try names.compactMap { try ImportedText.tag($0, policy, &loss) }
+        guard let project = task["project"]?.string, !project.isEmpty else { return tags }
+        return tags + [try ImportedText.category(project, policy, &loss)].compactMap { $0 }
     }
 
     private func note(_ task: JSONValue, overflow: String?) -> String {
@@ -146,7 +143,7 @@ public struct TaskwarriorReader: TransferReader {
         return timestamp
     }
 
-    private func expected(_ what: String) -> InputProblem.Reason.Thrown { .init(reason: .expected(what)) }
+    private func expected(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }
 
     /// Fields that have a place of their own; `id` and `urgency` are computed there.
     static let understood: Set<String> = [

@@ -67,7 +67,7 @@ public struct TaskwarriorWriter: TransferWriter {
     private func tags(_ todo: Todo) -> [String] {
         let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(Self.value)?.string
         var ignored = LossReport()
-        let projectTag = project.flatMap { ImportedText.tag($0, &ignored) }
+        let projectTag = project.flatMap { try? ImportedText.category($0, .keepGoing, &ignored) }
         return todo.tags.filter { $0 != projectTag }.map(\.description)
     }
 

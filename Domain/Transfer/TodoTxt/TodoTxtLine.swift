@@ -35,8 +35,10 @@ struct TodoTxtLine {
         }
     }
 
-    func todo(now: Moment, _ identity: inout ImportedIdentity, _ loss: inout LossReport) throws -> Todo {
-        let text = try ImportedText(title: words.joined(separator: " "), &loss)
+    func todo(
+        now: Moment, _ policy: EntryPolicy, _ identity: inout ImportedIdentity, _ loss: inout LossReport
+    ) throws -> Todo {
+        let text = try ImportedText(title: words.joined(separator: " "), policy, &loss)
         let uid = value("uuid")
         let id = uid.map { identity.id(of: $0) } ?? identity.id(ofText: words.joined(separator: " "))
         let created = dates.last.map { now.zone.timestamp(of: $0, at: .midnight) } ?? now.timestamp
@@ -44,7 +46,7 @@ struct TodoTxtLine {
             id: id, title: text.title, raw: words.joined(separator: " "), note: text.overflow ?? "", createdAt: created)
         if isDone { todo.completedAt = dates.first.map { now.zone.timestamp(of: $0, at: .midnight) } ?? created }
         todo.due = try due(now)
-        todo.setTags((projects + contexts).compactMap { ImportedText.tag($0, &loss) })
+        todo.setTags(try (projects + contexts).compactMap { try ImportedText.tag($0, policy, &loss) })
         let priority = letter ?? value("pri")?.uppercased().first
         todo.priority = Self.priority(priority)
         if let estimate = value("est").flatMap(LengthOfTime.minutes) { todo.estimate = try Estimate(minutes: estimate) }

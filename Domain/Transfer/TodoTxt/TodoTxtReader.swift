@@ -8,8 +8,12 @@ public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 
     private let now: Moment
+    private let policy: EntryPolicy
 
-    public init(now: Moment) { self.now = now }
+    public init(now: Moment, policy: EntryPolicy) {
+        self.now = now
+        self.policy = policy
+    }
 
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
@@ -17,14 +21,18 @@ public struct TodoTxtReader: TransferReader {
         let lines = TextLines(bytes: bytes)
         var identity = ImportedIdentity(format: Self.format)
         var loss = LossReport()
+        var gate = EntryGate(bytes, policy)
         try lines.forEach { line, offset throws(PlannerError) in
             guard line.contains(where: { !$0.isWhitespace }) else { return }
-            let todo = try lines.locating(offset) { try TodoTxtLine(line).todo(now: now, &identity, &loss) }
-            var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
-            // Few repetitions have a word here, so that there is none says nothing.
-            if todo.recurrence == nil { missing.insert(.recurrence) }
-            try emit(ImportedTodo(todo, modified: nil, missing: missing))
+            _ = try gate.enter(at: offset) {
+                let todo = try TodoTxtLine(line).todo(now: now, policy, &identity, &loss)
+                var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
+                // Few repetitions have a word here, so that there is none says nothing.
+                if todo.recurrence == nil { missing.insert(.recurrence) }
+                try emit(ImportedTodo(todo, modified: nil, missing: missing))
+            }
         }
+        loss.leaveOut(gate.problems)
         return loss
     }
 }

@@ -52,10 +52,12 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(TodoDetailsViewModel.self, needs: ReadTodo.self, (any WallClock).self) {
             TodoDetailsViewModel(readTodo: $0, clock: $1)
         }
-        registry.bind(HistoryViewModel.self, needs: ReadHistory.self, (any PlannerRepository).self) { read, repository in
+        registry.bind(
+            HistoryViewModel.self, needs: ReadHistory.self, (any PlannerRepository).self, (any WallClock).self
+        ) { read, repository, clock in
             HistoryViewModel(
                 readHistory: read, undo: UndoActions(repository: repository, direction: .undo),
-                redo: UndoActions(repository: repository, direction: .redo))
+                redo: UndoActions(repository: repository, direction: .redo), clock: clock)
         }
         registry.bind(RemindersViewModel.self, needs: RemindOfTodos.self, (any WallClock).self) {
             RemindersViewModel(remind: $0, clock: $1)

@@ -29,17 +29,20 @@ public final class HistoryViewModel: Sendable {
         /// Fields that it left alone, because something changed them since.
         public var kept = 0
         public var direction: UserAction.Direction = .undo
+        /// On whose wall the times are read.
+        public var zone: ZoneName
     }
 
     private let readHistory: ReadHistory
     private let undo: UndoActions
     private let redo: UndoActions
-    private let store = StateStore(State())
+    private let store: StateStore<State>
 
-    public init(readHistory: ReadHistory, undo: UndoActions, redo: UndoActions) {
+    public init(readHistory: ReadHistory, undo: UndoActions, redo: UndoActions, clock: any WallClock) {
         self.readHistory = readHistory
         self.undo = undo
         self.redo = redo
+        store = StateStore(State(zone: clock.now().zone))
     }
 
     public var state: State { store.state }

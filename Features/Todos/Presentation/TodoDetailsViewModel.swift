@@ -9,6 +9,8 @@ public final class TodoDetailsViewModel: Sendable {
         public var parentTitle: String?
         public var subtasks: [TodoRowModel] = []
         public var today: Day
+        /// On whose wall the times are read.
+        public var zone: ZoneName
     }
 
     private let readTodo: ReadTodo
@@ -18,7 +20,8 @@ public final class TodoDetailsViewModel: Sendable {
     public init(readTodo: ReadTodo, clock: any WallClock) {
         self.readTodo = readTodo
         self.clock = clock
-        store = StateStore(State(today: clock.now().day))
+        let now = clock.now()
+        store = StateStore(State(today: now.day, zone: now.zone))
     }
 
     public var state: State { store.state }
@@ -32,6 +35,7 @@ public final class TodoDetailsViewModel: Sendable {
             state.parentTitle = details.parent?.title.description
             state.subtasks = details.subtasks.map { TodoRowModel($0.todo, depth: $0.depth, now: now) }
             state.today = now.day
+            state.zone = now.zone
         }
     }
 }

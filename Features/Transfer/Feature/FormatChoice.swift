@@ -2,22 +2,42 @@ import CoreCommandLine
 import DomainPrimitives
 import TransferDomain
 
-/// The format that was asked for, or that a file's name tells.
+/// The format that was asked for, or that a file tells.
 enum FormatChoice {
     static let completion = CommandEntry.Completion.words(TransferFormat.allCases.map(\.rawValue))
 
+    /// The format to read a file in: the one asked for, or what its name or, for JSON, its start tells.
     /// - Throws: ``PlannerError/invalid(_:)`` naming the formats there are.
-    static func of(_ name: String?, path: String) throws(PlannerError) -> TransferFormat {
-        let names = TransferFormat.allCases.map(\.rawValue)
-        guard let name else {
-            guard let format = TransferFormat(fileName: path) else {
-                throw .invalid(ValidationError(.format, path, .oneOf(names.map { "--format \($0)" })))
-            }
-            return format
-        }
+    static func reading(
+        _ name: String?, path: String, _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(PlannerError) -> TransferFormat {
+        if let asked = try asked(name) { return asked }
+        if let told = TransferFormat(fileName: path) { return told }
+        if isJSON(path), let told = TransferFormat(json: bytes) { return told }
+        throw unknown(path)
+    }
+
+    /// The format to write a file in, Haru's own where there is no file or one whose name ends in `.json`.
+    /// - Throws: ``PlannerError/invalid(_:)`` naming the formats there are.
+    static func writing(_ name: String?, path: String?) throws(PlannerError) -> TransferFormat {
+        if let asked = try asked(name) { return asked }
+        guard let path else { return .haru }
+        if let told = TransferFormat(fileName: path) { return told }
+        if isJSON(path) { return .haru }
+        throw unknown(path)
+    }
+
+    private static func asked(_ name: String?) throws(PlannerError) -> TransferFormat? {
+        guard let name else { return nil }
         guard let format = TransferFormat(rawValue: name.lowercased()) else {
-            throw .invalid(ValidationError(.format, name, .oneOf(names)))
+            throw .invalid(ValidationError(.format, name, .oneOf(TransferFormat.allCases.map(\.rawValue))))
         }
         return format
+    }
+
+    private static func isJSON(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
+
+    private static func unknown(_ path: String) -> PlannerError {
+        .invalid(ValidationError(.format, path, .oneOf(TransferFormat.allCases.map { "--format \($0.rawValue)" })))
     }
 }

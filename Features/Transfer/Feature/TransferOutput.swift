@@ -1,6 +1,8 @@
 import UtilLocalization
+import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import TransferDomain
 import TransferPresentation
 
@@ -17,6 +19,12 @@ struct TransferOutput {
                 "추가 \(state.added), 갱신 \(state.updated), 그대로 \(state.unchanged)"))
         report(state.loss)
         if state.isRehearsal { console.note(say("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)")) }
+    }
+
+    /// Each entry of the file that was left out, and why.
+    func leftOut(_ problems: [InputProblem], of path: String, _ failures: FailureText) {
+        let name = HarmlessText.line(path)
+        for problem in problems { console.note("\(name), \(failures.describe(problem).message)") }
     }
 
     func exported(_ state: TransferViewModel.State) {

@@ -31,12 +31,14 @@ public final class TransferViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Imports a file's bytes.
-    /// - Parameter progress: called with the number of todos read, now and then.
+    /// - Parameters:
+    ///   - policy: what becomes of an entry that breaks a rule.
+    ///   - progress: called with the number of todos read, now and then.
     public func importBytes(
-        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, name: String, isRehearsal: Bool,
+        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, policy: EntryPolicy, name: String, isRehearsal: Bool,
         progress: (Int) -> Void
     ) throws(PlannerError) {
-        let reader = TransferCodec.reader(format, now: clock.now())
+        let reader = TransferCodec.reader(format, now: clock.now(), policy: policy)
         let outcome = try importTodos(bytes, reader: reader, name: name, isRehearsal: isRehearsal) { count in
             store.update { $0.progress = count }
             progress(count)

@@ -104,6 +104,43 @@ struct TransferCommandTests {
         #expect(deleted.err.contains("deleted in this library"))
     }
 
+    @Test("tells the kind of a JSON file by its start, and writes its own kind to one")
+    func jsonFiles() throws {
+        let program = Program()
+        program.run("add", "a", "--note", "- first\n- second")
+        let task = "[\n {\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"b\",\"entry\":\"20261101T000000Z\"}]"
+        let own = program.home + "/own.json"
+
+        #expect(program.run("import", try program.write("tasks.json", task)).out.hasPrefix("1 added"))
+        #expect(program.run("export", "--output", own).status == .done)
+        #expect(program.run("import", own).out == "0 added, 0 updated, 2 unchanged\n")
+        let unknown = program.run("import", try program.write("x.json", "[1, 2]"))
+        #expect(unknown.status == .invalidInput)
+        #expect(unknown.err.contains("--format"))
+    }
+
+    @Test("refuses a file with a broken rule and says how to take the rest; then takes it and reports each line")
+    func keepGoing() throws {
+        let program = Program()
+        let file = try program.write("x.csv", "title,difficulty\na,1\n\"b\u{7}\",2\nc,9\nd,5\n")
+
+        let strict = program.run("import", file)
+        let rehearsed = program.run("import", file, "--keep-going", "--dry-run")
+        let before = program.run("list", "all", "--all").out
+        let kept = program.run("import", file, "--keep-going")
+
+        #expect(strict.status == .invalidInput)
+        #expect(strict.err.contains("line 3, column 1: title") && strict.err.contains("--keep-going"), "\(strict.err)")
+        #expect(before.contains("No todos"))
+        #expect(rehearsed.out == kept.out)
+        #expect(kept.status == .invalidInput)
+        #expect(kept.out.hasPrefix("3 added"))
+        #expect(kept.err.contains("x.csv, line 4, column 3: difficulty '9'"), "\(kept.err)")
+        #expect(!kept.err.contains("Nothing was written"))
+        #expect(program.run("undo").status == .done)
+        #expect(program.run("list", "all", "--all").out.contains("No todos"))
+    }
+
     @Test("carries tags, their colours and those without todos, in Haru's own format; the newer colour stays")
     func tagsTravel() throws {
         let old = Program()

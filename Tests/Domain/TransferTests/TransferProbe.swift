@@ -15,11 +15,13 @@ struct TransferProbe {
         return try read(text, format).todos
     }
 
-    func read(_ text: String, _ format: TransferFormat) throws -> (todos: [Todo], loss: LossReport) {
+    func read(
+        _ text: String, _ format: TransferFormat, _ policy: EntryPolicy = .refuseFile
+    ) throws -> (todos: [Todo], loss: LossReport) {
         var todos: [Todo] = []
         var text = text
         let loss = try text.withUTF8 { bytes in
-            try TransferCodec.reader(format, now: TransferProbe.now).read(bytes) { todos.append($0.todo) }
+            try TransferCodec.reader(format, now: TransferProbe.now, policy: policy).read(bytes) { todos.append($0.todo) }
         }
         return (todos, loss)
     }

@@ -21,7 +21,7 @@ struct SearchCommand: ParsableCommand {
             """)
 
     @Argument(help: "The words.") var words: [String]
-    @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 50
+    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 50
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ search: SearchViewModel) throws {

@@ -17,9 +17,11 @@ struct EditCommand: EditingCommand {
             """)
 
     @OptionGroup var arguments: ReferenceArguments
-    @Option(help: ArgumentHelp("A new title, taken literally.", valueName: "text")) var title: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("A new title, taken literally.", valueName: "text")) var title: String?
     @OptionGroup var flags: TodoFlags
-    @Option(help: ArgumentHelp("Take a tag away; may be given several times.", valueName: "name")) var untag: [String] = []
+    @Option(
+        parsing: .unconditionalSingleValue, help: ArgumentHelp("Take a tag away; may be given several times.", valueName: "name"))
+    var untag: [String] = []
     @Flag(name: .customLong("no-due"), help: "Take the day away: into the inbox.") var clearsDue = false
     @Flag(name: .customLong("no-time"), help: "Take the time away, keep the day.") var clearsTime = false
     @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false

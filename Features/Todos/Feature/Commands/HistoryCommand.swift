@@ -11,7 +11,7 @@ struct HistoryCommand: ParsableCommand {
         commandName: "history", abstract: "Show what was done, newest first.",
         discussion: "Examples:\n  haru history\n  haru history --limit 100 --json")
 
-    @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 20
+    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 20
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ history: HistoryViewModel) throws {
@@ -29,11 +29,12 @@ struct HistoryCommand: ParsableCommand {
         }
         let text = TodosText(console.language)
         if entries.isEmpty { return console.print([StyledLine(text.emptyHistory, .dim)]) }
-        console.print(entries.map { line($0, text) })
+        let zone = history.state.zone
+        console.print(entries.map { line($0, zone, text) })
     }
 
-    private func line(_ entry: HistoryViewModel.Entry, _ text: TodosText) -> StyledLine {
-        var line = StyledLine(String(entry.at.description.prefix(16)).replacing("T", with: " ") + "Z  ", .dim)
+    private func line(_ entry: HistoryViewModel.Entry, _ zone: ZoneName, _ text: TodosText) -> StyledLine {
+        var line = StyledLine(text.instant(entry.at, zone) + "  ", .dim)
         line.append("\(text.action(entry.kind))  ", entry.state == .done ? .accent : .dim)
         line.append(entry.subject, entry.state == .done ? .plain : .done)
         line.append("  (\(entry.changes))", .dim)

@@ -25,11 +25,11 @@ struct ListCommand: ParsableCommand {
     @Argument(help: "What to show.") var scope: [String] = []
     @Option(name: .shortAndLong, help: ArgumentHelp("Only todos with this tag; several must all be there.", valueName: "name"))
     var tag: [String] = []
-    @Option(help: ArgumentHelp("Only todos with these words.", valueName: "words")) var search: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only todos with these words.", valueName: "words")) var search: String?
     @Flag(help: "Only what is done.") var done = false
     @Flag(name: .shortAndLong, help: "What is open and what is done.") var all = false
     @Option(help: ArgumentHelp("due, priority, created or title.", valueName: "order")) var sort: String?
-    @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ agenda: AgendaViewModel, _ clock: any WallClock) throws {

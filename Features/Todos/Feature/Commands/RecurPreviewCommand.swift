@@ -12,7 +12,9 @@ struct RecurPreviewCommand: ParsableCommand {
         discussion: "Examples:\n  haru recur preview 12 -n 10")
 
     @Argument(help: "The todo.") var todo: String
-    @Option(name: [.customShort("n"), .long], help: ArgumentHelp("How many days, 1 to 1000.", valueName: "count")) var count = 5
+    @Option(
+        name: [.customShort("n"), .long], parsing: .unconditional,
+        help: ArgumentHelp("How many days, 1 to 1000.", valueName: "count")) var count = 5
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ recurrence: RecurrenceViewModel, _ clock: any WallClock) throws {

@@ -22,7 +22,8 @@ struct RemindCommand: ParsableCommand {
             """)
 
     @Flag(help: "Look once and end; a timer calls it again.") var once = false
-    @Option(help: ArgumentHelp("Tell this long before: 10m, 1h; at most a week.", valueName: "time")) var ahead: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Tell this long before: 10m, 1h; at most a week.", valueName: "time"))
+    var ahead: String?
     @Flag(name: .customLong("dry-run"), help: "Show what would be told, and tell it again next time.") var isRehearsal = false
     @OptionGroup var reading: ReadingOptions
 

@@ -5,23 +5,34 @@ import TodosDomain
 
 /// The explicit flags of `add` and `edit`; they go over what quick add understood.
 struct TodoFlags: ParsableArguments {
-    @Option(help: ArgumentHelp("Day: 2026-12-01, tomorrow, 'next mon', 다음주.", valueName: "day")) var due: String?
-    @Option(help: ArgumentHelp("Time of day: 9am, 14:00, '오후 3시'.", valueName: "time")) var time: String?
-    @Option(help: ArgumentHelp("IANA zone of the time, as Asia/Seoul.", valueName: "zone")) var zone: String?
-    @Option(name: .shortAndLong, help: ArgumentHelp("Add a tag; may be given several times.", valueName: "name")) var tag:
-        [String] = []
-    @Option(name: .shortAndLong, help: ArgumentHelp("none, low, medium or high.", valueName: "level")) var priority: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Day: 2026-12-01, tomorrow, 'next mon', 다음주.", valueName: "day")) var due:
+        String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Time of day: 9am, 14:00, '오후 3시'.", valueName: "time")) var time: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("IANA zone of the time, as Asia/Seoul.", valueName: "zone")) var zone:
+        String?
+    @Option(
+        name: .shortAndLong, parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Add a tag; may be given several times.", valueName: "name")) var tag: [String] = []
+    @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("none, low, medium or high.", valueName: "level"))
+    var priority: String?
     @Flag(help: "It belongs to work.") var work = false
     @Flag(help: "It belongs to life.") var life = false
-    @Option(help: ArgumentHelp("1 (easy) to 5 (hard).", valueName: "level")) var difficulty: String?
-    @Option(name: .shortAndLong, help: ArgumentHelp("How long it takes: 20m, 1h30m; 1 to 1440 minutes.", valueName: "time"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("1 (easy) to 5 (hard).", valueName: "level")) var difficulty: String?
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("How long it takes: 20m, 1h30m; 1 to 1440 minutes.", valueName: "time"))
     var estimate: String?
-    @Option(name: .customLong("repeat"), help: ArgumentHelp("'every 2 weeks', 매월 25일, or an RRULE.", valueName: "rule"))
+    @Option(
+        name: .customLong("repeat"), parsing: .unconditional,
+        help: ArgumentHelp("'every 2 weeks', 매월 25일, or an RRULE.", valueName: "rule"))
     var recurrence: String?
-    @Option(help: ArgumentHelp("How the next occurrence is chosen: fixed, catchUp or afterCompletion.", valueName: "mode"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How the next occurrence is chosen: fixed, catchUp or afterCompletion.", valueName: "mode"))
     var mode: String?
-    @Option(name: .shortAndLong, help: ArgumentHelp("A note in Markdown.", valueName: "text")) var note: String?
-    @Option(help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo")) var parent: String?
+    @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("A note in Markdown.", valueName: "text")) var note:
+        String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo")) var parent: String?
 
     /// What a shell offers for their values.
     static let completions: [String: CommandEntry.Completion] = [

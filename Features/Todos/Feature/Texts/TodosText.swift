@@ -28,6 +28,12 @@ struct TodosText: Sendable {
         }
     }
 
+    /// An instant as a clock on the wall of a zone shows it: `2026-11-21 18:31`.
+    func instant(_ timestamp: Timestamp, _ zone: ZoneName) -> String {
+        let wall = zone.wall(at: timestamp)
+        return "\(wall.day) \(wall.time)"
+    }
+
     func progress(done: Int, total: Int) -> String { language("\(done)/\(total) done", "\(done)/\(total) 완료") }
 
     func count(_ count: Int) -> String { language(count == 1 ? "1 todo" : "\(count) todos", "할 일 \(count)개") }

@@ -27,9 +27,9 @@ struct TodoDetailsView {
         field("zone", "시간대", todo.zone)
         field("repeats", "반복", todo.recurrence.map { "\(text.recurrence($0, todo.mode ?? .fixed)) (\($0))" })
         field("part of", "상위", state.parentTitle)
-        field("completed", "완료", todo.completedAt?.description)
-        field("created", "만든 때", todo.createdAt.description)
-        field("edited", "고친 때", todo.lastEdit.description)
+        field("completed", "완료", todo.completedAt.map { text.instant($0, state.zone) })
+        field("created", "만든 때", text.instant(todo.createdAt, state.zone))
+        field("edited", "고친 때", text.instant(todo.lastEdit, state.zone))
         field("id", "id", todo.id)
         for property in todo.foreign.properties { field(property.name, property.name, property.value) }
         if !state.subtasks.isEmpty {

@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "No report.") var quiet = false
 
     func run(_ console: Console, _ transfer: TransferViewModel) throws {
-        let format = try FormatChoice.of(self.format ?? (output == nil ? "haru" : nil), path: output ?? "")
+        let format = try FormatChoice.writing(self.format, path: output)
         let query = TodoQuery(.all, completion: open ? .open : .any)
         if let output {
             let file = try OutputFile(output, language: console.language)

@@ -1,0 +1,40 @@
+import DomainPrimitives
+
+/// Lets the entries of a file in one by one: says where one breaks a rule, and refuses the file there or keeps going.
+struct EntryGate {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let policy: EntryPolicy
+    private var refused: [(offset: Int, reason: InputProblem.Reason)] = []
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ policy: EntryPolicy) {
+        self.bytes = bytes
+        self.policy = policy
+    }
+
+    /// Runs the step that makes one entry or takes it into the library.
+    /// - Parameter offset: where the entry starts, in bytes; an error that knows its own place has precedence.
+    /// - Returns: `nil` for an entry that is left out.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the place where the policy refuses the file.
+    mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
+        let problem: (offset: Int, reason: InputProblem.Reason)
+        do {
+            return try body()
+        } catch let error as ValidationError {
+            problem = (offset, .invalid(error))
+        } catch PlannerError.invalid(let error) {
+            problem = (offset, .invalid(error))
+        } catch let error as EntryProblem {
+            problem = (error.offset ?? offset, error.reason)
+        } catch let error as PlannerError {
+            throw error
+        } catch {
+            problem = (offset, .expected("\(error)"))
+        }
+        guard policy == .keepGoing else { throw .malformed(InputProblem.at(problem.offset, in: bytes, problem.reason)) }
+        refused.append(problem)
+        return nil
+    }
+
+    /// The entries that were left out, in the order of the file.
+    var problems: [InputProblem] { InputProblem.at(refused, in: bytes) }
+}

@@ -1,0 +1,121 @@
+import DomainPrimitives
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("An entry that breaks a rule")
+struct EntryPolicyTests {
+    /// A file of three entries, whose second breaks a rule.
+    struct Broken: CustomTestStringConvertible, Sendable {
+        let format: TransferFormat
+        let lines: [String]
+        let field: ValidationError.Field
+        let place: (line: Int, column: Int)
+        /// Left out, or made to fit.
+        let isLeftOut: Bool
+
+        var text: String { lines.joined(separator: "\n") + "\n" }
+        var testDescription: String { "\(format) \(field)" }
+    }
+
+    private static let long = String(repeating: "긴", count: 501)
+
+    private static func vtodo(_ summary: String, _ more: String...) -> [String] {
+        ["BEGIN:VTODO", "UID:\(summary.prefix(1))", "SUMMARY:\(summary)"] + more + ["END:VTODO"]
+    }
+
+    private static func task(_ number: Int, _ description: String, _ more: String = "") -> String {
+        "{\"uuid\":\"00000000-0000-4000-8000-00000000000\(number)\",\"description\":\"\(description)\",\"entry\":\"20261101T000000Z\"\(more)},"
+    }
+
+    private static func haru(_ number: Int, _ title: String, _ more: String = "") -> String {
+        "{\"id\":\"00000000-0000-4000-8000-00000000000\(number)\",\"title\":\"\(title)\",\"createdAt\":\"2026-11-01T00:00:00Z\"\(more)}"
+    }
+
+    static let all: [Broken] = [
+        Broken(format: .todotxt, lines: ["a", long, "c"], field: .title, place: (2, 1), isLeftOut: false),
+        Broken(format: .todotxt, lines: ["a", "b +x#y", "c"], field: .tag, place: (2, 1), isLeftOut: false),
+        Broken(format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: (2, 1), isLeftOut: true),
+        Broken(format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title, place: (2, 1), isLeftOut: false),
+        Broken(
+            format: .markdown, lines: ["- [ ] a", "- [ ] b est:9999m", "- [ ] c"], field: .estimate, place: (2, 1),
+            isLeftOut: true),
+        Broken(format: .csv, lines: ["id,title", "1,a", "2,b\u{7}", "3,c"], field: .title, place: (3, 3), isLeftOut: false),
+        Broken(
+            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty, place: (3, 3), isLeftOut: true),
+        Broken(
+            format: .csv, lines: ["title,tags", "a,x", "b,\"y \(long)\"", "c,"], field: .tag, place: (3, 3), isLeftOut: false),
+        Broken(
+            format: .taskwarrior, lines: ["[", task(1, "a"), task(2, "b\\u0007"), task(3, "c").dropLast() + "]"], field: .title,
+            place: (3, 1), isLeftOut: false),
+        Broken(
+            format: .taskwarrior, lines: [task(1, "a"), task(2, "b", ",\"tags\":[\"x y\"]"), task(3, "c")], field: .tag,
+            place: (2, 1), isLeftOut: false),
+        Broken(
+            format: .ics,
+            lines: ["BEGIN:VCALENDAR"] + vtodo("a") + vtodo("b\\nb") + vtodo("c") + ["END:VCALENDAR"],
+            field: .title, place: (8, 1), isLeftOut: false),
+        Broken(
+            format: .ics,
+            lines: ["BEGIN:VCALENDAR"] + vtodo("a") + vtodo("b", "DUE:tomorrow") + vtodo("c") + ["END:VCALENDAR"],
+            field: .due, place: (9, 1), isLeftOut: true),
+        Broken(
+            format: .haru,
+            lines: [
+                "{\"format\":\"haru\",\"todos\":[", haru(1, "a") + ",", haru(2, "b", ",\"estimate\":0") + ",", haru(3, "c"), "]}",
+            ],
+            field: .estimate, place: (3, 1), isLeftOut: true),
+    ]
+
+    @Test("refuses the file and says the place, the field and the rule", arguments: all)
+    func refused(broken: Broken) throws {
+        let error = #expect(throws: PlannerError.self) { try TransferProbe().read(broken.text, broken.format) }
+
+        guard case .malformed(let problem) = error, case .invalid(let rule) = problem.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(rule.field == broken.field)
+        #expect(problem.line == broken.place.line)
+        #expect(problem.column == broken.place.column)
+    }
+
+    @Test("is made to fit or left out where one keeps going, and reported either way", arguments: all)
+    func keptGoing(broken: Broken) throws {
+        let (todos, loss) = try TransferProbe().read(broken.text, broken.format, .keepGoing)
+
+        #expect(todos.count == (broken.isLeftOut ? 2 : 3))
+        #expect(todos.first?.title.description == "a")
+        #expect(todos.last?.title.description == "c")
+        #expect(loss.leftOut.map(\.line) == (broken.isLeftOut ? [broken.place.line] : []))
+        #expect(loss.counts.keys.contains { if case .changed = $0 { true } else { false } } != broken.isLeftOut)
+    }
+
+    @Test("loses none of a title that is made to fit")
+    func longTitle() throws {
+        let todos = try TransferProbe().read(Self.long + "\n", .todotxt, .keepGoing).todos
+
+        #expect(todos.map(\.title.description.count) == [500])
+        #expect(todos.map(\.note) == [Self.long])
+    }
+
+    @Test("is not a category or project with a space: names may have one there")
+    func categories() throws {
+        let calendar = "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nCATEGORIES:Phone Calls,가족\nEND:VTODO\nEND:VCALENDAR\n"
+        let tasks = Self.task(1, "a", ",\"project\":\"Home Improvement\"")
+
+        let (events, lost) = try TransferProbe().read(calendar, .ics)
+        let (todos, _) = try TransferProbe().read(tasks, .taskwarrior)
+
+        #expect(events.map { $0.tags.map(\.description) } == [["Phone_Calls", "가족"]])
+        #expect(todos.map { $0.tags.map(\.description) } == [["Home_Improvement"]])
+        #expect(lost.counts == [.changed("characters of a tag"): 1])
+    }
+
+    @Test("of a CSV file may have a time without a zone", arguments: ["2026-12-24 15:00", "2026-12-24T15:00"])
+    func localTimes(due: String) throws {
+        let todos = try TransferProbe().read("title,due\na,\(due)\n", .csv).todos
+
+        #expect(todos.map { $0.due?.description } == ["2026-12-24T15:00[Asia/Seoul]"])
+    }
+}
