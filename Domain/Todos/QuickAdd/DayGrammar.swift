@@ -26,7 +26,7 @@ struct DayGrammar {
         case "tomorrow", "tmr", "tmrw": return (today.adding(days: 1), 1)
         case "day" where keys.starts(with: ["day", "after", "tomorrow"]): return (today.adding(days: 2), 3)
         case "next": return keys.count > 1 ? next(keys[1], keys) : nil
-        case "this": return keys.count > 1 ? thisWeek(keys[1]) : nil
+        case "this": return keys.count > 1 ? CalendarNames.weekdays[keys[1]].map { (nextOccurrence(of: $0), 2) } : nil
         case "in": return keys.count > 2 ? offset(keys[1], keys[2]).map { ($0, 3) } : nil
         default: break
         }
@@ -38,7 +38,7 @@ struct DayGrammar {
         return monthAndDay(keys)
     }
 
-    /// The next such weekday, today included.
+    /// The next such weekday, today included; of this week where that has not passed, for one plans ahead.
     private func nextOccurrence(of weekday: Weekday) -> Day {
         today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7)
     }
@@ -55,11 +55,6 @@ struct DayGrammar {
         case "year": return (today.adding(months: 12), 2)
         default: return nil
         }
-    }
-
-    private func thisWeek(_ word: String) -> Phrase? {
-        guard let weekday = CalendarNames.weekdays[word] else { return nil }
-        return (today.startOfWeek.adding(days: weekday.mondayBased), 2)
     }
 
     private func offset(_ number: String, _ unit: String) -> Day? {

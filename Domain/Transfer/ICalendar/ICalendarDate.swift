@@ -12,8 +12,18 @@ enum ICalendarDate {
             return .moment(wall.day, wall.time, zone)
         }
         // A zone the system does not know, as a private VTIMEZONE's, leaves the wall time.
-        let named = line.parameter("TZID").flatMap { try? ZoneName($0) }
-        return .moment(day, time, named ?? zone)
+        return .moment(day, time, line.parameter("TZID").flatMap(self.zone(named:)) ?? zone)
+    }
+
+    /// The zone that a TZID names: by its IANA name, or by one at the end of a path, as
+    /// `/freeassociation.sourceforge.net/Europe/Berlin`.
+    static func zone(named name: String) -> ZoneName? {
+        var parts = name.split(separator: "/", omittingEmptySubsequences: false)[...]
+        while !parts.isEmpty {
+            if let zone = try? ZoneName(parts.joined(separator: "/")) { return zone }
+            parts = parts.dropFirst()
+        }
+        return nil
     }
 
     static func timestamp(_ line: ContentLine, zone: ZoneName) -> Timestamp? {

@@ -65,7 +65,7 @@ struct ICalendarTodo {
     /// DUE, else the end of DTSTART and DURATION, else DTSTART (§3.6.2).
     private func due(_ now: Moment, _ loss: inout LossReport) throws -> Due? {
         guard let line = line("DUE") ?? line("DTSTART") else { return nil }
-        if let zone = line.parameter("TZID"), (try? ZoneName(zone)) == nil {
+        if let zone = line.parameter("TZID"), ICalendarDate.zone(named: zone) == nil {
             loss.note(.changed("unknown time zone '\(zone.prefix(40))' to \(now.zone)"))
         }
         let due = try ICalendarDate.due(line, zone: now.zone)

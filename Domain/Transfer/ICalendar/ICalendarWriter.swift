@@ -4,9 +4,10 @@ public import TodosDomain
 
 /// Writes a VCALENDAR of VTODO components (RFC 5545).
 ///
-/// Times name their IANA zone in TZID without a VTIMEZONE beside it, as RFC 7809 §3.1 lets calendars do.
+/// Times name their IANA zone in TZID; its VTIMEZONE stands before the first todo that needs it.
 public struct ICalendarWriter: TransferWriter {
     private let now: Moment
+    private var zones: Set<ZoneName> = []
 
     public init(now: Moment) { self.now = now }
 
@@ -40,7 +41,13 @@ public struct ICalendarWriter: TransferWriter {
         if todo.side == .life { loss.note(.dropped("side")) }
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
         if todo.estimate != .normal { loss.note(.dropped("estimate")) }
-        return lines.map(ContentLine.fold).joined()
+        return (zone(of: todo) + lines).map(ContentLine.fold).joined()
+    }
+
+    /// The VTIMEZONE of a todo's zone, the first time that it is needed.
+    private mutating func zone(of todo: Todo) -> [String] {
+        guard let due = todo.due, let zone = due.zone, zones.insert(zone).inserted else { return [] }
+        return ICalendarZone(zone, from: min(now.day, due.day)).lines
     }
 
     private func schedule(_ todo: Todo) -> [String] {
