@@ -10,7 +10,7 @@ struct HelpPage {
 
     func show() {
         let say = console.language
-        var lines = [
+        let head = [
             StyledLine(
                 say("haru — a planner that answers at once and never loses an edit", "하루 — 바로 답하고 하나도 잃지 않는 플래너"), .strong),
             StyledLine(),
@@ -19,6 +19,7 @@ struct HelpPage {
                     "Usage: haru [command] [words] [flags]; without a command: today's agenda",
                     "사용법: haru [명령] [내용] [옵션]; 명령이 없으면 오늘 일정")),
         ]
+        var lines: [StyledLine] = []
         let nameWidth = (commands.map { $0.name.count }.max() ?? 0) + 2
         for group in CommandGroupName.allCases {
             let members = commands.filter { $0.group == group }
@@ -31,13 +32,15 @@ struct HelpPage {
                 lines.append(line)
             }
         }
-        lines += [
+        let foot = [
             StyledLine(),
             StyledLine(
                 say("Everywhere: --color auto|always|never, --lang en|ko", "공통: --color auto|always|never, --lang en|ko"), .dim),
             StyledLine(say("A command's flags and examples: haru help add", "명령의 옵션과 예: haru help add"), .dim),
         ]
-        console.print(lines)
+        console.printWhole(head, hanging: 2)
+        console.printWhole(lines, hanging: nameWidth + 2)
+        console.printWhole(foot, hanging: 2)
     }
 
     private func title(_ group: CommandGroupName) -> String {

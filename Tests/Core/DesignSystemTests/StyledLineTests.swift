@@ -17,6 +17,28 @@ struct StyledLineTests {
         #expect(line.width <= columns)
     }
 
+    @Test(
+        "is broken at spaces, or within a word that is too wide, and goes on indented",
+        arguments: [
+            ("one two three", 8, 2, ["one two", "  three"]), ("one two", 7, 2, ["one two"]),
+            ("abcdefgh", 4, 1, ["abcd", " efg", " h"]),
+            ("한글제목 둘", 7, 2, ["한글제", "  목 둘"]), ("  lead words go", 9, 4, ["  lead", "    words", "    go"]),
+            ("a b", 1, 0, ["a b"]), ("ab  cd", 4, 0, ["ab", "cd"]),
+        ])
+    func wrapping(text: String, columns: Int, hanging: Int, expected: [String]) {
+        let lines = StyledLine(text).wrapped(to: columns, hanging: hanging)
+
+        #expect(lines.map { $0.rendered(.none) } == expected)
+    }
+
+    @Test("keeps the roles of what it breaks")
+    func wrappedRoles() {
+        var line = StyledLine("red red ", .danger)
+        line.append("plain")
+
+        #expect(line.wrapped(to: 8).map { $0.rendered(.ansi16) } == ["\u{1B}[31mred red\u{1B}[0m", "plain"])
+    }
+
     @Test("carries no stored escape, whatever its role")
     func harmless() {
         #expect(StyledLine("a\u{1B}[2J", .danger).rendered(.none) == "a\u{FFFD}[2J")

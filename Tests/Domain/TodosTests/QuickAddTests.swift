@@ -13,7 +13,8 @@ struct QuickAddTests {
         arguments: [
             ("a today", "2026-11-21"), ("a tonight", "2026-11-21"), ("a tomorrow", "2026-11-22"),
             ("a day after tomorrow", "2026-11-23"), ("a sat", "2026-11-21"), ("a on sunday", "2026-11-22"),
-            ("a mon", "2026-11-23"), ("a next mon", "2026-11-23"), ("a next sun", "2026-11-29"), ("a this fri", "2026-11-20"),
+            ("a mon", "2026-11-23"), ("a next mon", "2026-11-23"), ("a next sun", "2026-11-29"), ("a this fri", "2026-11-27"),
+            ("a this sat", "2026-11-21"),
             ("a next week", "2026-11-23"), ("a next week wed", "2026-11-25"), ("a next month", "2026-12-21"),
             ("a in 3 days", "2026-11-24"), ("a in 2 weeks", "2026-12-05"), ("a in a month", "2026-12-21"),
             ("a 10 days later", "2026-12-01"), ("a Dec 5", "2026-12-05"), ("a 5 Dec 2027", "2027-12-05"),

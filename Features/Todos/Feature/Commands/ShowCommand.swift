@@ -27,7 +27,8 @@ struct ShowCommand: ParsableCommand {
         } else if reading.ndjson {
             for row in [row] + state.subtasks { console.print(try JSONOutput.line(TodoDocument(row))) }
         } else {
-            console.print(TodoDetailsView(state: state, text: TodosText(console.language), width: console.width).lines)
+            let view = TodoDetailsView(state: state, text: TodosText(console.language), width: console.width)
+            console.printWhole(view.lines, hanging: 4)
         }
     }
 }
