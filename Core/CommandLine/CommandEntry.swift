@@ -9,9 +9,11 @@ public struct CommandEntry: Sendable {
         case words([String])
     }
 
+    /// The command itself.
     public let type: any ParsableCommand.Type
     /// A heading of the help.
     public let group: CommandGroupName
+    /// What its words are completed from.
     public let completion: Completion
     /// What a shell offers for the values of options, by their long names.
     public let values: [String: Completion]
@@ -34,6 +36,7 @@ public struct CommandEntry: Sendable {
         self.korean = korean
     }
 
+    /// As it is typed.
     public var name: String { type.configuration.commandName ?? "" }
 
     /// Parses the words after the command's name.

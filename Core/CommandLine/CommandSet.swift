@@ -6,6 +6,7 @@ import UtilLocalization
 public struct CommandSet: Sendable {
     /// A command and how its runner is made.
     public struct Member: Sendable {
+        /// What it is called and takes.
         public let entry: CommandEntry
         let make: @Sendable () throws -> CommandRunner
 

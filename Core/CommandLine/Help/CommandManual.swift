@@ -6,6 +6,7 @@ public import UtilLocalization
 public struct CommandManual: Decodable, Sendable {
     /// An option, flag or positional argument.
     public struct Argument: Decodable, Sendable {
+        /// One of its names.
         public struct Name: Decodable, Sendable {
             let kind: String
             let name: String
@@ -14,13 +15,21 @@ public struct CommandManual: Decodable, Sendable {
             public var text: String { kind == "long" ? "--\(name)" : "-\(name)" }
         }
 
+        /// `option`, `flag` or `positional`.
         public let kind: String
+        /// What it does, in a sentence.
         public internal(set) var abstract: String?
+        /// What its value is called.
         public let valueName: String?
+        /// Its names; a positional argument has none.
         public let names: [Name]?
+        /// What holds where it is not given.
         public let defaultValue: String?
+        /// Whether help shows it.
         public let shouldDisplay: Bool
+        /// Whether it may be left out.
         public let isOptional: Bool
+        /// Whether it may be given several times.
         public let isRepeating: Bool
 
         /// Whether a value follows it.
@@ -32,10 +41,15 @@ public struct CommandManual: Decodable, Sendable {
         }
     }
 
+    /// The command's own name.
     public let commandName: String
+    /// What it does, in a sentence.
     public internal(set) var abstract: String?
+    /// What else there is to say, with examples.
     public internal(set) var discussion: String?
+    /// What it takes.
     public internal(set) var arguments: [Argument]?
+    /// Its own commands.
     public internal(set) var subcommands: [CommandManual]?
 
     /// What stands on the line without dashes.

@@ -6,15 +6,25 @@ import UtilState
 
 /// What a search found.
 public final class SearchViewModel: Sendable {
+    /// A todo that was found.
     public struct Row: Hashable, Sendable {
+        /// Its UUID.
         public let id: String
+        /// What it is named by: its number, else the start of its UUID.
         public let reference: String
+        /// Its small number, while it has one.
         public let number: Int?
+        /// Its title.
         public let title: String
+        /// The day it is due; `nil` in the inbox.
         public let day: Day?
+        /// The time of that day, on the wall of its own zone.
         public let time: TimeOfDay?
+        /// Whether it is done.
         public let isDone: Bool
+        /// 0 for no priority to 3 for high.
         public let urgency: Int
+        /// The names of its tags.
         public let tags: [String]
         /// The line of the note that holds one of the words; empty where the title says it all.
         public let snippet: String
@@ -34,9 +44,13 @@ public final class SearchViewModel: Sendable {
         }
     }
 
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// What was looked for.
         public var words = ""
+        /// What was found, the best first.
         public var rows: [Row] = []
+        /// The day it is.
         public var today: Day
     }
 
@@ -50,7 +64,9 @@ public final class SearchViewModel: Sendable {
         store = StateStore(State(today: clock.now().day))
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
     /// - Parameter limit: most rows, best first.

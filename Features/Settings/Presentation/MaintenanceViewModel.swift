@@ -4,12 +4,16 @@ import UtilState
 
 /// The library's health, its backups.
 public final class MaintenanceViewModel: Sendable {
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// What a diagnosis found, fine or not.
         public var findings: [Finding] = []
         /// Where the last backup went.
         public var backup: String?
+        /// The backup that was made of what a restore replaced.
         public var restoredFrom: String?
 
+        /// Whether nothing needs mending.
         public var isHealthy: Bool { !findings.contains { $0.severity == .problem } }
     }
 
@@ -24,19 +28,24 @@ public final class MaintenanceViewModel: Sendable {
         self.restore = restore
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
+    /// Looks at the library, the settings and the places.
     public func diagnose() {
         let findings = diagnosis()
         store.update { $0.findings = findings }
     }
 
+    /// Writes a whole copy of the library; `nil` for the usual place and name.
     public func backUp(to path: String?) throws(PlannerError) {
         let backup = try backUp.callAsFunction(to: path)
         store.update { $0.backup = backup }
     }
 
+    /// Puts a backup in the place of the library.
     public func restore(from path: String) throws(PlannerError) {
         let backup = try restore.callAsFunction(from: path)
         store.update { state in

@@ -5,15 +5,23 @@ import UtilState
 
 /// Settings and where Haru keeps its files.
 public final class SettingsViewModel: Sendable {
+    /// A setting.
     public struct Row: Hashable, Sendable {
+        /// As it is written in a command.
         public let name: String
+        /// What holds now.
         public let value: String
+        /// Whether nobody chose it.
         public let isDefault: Bool
+        /// The words it takes; empty where it takes any.
         public let allowed: [String]
     }
 
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// All settings, by name.
         public var rows: [Row] = []
+        /// Where the files are.
         public var paths: LibraryPaths
     }
 
@@ -27,9 +35,12 @@ public final class SettingsViewModel: Sendable {
         store = StateStore(State(paths: paths))
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
+    /// Shows all settings.
     public func show() throws(PlannerError) {
         let choices = try read()
         store.update { state in

@@ -4,19 +4,29 @@ import UtilState
 
 /// What a status bar shows; reads through a library that cannot be written.
 public final class WidgetViewModel: Sendable {
+    /// An open todo of the day.
     public struct Item: Hashable, Sendable {
+        /// What it is named by: its number, else the start of its UUID.
         public let reference: String
+        /// Its title.
         public let title: String
+        /// The time it is due, on the wall of its own zone.
         public let time: TimeOfDay?
+        /// 0 for no priority to 3 for high.
         public let urgency: Int
     }
 
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// The day it is.
         public var today: Day
+        /// Todos of the day that are done.
         public var done = 0
+        /// Todos of the day.
         public var total = 0
         /// What is open today, in the order of the day.
         public var open: [Item] = []
+        /// Open todos of days before.
         public var overdue = 0
         /// The days of this month with todos.
         public var days: [DayFigures] = []
@@ -37,9 +47,12 @@ public final class WidgetViewModel: Sendable {
         store = StateStore(State(today: clock.now().day))
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
+    /// Shows the day's todos.
     public func showTodos() throws(PlannerError) {
         let today = clock.now().day
         let agenda = try readAgenda(TodoQuery(.days(today...today)))
@@ -57,6 +70,7 @@ public final class WidgetViewModel: Sendable {
         }
     }
 
+    /// Shows the month.
     public func showMonth() throws(PlannerError) {
         let today = clock.now().day
         let summary = try readStats(today.startOfMonth...today.endOfMonth)

@@ -5,12 +5,17 @@ import UtilState
 
 /// The tags, and changing them.
 public final class TagsViewModel: Sendable {
+    /// A tag.
     public struct Row: Hashable, Sendable {
+        /// Its UUID.
         public let id: String
+        /// Its name, without `#`.
         public let name: String
         /// Six hexadecimal digits.
         public let color: String
+        /// Open todos that have it.
         public let open: Int
+        /// Done todos that have it.
         public let done: Int
 
         init(_ tag: Tag, open: Int = 0, done: Int = 0) {
@@ -25,10 +30,14 @@ public final class TagsViewModel: Sendable {
         public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
     }
 
+    /// What the last intent did.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// All tags, by name.
         public var rows: [Row] = []
+        /// What the last intent did.
         public var outcome: Outcome = .none
         /// The tag that the last change was about.
         public var changed: Row?
@@ -49,14 +58,18 @@ public final class TagsViewModel: Sendable {
         self.mergeTags = mergeTags
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
+    /// Shows all tags.
     public func show() throws(PlannerError) {
         let tags = try readTags()
         store.update { $0.rows = tags.map { Row($0.tag, open: $0.open, done: $0.done) } }
     }
 
+    /// Makes a tag; `nil` for a colour of its own.
     public func add(_ name: String, color: String?, isRehearsal: Bool) throws(PlannerError) {
         let color = try color.map { (text) throws(PlannerError) in
             try validated { () throws(ValidationError) in try TagColor(text) }
@@ -64,20 +77,24 @@ public final class TagsViewModel: Sendable {
         note(.added, try addTag(try Self.name(name), color: color, isRehearsal: isRehearsal))
     }
 
+    /// Gives a tag another name.
     public func rename(_ name: String, to newName: String, isRehearsal: Bool) throws(PlannerError) {
         let (old, new) = (try Self.name(name), try Self.name(newName))
         note(.edited, try editTag(old, newName: new, isRehearsal: isRehearsal))
     }
 
+    /// Gives a tag another colour.
     public func recolor(_ name: String, to color: String, isRehearsal: Bool) throws(PlannerError) {
         let color = try validated { () throws(ValidationError) in try TagColor(color) }
         note(.edited, try editTag(try Self.name(name), newColor: color, isRehearsal: isRehearsal))
     }
 
+    /// Deletes a tag, and takes it from its todos.
     public func delete(_ name: String, isRehearsal: Bool) throws(PlannerError) {
         note(.deleted, try deleteTag(try Self.name(name), isRehearsal: isRehearsal))
     }
 
+    /// Gives the todos of one tag another, and deletes the first.
     public func merge(_ source: String, into target: String, isRehearsal: Bool) throws(PlannerError) {
         note(.merged, try mergeTags(try Self.name(source), into: try Self.name(target), isRehearsal: isRehearsal))
     }

@@ -4,22 +4,30 @@ import UtilState
 
 /// A list of todos by day, and how far the days are done.
 public final class AgendaViewModel: Sendable {
+    /// The todos of one day.
     public struct Section: Hashable, Sendable {
         /// `nil`: no day.
         public let day: Day?
+        /// In the order of a day, subtasks below their parents.
         public let rows: [TodoRowModel]
         /// How far the whole day is done; `nil` where only the rows are known.
         public let progress: ReadAgenda.Progress?
     }
 
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// The day it is.
         public var today: Day
+        /// What was asked for.
         public var query: TodoQuery
+        /// By day, the inbox first.
         public var sections: [Section] = []
         /// Open todos before today; ``ReadAgenda/overdueCap`` means that many or more.
         public var overdue = 0
+        /// Whether a limit left some out.
         public var isCut = false
 
+        /// Those of all sections.
         public var rows: [TodoRowModel] { sections.flatMap(\.rows) }
     }
 
@@ -34,7 +42,9 @@ public final class AgendaViewModel: Sendable {
         store = StateStore(State(today: today, query: TodoQuery(.days(today...today))))
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
     /// Shows what a query finds.

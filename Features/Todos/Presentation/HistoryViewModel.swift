@@ -4,12 +4,19 @@ import UtilState
 
 /// What was done, and taking it back.
 public final class HistoryViewModel: Sendable {
+    /// An action of the user.
     public struct Entry: Hashable, Sendable {
+        /// Counts up from 1.
         public let id: Int
+        /// What was done.
         public let kind: ActionLabel.Kind
+        /// What it was done to, in words.
         public let subject: String
+        /// When.
         public let at: Timestamp
+        /// Whether it stands, or was taken back.
         public let state: UserAction.State
+        /// How many fields it changed.
         public let changes: Int
 
         init(_ action: UserAction) {
@@ -22,12 +29,15 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// The newest first.
         public var entries: [Entry] = []
         /// The actions that the last undo or redo touched.
         public var reverted: [Entry] = []
         /// Fields that it left alone, because something changed them since.
         public var kept = 0
+        /// Whether the last intent took back or did again.
         public var direction: UserAction.Direction = .undo
         /// On whose wall the times are read.
         public var zone: ZoneName
@@ -45,18 +55,23 @@ public final class HistoryViewModel: Sendable {
         store = StateStore(State(zone: clock.now().zone))
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
+    /// Shows the last actions.
     public func show(limit: Int) throws(PlannerError) {
         let actions = try readHistory(limit: limit)
         store.update { $0.entries = actions.map(Entry.init) }
     }
 
+    /// Takes back the last actions.
     public func undo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
         show(try undo(count, isRehearsal: isRehearsal), .undo)
     }
 
+    /// Does again what was taken back.
     public func redo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
         show(try redo(count, isRehearsal: isRehearsal), .redo)
     }

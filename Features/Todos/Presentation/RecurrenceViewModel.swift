@@ -4,10 +4,15 @@ import UtilState
 
 /// The coming days of a repeating todo.
 public final class RecurrenceViewModel: Sendable {
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// The todo's.
         public var title = ""
+        /// How it repeats.
         public var rule: RecurrenceRule?
+        /// How its next occurrence is chosen.
         public var mode: Recurrence.Mode = .fixed
+        /// The days to come.
         public var days: [Day] = []
     }
 
@@ -16,7 +21,9 @@ public final class RecurrenceViewModel: Sendable {
 
     public init(preview: PreviewRecurrence) { self.preview = preview }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
     /// - Throws: ``PlannerError/notRepeating(title:)`` where the todo does not repeat.

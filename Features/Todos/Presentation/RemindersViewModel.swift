@@ -5,7 +5,9 @@ import UtilState
 
 /// What a person is reminded of.
 public final class RemindersViewModel: Sendable {
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// The day it is.
         public var today: Day
         /// In the order of their moments.
         public var rows: [TodoRowModel] = []
@@ -22,7 +24,9 @@ public final class RemindersViewModel: Sendable {
         store = StateStore(State(today: clock.now().day))
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
     /// Finds what is to be told.

@@ -4,10 +4,15 @@ import UtilState
 
 /// One todo, all of it.
 public final class TodoDetailsViewModel: Sendable {
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// The todo; `nil` before one was chosen.
         public var todo: TodoRowModel?
+        /// What it is a part of.
         public var parentTitle: String?
+        /// Its subtasks, in their order, at any depth.
         public var subtasks: [TodoRowModel] = []
+        /// The day it is.
         public var today: Day
         /// On whose wall the times are read.
         public var zone: ZoneName
@@ -24,9 +29,12 @@ public final class TodoDetailsViewModel: Sendable {
         store = StateStore(State(today: now.day, zone: now.zone))
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
+    /// Chooses a todo.
     public func show(_ reference: TodoReference) throws(PlannerError) {
         let details = try readTodo(reference)
         let now = clock.now()

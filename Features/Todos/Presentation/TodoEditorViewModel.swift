@@ -10,7 +10,9 @@ public final class TodoEditorViewModel: Sendable {
         case added, edited, completed, reopened, moved, deleted
     }
 
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// What the last intent did.
         public var outcome: Outcome = .none
         /// The todos it concerned, as they are now; for a deletion, as they were.
         public var rows: [TodoRowModel] = []
@@ -20,12 +22,17 @@ public final class TodoEditorViewModel: Sendable {
         public var openSubtasks: [TodoRowModel] = []
         /// What was left out of a batch: the line, its text, and why.
         public var refused: [Refusal] = []
+        /// Whether nothing was changed.
         public var isRehearsal = false
     }
 
+    /// A line of many that was not added.
     public struct Refusal: Hashable, Sendable {
+        /// From 1.
         public let line: Int
+        /// As it was typed.
         public let text: String
+        /// Why.
         public let error: PlannerError
     }
 
@@ -51,9 +58,12 @@ public final class TodoEditorViewModel: Sendable {
         self.clock = clock
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
+    /// Adds todos, all or none.
     public func add(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
         show(.added, try add(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
@@ -67,10 +77,12 @@ public final class TodoEditorViewModel: Sendable {
         }
     }
 
+    /// Changes fields of todos.
     public func edit(_ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool) throws(PlannerError) {
         show(.edited, try edit(references, changes, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
+    /// Marks todos done; a repeating one makes its next occurrence.
     public func complete(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
         let outcome = try complete(references, isRehearsal: isRehearsal)
         show(
@@ -78,14 +90,17 @@ public final class TodoEditorViewModel: Sendable {
             isRehearsal: isRehearsal)
     }
 
+    /// Marks todos as not done.
     public func reopen(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
         show(.reopened, try reopen(references, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
+    /// Puts todos on another day; `nil` for the inbox.
     public func move(_ references: [TodoReference], to day: Day?, isRehearsal: Bool) throws(PlannerError) {
         show(.moved, try move(references, to: day, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
+    /// Deletes todos.
     public func delete(
         _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool
     ) throws(PlannerError) {

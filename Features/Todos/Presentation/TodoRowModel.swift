@@ -4,31 +4,53 @@ public import TodosDomain
 
 /// A todo as a list shows it.
 public struct TodoRowModel: Hashable, Sendable {
+    /// Its UUID.
     public let id: String
+    /// Its small number, while it has one.
     public let number: Int?
     /// What a person types to mean this todo.
     public let reference: String
+    /// Its title.
     public let title: String
+    /// Markdown; may be empty.
     public let note: String
+    /// How deep a subtask it is among the rows shown, from 0.
     public let depth: Int
+    /// Whether it is done.
     public let isDone: Bool
+    /// Whether its day or moment has passed, and it is open.
     public let isOverdue: Bool
+    /// The day it is due; `nil` in the inbox.
     public let day: Day?
+    /// The time of that day, on the wall of its own zone.
     public let time: TimeOfDay?
     /// Only where it is not the zone of the person's wall.
     public let foreignZone: String?
+    /// The IANA name of the zone of its time.
     public let zone: String?
+    /// How much it matters.
     public let priority: Priority
+    /// Work or life.
     public let side: Side
+    /// 1 to 5.
     public let difficulty: Int
+    /// 1 to 1440.
     public let estimateMinutes: Int
+    /// The names of its tags.
     public let tags: [String]
+    /// How it repeats.
     public let recurrence: RecurrenceRule?
+    /// How its next occurrence is chosen.
     public let mode: Recurrence.Mode?
+    /// The UUID of the todo it is a part of.
     public let parent: String?
+    /// When it was done.
     public let completedAt: Timestamp?
+    /// When it was made.
     public let createdAt: Timestamp
+    /// When a field of it was last changed.
     public let lastEdit: Timestamp
+    /// What it brought along from a file of another format.
     public let foreign: ForeignProperties
 
     public init(_ todo: Todo, depth: Int = 0, now: Moment) {

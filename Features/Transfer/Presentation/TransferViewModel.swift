@@ -5,14 +5,21 @@ import UtilState
 
 /// Imports and exports, their progress and what they lost.
 public final class TransferViewModel: Sendable {
+    /// What is shown.
     public struct State: Hashable, Sendable {
+        /// Todos that were not known before.
         public var added = 0
+        /// Known ones that were other or newer in the file.
         public var updated = 0
+        /// Known ones that stayed as they are here.
         public var unchanged = 0
+        /// Todos written.
         public var exported = 0
+        /// What did not arrive as it was.
         public var loss = LossReport()
         /// Todos read so far, while an import runs.
         public var progress = 0
+        /// Whether nothing was changed.
         public var isRehearsal = false
     }
 
@@ -27,7 +34,9 @@ public final class TransferViewModel: Sendable {
         self.clock = clock
     }
 
+    /// What is shown now.
     public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
     /// Imports a file's bytes.

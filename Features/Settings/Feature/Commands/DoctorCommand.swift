@@ -23,8 +23,9 @@ struct DoctorCommand: ParsableCommand {
             for finding in state.findings { console.print(try JSONOutput.line(FindingDocument(finding, text))) }
         } else {
             // That this command runs at all means that the whole composition was checked: every command starts with it.
-            console.print([line(.fine, text.composition.name, text.composition.detail)])
-            console.print(state.findings.map { line($0.severity, text.name($0.check), text.detail($0)) })
+            let composition = line(.fine, text.composition.name, text.composition.detail)
+            let findings = state.findings.map { line($0.severity, text.name($0.check), text.detail($0)) }
+            console.printWhole([composition] + findings, hanging: 4)
         }
         if !state.isHealthy { throw ReportedFailure(.storage) }
     }

@@ -23,7 +23,7 @@ struct EditorOutput {
             guard let day = row.day else { continue }
             lines.append(StyledLine("  ↻ \(row.reference)  \(text.next(text.day(day, today: today)))", .dim))
         }
-        console.print(lines)
+        console.printWhole(lines, hanging: 4)
         if !state.openSubtasks.isEmpty { console.note(text.openSubtasks(state.openSubtasks.map(\.reference))) }
         if writing.isRehearsal { console.note(text.rehearsal) }
     }

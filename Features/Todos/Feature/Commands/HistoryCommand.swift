@@ -30,7 +30,7 @@ struct HistoryCommand: ParsableCommand {
         let text = TodosText(console.language)
         if entries.isEmpty { return console.print([StyledLine(text.emptyHistory, .dim)]) }
         let zone = history.state.zone
-        console.print(entries.map { line($0, zone, text) })
+        console.printWhole(entries.map { line($0, zone, text) }, hanging: 4)
     }
 
     private func line(_ entry: HistoryViewModel.Entry, _ zone: ZoneName, _ text: TodosText) -> StyledLine {

@@ -50,7 +50,8 @@ struct RemindCommand: ParsableCommand {
             return
         }
         let text = TodosText(console.language)
-        console.print(state.rows.map { TodoEcho(row: $0, today: state.today, text: text).line(sign: "⏰", role: .accent) })
+        let lines = state.rows.map { TodoEcho(row: $0, today: state.today, text: text).line(sign: "⏰", role: .accent) }
+        console.printWhole(lines, hanging: 4)
     }
 
     private func minutes() throws(PlannerError) -> Int {

@@ -12,14 +12,14 @@ struct RevertOutput {
     func show(_ state: HistoryViewModel.State) {
         let text = TodosText(console.language)
         if writing.quiet { return console.out(state.reverted.map { "\($0.id)\n" }.joined()) }
-        console.print(
+        console.printWhole(
             state.reverted.map { entry in
                 let kind = text.action(entry.kind)
                 let line =
                     state.direction == .undo
                     ? text.undone(kind, entry.subject, entry.changes) : text.redone(kind, entry.subject, entry.changes)
                 return StyledLine(line)
-            })
+            }, hanging: 2)
         if state.kept > 0 { console.note(text.kept(state.kept)) }
         if writing.isRehearsal { console.note(text.rehearsal) }
     }
