@@ -7,6 +7,8 @@ public struct CommandEntry: Sendable {
     public enum Completion: Sendable, Hashable {
         case none, todos, tags, files
         case words([String])
+        /// Open todos, and these words.
+        case todosOr([String])
     }
 
     /// The command itself.
@@ -15,7 +17,7 @@ public struct CommandEntry: Sendable {
     public let group: CommandGroupName
     /// What its words are completed from.
     public let completion: Completion
-    /// What a shell offers for the values of options, by their long names.
+    /// What a shell offers behind a word: for the values of options, by their long names, and behind words of its own.
     public let values: [String: Completion]
     /// Whether `--` means something to the command itself, as to quick add, and must reach it as a word.
     public let keepsTerminator: Bool

@@ -18,10 +18,9 @@ struct CompletionCandidates {
     /// - Parameter words: the words after `haru`; the last is the one being typed, and may be empty.
     /// - Returns: lines of a candidate, a tab, and what it is.
     func lines(for words: [String]) throws -> [String] {
-        let prefix = words.last ?? ""
-        let found = try candidates(Array(words.dropLast()), prefix: prefix)
-        return found.filter { $0.value.hasPrefix(prefix) }.map {
-            "\(HarmlessText.line($0.value))\t\(HarmlessText.line($0.about))"
+        let typed = TypedWords(words)
+        return try candidates(typed.before, prefix: typed.prefix).filter { $0.value.hasPrefix(typed.prefix) }.map {
+            "\(HarmlessText.line(typed.kept + $0.value))\t\(HarmlessText.line($0.about))"
         }
     }
 
@@ -47,7 +46,7 @@ struct CompletionCandidates {
         if prefix.hasPrefix("-") {
             return manual.options.flatMap { option in (option.names ?? []).map { ($0.text, option.abstract ?? "") } }
         }
-        return try offers(entry.completion)
+        return try offers(before.last.flatMap { entry.values[$0] } ?? entry.completion)
     }
 
     private func offers(_ completion: CommandEntry.Completion) throws -> [Candidate] {
@@ -56,6 +55,7 @@ struct CompletionCandidates {
         case .words(let words): words.map { ($0, "") }
         case .tags: try tagNames().map { ($0, "") }
         case .todos: try todos?.openTodos(limit: Self.mostTodos).map { ($0.reference, $0.title) } ?? []
+        case .todosOr(let words): try offers(.todos) + offers(.words(words))
         }
     }
 

@@ -24,6 +24,7 @@ public enum SettingsAssembly: FeatureAssembly {
         registry.contribute(
             CommandEntry(
                 ConfigCommand.self, group: .keep, completion: .words(Setting.allCases.map(\.rawValue)),
+                values: Dictionary(uniqueKeysWithValues: Setting.allCases.map { ($0.rawValue, .words($0.allowed)) }),
                 korean: SettingsHelp.config),
             needs: Console.self, SettingsViewModel.self
         ) {

@@ -117,7 +117,7 @@ public enum TodosAssembly: FeatureAssembly {
         contributeEdit(EditCommand.self, korean: TodosHelp.edit, to: &registry)
         contributeEdit(DoneCommand.self, korean: TodosHelp.done, to: &registry)
         contributeEdit(UndoneCommand.self, korean: TodosHelp.undone, to: &registry)
-        contributeEdit(MoveCommand.self, korean: TodosHelp.move, to: &registry)
+        contributeEdit(MoveCommand.self, completion: .todosOr(TodoFlags.days), korean: TodosHelp.move, to: &registry)
         contributeEdit(RemoveCommand.self, korean: TodosHelp.remove, to: &registry)
         registry.contribute(
             CommandEntry(UndoCommand.self, group: .plan, korean: TodosHelp.undo), needs: Console.self, HistoryViewModel.self
@@ -132,10 +132,11 @@ public enum TodosAssembly: FeatureAssembly {
     }
 
     private static func contributeEdit<Command: EditingCommand>(
-        _ type: Command.Type, korean: @escaping @Sendable @autoclosure () -> CommandTranslation, to registry: inout Registry
+        _ type: Command.Type, completion: CommandEntry.Completion = .todos,
+        korean: @escaping @Sendable @autoclosure () -> CommandTranslation, to registry: inout Registry
     ) {
         registry.contribute(
-            CommandEntry(type, group: .plan, completion: .todos, values: TodoFlags.completions, korean: korean()),
+            CommandEntry(type, group: .plan, completion: completion, values: TodoFlags.completions, korean: korean()),
             needs: Console.self, FailureText.self,
             TodoEditorViewModel.self,
             (any WallClock).self

@@ -27,6 +27,10 @@ struct CompletionTests {
         #expect(offered("import", "--format", "t") == ["todotxt", "taskwarrior"])
         #expect(offered("--lang", "ko", "li") == ["list"])
         #expect(offered("com") == ["completion"])
+        #expect(offered("config", "language", "") == ["auto", "en", "ko"])
+        #expect(offered("move", "1", "tom") == ["tomorrow"])
+        #expect(offered("list", "--tag=h") == ["--tag=home"])
+        #expect(offered("list", "--tag", "=", "h") == ["home"])
         #expect(offered("nonsense", "x").isEmpty)
     }
 

@@ -35,8 +35,9 @@ struct TodoFlags: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo")) var parent: String?
 
     /// What a shell offers for their values.
+    static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
     static let completions: [String: CommandEntry.Completion] = [
-        "--due": .words(["today", "tomorrow", "next week", "오늘", "내일", "다음주"]), "--tag": .tags, "--untag": .tags,
+        "--due": .words(days), "--tag": .tags, "--untag": .tags,
         "--priority": .words(["none", "low", "medium", "high"]), "--parent": .todos,
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
     ]
