@@ -5,7 +5,7 @@ enum LibrarySchema {
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1, version2]
+    static let migrations: [String] = [version1, version2, version3]
 
     static var version: Int { migrations.count }
 
@@ -78,5 +78,12 @@ enum LibrarySchema {
         DROP INDEX todo_inbox;
         CREATE INDEX todo_due ON todo (due) WHERE deleted = 0;
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
+        """
+
+    /// When the newest file that a todo came from, or that changed it, says it was edited. What was made by a file before,
+    /// and never edited since, has the file's time as its own.
+    private static let version3 = """
+        ALTER TABLE todo ADD COLUMN file_edit INTEGER;
+        UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
         """
 }

@@ -21,15 +21,17 @@ extension SQLLibraryConnection {
 
     func insert(
         _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp,
-        isCarried: Bool
+        isCarried: Bool, origin: EditOrigin
     ) throws(PlannerError) {
         try storage {
             let table = SyncedTable.of(type)
             let derived = table.derived(values)
             let lifecycle: [SQLValue] = [
                 .integer(createdAt.milliseconds), .integer(lastEdit.milliseconds), .integer(stamp.rawValue),
+                isCarried ? .null : fileMarks(type, origin),
             ]
-            try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle)
+            let file = type == .todo ? [Self.fileEdit(origin)] : []
+            try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle + file)
             if !isCarried {
                 try enqueue(type, id, fields: OutboxFields.creation(type))
                 if type == .todoTag { try touchTodo(of: id) }
@@ -37,14 +39,16 @@ extension SQLLibraryConnection {
         }
     }
 
-    func update(_ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue]) throws(PlannerError) {
+    func update(
+        _ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
+    ) throws(PlannerError) {
         try storage {
             let table = SyncedTable.of(type)
             let indices = changes.keys.sorted()
             var arguments = indices.map { changes[$0]?.sql ?? .null }
             arguments += table.derivedUpdates(changes)
-            arguments += [.integer(stamp.rawValue), .integer(now.timestamp.milliseconds)]
-            try sql.execute(table.update(indices), arguments + table.key(id))
+            arguments += [.integer(stamp.rawValue), .integer(stamp.milliseconds)]
+            try sql.execute(table.update(indices, isFromFile: origin != .here), arguments + table.key(id))
             try enqueue(type, id, fields: OutboxFields.of(indices))
             if type == .todoTag { try touchTodo(of: id) }
             if type == .tag, let name = type.index(of: "name"), changes[name] != nil { try touchTodos(carrying: id) }
@@ -55,7 +59,7 @@ extension SQLLibraryConnection {
         try storage {
             let table = SyncedTable.of(type)
             let arguments: [SQLValue] = [
-                .init(presence.rawValue), .integer(stamp.rawValue), .integer(now.timestamp.milliseconds),
+                .init(presence.rawValue), .integer(stamp.rawValue), .integer(stamp.milliseconds),
             ]
             try sql.execute(table.setDeleted, arguments + table.key(id))
             try enqueue(type, id, fields: OutboxFields.deletion)
@@ -65,14 +69,14 @@ extension SQLLibraryConnection {
     /// A todo's tags, and what they are called, are part of it: it was edited when they were.
     private func touchTodo(of membership: RecordID) throws {
         try sql.execute(
-            "UPDATE todo SET last_edit = ? WHERE id = ?",
-            [.integer(now.timestamp.milliseconds), .blob(membership.parts[0].bytes)])
+            "UPDATE todo SET last_edit = max(?, last_edit + 1) WHERE id = ?",
+            [.integer(stamp.milliseconds), .blob(membership.parts[0].bytes)])
     }
 
     private func touchTodos(carrying tag: RecordID) throws {
         try sql.execute(
-            "UPDATE todo SET last_edit = ? WHERE id IN (SELECT todo FROM todo_tag WHERE tag = ? AND present = 1)",
-            [.integer(now.timestamp.milliseconds), .blob(tag.parts[0].bytes)])
+            "UPDATE todo SET last_edit = max(?, last_edit + 1) WHERE id IN (SELECT todo FROM todo_tag WHERE tag = ? AND present = 1)",
+            [.integer(stamp.milliseconds), .blob(tag.parts[0].bytes)])
     }
 
     /// Notes in the outbox which registers of a record wait to be sent. A record that waits already takes the new
@@ -86,13 +90,4 @@ extension SQLLibraryConnection {
             """,
             [.text(type.name), .blob(id.bytes), .integer(fields), .integer(now.timestamp.milliseconds)])
     }
-}
-
-/// Sets of fields as bits: field i is bit i, the tombstone is bit 62.
-enum OutboxFields {
-    static let deletion: Int64 = 1 << 62
-
-    static func of(_ indices: [Int]) -> Int64 { indices.reduce(0) { $0 | 1 << Int64($1) } }
-
-    static func creation(_ type: SyncedType) -> Int64 { of(Array(type.fields.indices)) | deletion }
 }

@@ -28,6 +28,13 @@ extension SQLLibraryConnection {
         }
     }
 
+    func tag(_ id: UUID) throws(PlannerError) -> Tag? {
+        try storage {
+            let text = "SELECT id, name, color, created_at, last_edit FROM tag WHERE id = ? AND deleted = 0"
+            return try sql.first(text, [.blob(id.bytes)], Self.tag)
+        }
+    }
+
     func todos(carrying tag: UUID) throws(PlannerError) -> [UUID] {
         try storage {
             let text = """

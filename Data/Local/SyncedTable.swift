@@ -17,11 +17,14 @@ struct SyncedTable: Sendable {
         let fields = type.fields.map(\.name)
         condition = type.key.map { "\($0) = ?" }.joined(separator: " AND ")
         select = "SELECT deleted, \(fields.joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
-        let columns = type.key + fields + Self.derivedColumns(type) + ["created_at", "last_edit", "stamp"]
+        let columns =
+            type.key + fields + Self.derivedColumns(type) + ["created_at", "last_edit", "stamp", "stamps"]
+            + (type == .todo ? ["file_edit"] : [])
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         insert = "INSERT INTO \(type.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
         setDeleted = """
-            UPDATE \(type.name) SET deleted = ?, stamps = json_set(coalesce(stamps, '{}'), '$.deleted', ?), last_edit = ?
+            UPDATE \(type.name) SET deleted = ?, stamps = json_set(coalesce(stamps, '{}'), '$.deleted', ?),
+            last_edit = max(?, last_edit + 1)
             WHERE \(condition)
             """
     }
@@ -34,16 +37,20 @@ struct SyncedTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
+    /// The stamp under which `stamps` keeps that a field's last edit was a file's: it is the field's own then.
+    static func mark(_ field: String) -> String { "\(field)@" }
+
     /// Sets the fields, and in `stamps` the stamp of each.
-    func update(_ indices: [Int]) -> String {
+    func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         if type == .tag, indices.contains(0) { sets.append("name_key = ?") }
-        let paths = indices.map { "'$.\(type.fields[$0].name)', :stamp" }.joined(separator: ", ")
+        let names = indices.map { type.fields[$0].name }
+        let paths = (names + (isFromFile ? names.map(Self.mark) : [])).map { "'$.\"\($0)\"', :stamp" }.joined(separator: ", ")
         let first = sets.count + 1
         let stamps = paths.replacing(":stamp", with: "?\(first)")
         return """
             UPDATE \(type.name) SET \(sets.joined(separator: ", ")),
-            stamps = json_set(coalesce(stamps, '{}'), \(stamps)), last_edit = ?\(first + 1)
+            stamps = json_set(coalesce(stamps, '{}'), \(stamps)), last_edit = max(?\(first + 1), last_edit + 1)
             WHERE \(condition)
             """
     }

@@ -61,7 +61,7 @@ struct ActionReverter {
             kept += 1
             return
         }
-        try writer.connection.update(.todoTag, change.id, [0: .integer(isPresent ? 1 : 0)])
+        try writer.connection.update(.todoTag, change.id, [0: .integer(isPresent ? 1 : 0)], origin: .here)
         reverted += 1
     }
 
@@ -78,7 +78,7 @@ struct ActionReverter {
                 if record.values[index] == from { changes[index] = to } else { kept += 1 }
             }
             guard !changes.isEmpty else { return }
-            try writer.connection.update(change.type, change.id, changes)
+            try writer.connection.update(change.type, change.id, changes, origin: .here)
             reverted += 1
         }
     }

@@ -11,11 +11,14 @@ extension ActionWriter {
             // The same name was used before and deleted: its derived identifier comes back to life.
             try revive(.tag, id, stored, as: values)
         } else {
-            try connection.insert(.tag, id, values, createdAt: tag.createdAt, lastEdit: tag.createdAt, isCarried: false)
+            try connection.insert(
+                .tag, id, values, createdAt: tag.createdAt, lastEdit: tag.lastEdit, isCarried: false, origin: .here)
             try note(ActionChange(type: .tag, id: id, kind: .created))
         }
         remember(tag.id, as: tag.name)
     }
+
+    func tag(_ id: UUID) throws(PlannerError) -> Tag? { try connection.tag(id) }
 
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool {
         guard let record = try connection.record(.tag, RecordID(id)) else { return false }

@@ -12,6 +12,8 @@ final class ActionWriter: PlannerWriter {
     private var changeCount = 0
     private var ledger = StatisticsLedger()
     private var tagIDs: [TagName: UUID] = [:]
+    private var tagNames: [UUID: TagName] = [:]
+    private var origin = EditOrigin.here
     /// A todo that was looked for last and has no record, so that an import does not look twice.
     private var absent: UUID?
 
@@ -36,12 +38,13 @@ final class ActionWriter: PlannerWriter {
         } else if let stored = try connection.record(.todo, id) {
             return try revive(todo, stored)
         }
-        try connection.insert(.todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: false)
+        try connection.insert(
+            .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: false, origin: origin)
         for name in todo.tags {
             let tag = try requireTagID(name, createdAt: todo.createdAt)
             try connection.insert(
                 .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
-                isCarried: true)
+                isCarried: true, origin: origin)
         }
         try note(ActionChange(type: .todo, id: id, kind: .created))
         return try settle(nil, todo) ?? todo
@@ -66,6 +69,18 @@ final class ActionWriter: PlannerWriter {
         if before.tags != todo.tags { try setTags(of: todo.id, from: before.tags, to: todo.tags, at: todo.lastEdit) }
         _ = try settle(before, todo)
     }
+
+    func takeOver(_ todo: Todo, editedAt: Timestamp?) throws(PlannerError) -> Todo {
+        origin = .file(editedAt: editedAt)
+        defer { origin = .here }
+        if absent == todo.id { return try insert(todo) }
+        var stored = todo
+        if try connection.todo(todo.id) != nil { try update(todo) } else { stored = try insert(todo) }
+        if let editedAt { try connection.noteFile(editedAt: editedAt, of: todo.id) }
+        return stored
+    }
+
+    func edits(of todo: UUID) throws(PlannerError) -> TodoEdits { try connection.edits(of: todo) }
 
     func delete(todo id: UUID) throws(PlannerError) {
         guard let before = try connection.todo(id) else { return }
@@ -101,7 +116,7 @@ final class ActionWriter: PlannerWriter {
             edits[index] = ActionChange.Edit(before: before[index], after: after[index])
         }
         guard !changes.isEmpty else { return }
-        try connection.update(type, id, changes)
+        try connection.update(type, id, changes, origin: origin)
         try note(ActionChange(type: type, id: id, kind: .edited(edits)))
     }
 
@@ -151,14 +166,16 @@ final class ActionWriter: PlannerWriter {
     }
 
     func remember(_ tag: UUID, as name: TagName?) {
-        tagIDs = tagIDs.filter { $0.value != tag }
-        if let name { tagIDs[name] = tag }
+        if let old = tagNames.removeValue(forKey: tag), tagIDs[old] == tag { tagIDs[old] = nil }
+        guard let name else { return }
+        tagIDs[name] = tag
+        tagNames[tag] = name
     }
 
     private func requireTagID(_ name: TagName, createdAt: Timestamp?) throws(PlannerError) -> UUID {
         if let id = tagIDs[name] { return id }
         if let tag = try connection.tag(named: name) {
-            tagIDs[name] = tag.id
+            remember(tag.id, as: name)
             return tag.id
         }
         guard let createdAt else { throw .unknownTag(name: name.description) }
@@ -169,10 +186,11 @@ final class ActionWriter: PlannerWriter {
 
     private func setTags(of todo: UUID, from before: [TagName], to after: [TagName], at time: Timestamp) throws(PlannerError) {
         let known = try connection.memberships(of: todo)
-        for name in before where !after.contains(name) {
+        let (old, new) = (Set(before), Set(after))
+        for name in before where !new.contains(name) {
             try setMembership(todo, try requireTagID(name, createdAt: time), present: false, known: known, at: time)
         }
-        for name in after where !before.contains(name) {
+        for name in after where !old.contains(name) {
             try setMembership(todo, try requireTagID(name, createdAt: time), present: true, known: known, at: time)
         }
     }
@@ -183,7 +201,8 @@ final class ActionWriter: PlannerWriter {
     ) throws(PlannerError) {
         let id = RecordID(todo, tag)
         guard let was = known[tag] else {
-            try connection.insert(.todoTag, id, [.integer(present ? 1 : 0)], createdAt: time, lastEdit: time, isCarried: false)
+            try connection.insert(
+                .todoTag, id, [.integer(present ? 1 : 0)], createdAt: time, lastEdit: time, isCarried: false, origin: origin)
             return try note(ActionChange(type: .todoTag, id: id, kind: .created))
         }
         try edit(.todoTag, id, from: [.integer(was ? 1 : 0)], to: [.integer(present ? 1 : 0)])

@@ -16,7 +16,7 @@ public struct FirstTags: Sendable {
             let id = RecordID(Tag.identifier(for: name))
             guard try connection.record(.tag, id) == nil else { continue }
             let values: [RegisterValue] = [.text(name.description), .text(color.description)]
-            try connection.insert(.tag, id, values, createdAt: epoch, lastEdit: epoch, isCarried: false)
+            try connection.insert(.tag, id, values, createdAt: epoch, lastEdit: epoch, isCarried: false, origin: .here)
         }
     }
 }

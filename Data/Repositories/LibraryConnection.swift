@@ -9,16 +9,24 @@ public import TodosDomain
 public protocol LibraryConnection: LibraryReading {
     func record(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
 
-    /// - Parameter isCarried: the record travels with another that this transaction creates, as a new todo's tags with
-    ///   the todo, and needs no outbox entry of its own.
+    /// - Parameters:
+    ///   - isCarried: the record travels with another that this transaction creates, as a new todo's tags with the todo,
+    ///     and needs no outbox entry of its own.
+    ///   - origin: an edit of a file is told from one made here.
     func insert(
         _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp,
-        isCarried: Bool
+        isCarried: Bool, origin: EditOrigin
     ) throws(PlannerError)
     /// Sets registers by their index in the type's fields.
-    func update(_ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue]) throws(PlannerError)
+    func update(
+        _ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
+    ) throws(PlannerError)
+    /// Notes when a file that a todo came from, or that changed it, says it was edited.
+    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError)
+    func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
     func setPresence(_ presence: Presence, of type: SyncedType, _ id: RecordID) throws(PlannerError)
 
+    func tag(_ id: UUID) throws(PlannerError) -> Tag?
     /// The identifiers of live todos that carry a tag.
     func todos(carrying tag: UUID) throws(PlannerError) -> [UUID]
     /// Tags that a todo has or had, each with whether it has it now.

@@ -7,6 +7,8 @@ final class FakePlannerSession: PlannerWriter {
     var state: FakePlannerState
     private var label: ActionLabel?
     private let clock: any WallClock
+    /// Whether a file makes the changes.
+    private var isFile = false
     private var todoChanges: [(before: Todo?, after: Todo?)] = []
     private var tagChanges: [(before: Tag?, after: Tag?)] = []
 
@@ -41,8 +43,27 @@ final class FakePlannerSession: PlannerWriter {
     func update(_ todo: Todo) throws(PlannerError) {
         guard state.todos[todo.id] != nil else { throw .notFound(reference: todo.id.uuidString) }
         try makeTags(todo)
-        change(todo.id, to: todo)
+        change(todo.id, to: edited(todo))
     }
+
+    func takeOver(_ todo: Todo, editedAt: Timestamp?) throws(PlannerError) -> Todo {
+        isFile = true
+        defer { isFile = false }
+        try makeTags(todo)
+        change(todo.id, to: state.todos[todo.id] == nil ? todo : edited(todo))
+        if let editedAt {
+            let file = state.edits[todo.id]?.file
+            state.edits[todo.id]?.file = max(file ?? editedAt, editedAt)
+        }
+        return state.todos[todo.id] ?? todo
+    }
+
+    func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
+        guard let edits = state.edits[todo] else { throw .notFound(reference: todo.uuidString) }
+        return edits
+    }
+
+    func tag(_ id: UUID) throws(PlannerError) -> Tag? { state.tags[id] }
 
     func delete(todo id: UUID) throws(PlannerError) { change(id, to: Todo?.none) }
 
@@ -144,15 +165,36 @@ final class FakePlannerSession: PlannerWriter {
         for todo in state.todos.values where todo.tags.contains(source) {
             var changed = todo
             changed.setTags(todo.tags.filter { $0 != source } + (target.map { [$0] } ?? []))
-            changed.lastEdit = clock.now().timestamp
-            change(todo.id, to: changed)
+            change(todo.id, to: edited(changed))
         }
     }
 
     private func change(_ id: UUID, to todo: Todo?) {
         let before = state.todos[id]
+        if let todo { note(before, todo) }
         if let todo { state.put(todo) } else { state.todos[id] = nil }
         todoChanges.append((before, todo))
+    }
+
+    /// A todo with the time of an edit made now: later than any before, whatever the clock says.
+    private func edited(_ todo: Todo) -> Todo {
+        guard let before = state.todos[todo.id], before != todo else { return todo }
+        var todo = todo
+        todo.lastEdit = max(clock.now().timestamp, before.lastEdit.adding(milliseconds: 1))
+        return todo
+    }
+
+    private func note(_ before: Todo?, _ after: Todo) {
+        guard let before else {
+            state.edits[after.id] = TodoEdits(created: after.createdAt)
+            return
+        }
+        var edits = state.edits[after.id] ?? TodoEdits(created: before.createdAt)
+        for field in TodoField.allCases where field != .tags && field.differs(before, after) {
+            edits.fields[field] = isFile ? nil : clock.now().timestamp
+        }
+        for name in Set(before.tags).symmetricDifference(after.tags) { edits.tags[name] = isFile ? nil : clock.now().timestamp }
+        state.edits[after.id] = edits
     }
 
     private func change(_ id: UUID, to tag: Tag?) {

@@ -12,6 +12,8 @@ struct FakePlannerState: Sendable {
     }
 
     var todos: [UUID: Todo] = [:]
+    /// What was edited here, and not by a file since.
+    var edits: [UUID: TodoEdits] = [:]
     var knownTodos: Set<UUID> = []
     var order: [UUID] = []
     private var ordered: Set<UUID> = []

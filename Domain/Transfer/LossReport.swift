@@ -24,6 +24,12 @@ public struct LossReport: Hashable, Sendable {
     /// Takes note of one more, or of several.
     public mutating func note(_ kind: Kind, count: Int = 1) { counts[kind, default: 0] += count }
 
+    /// Takes over what another report says.
+    mutating func add(_ other: LossReport) {
+        for (kind, count) in other.counts { note(kind, count: count) }
+        leftOut += other.leftOut
+    }
+
     /// Takes note of entries that were left out.
     mutating func leaveOut(_ problems: [InputProblem]) { leftOut += problems }
 

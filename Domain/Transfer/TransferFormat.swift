@@ -2,6 +2,9 @@
 public enum TransferFormat: String, Sendable, CaseIterable {
     case haru, todotxt, taskwarrior, ics, markdown, csv
 
+    /// Whether the order of its entries means something: people write these by hand. Haru's own says the order itself.
+    var isOrdered: Bool { [.todotxt, .markdown, .csv].contains(self) }
+
     /// The format of a file by the ending of its name; JSON may be of two kinds: see ``init(json:)``.
     public init?(fileName: String) {
         let name = fileName.lowercased()

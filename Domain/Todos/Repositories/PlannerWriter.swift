@@ -15,12 +15,21 @@ public protocol PlannerWriter: PlannerReader {
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
     /// Stores what differs from the stored todo of the same id, field by field.
     func update(_ todo: Todo) throws(PlannerError)
+    /// Stores a todo of a file: a new one, or what differs from the stored todo of the same id. Edits that a file makes
+    /// are told from those made here (``edits(of:)``).
+    /// - Parameter editedAt: when the file says it was edited; `nil` where it does not say.
+    /// - Returns: the todo with its number.
+    func takeOver(_ todo: Todo, editedAt: Timestamp?) throws(PlannerError) -> Todo
+    /// When the fields of a stored todo were edited here.
+    func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
     /// Leaves a tombstone. Subtasks are the caller's to delete as well.
     func delete(todo id: UUID) throws(PlannerError)
     /// Whether a todo of this id exists, or existed until it was deleted; one whose creation was undone never was.
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool
 
     func insert(_ tag: Tag) throws(PlannerError)
+    /// The tag of an identifier, under whatever name.
+    func tag(_ id: UUID) throws(PlannerError) -> Tag?
     /// Whether a tag of this id exists, under whatever name, or existed until it was deleted.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)

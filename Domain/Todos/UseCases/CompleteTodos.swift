@@ -38,7 +38,8 @@ public struct CompleteTodos: Sendable {
     }
 
     /// The todo that follows a completed one: the same but for its day, its identifier and what was done.
-    static func occurrence(after todo: Todo, now: Moment) -> Todo? {
+    /// - Returns: `nil` where nothing follows.
+    public static func occurrence(after todo: Todo, now: Moment) -> Todo? {
         guard let recurrence = todo.recurrence, let due = todo.due, let next = recurrence.next(completedOn: now.day)
         else { return nil }
         return Todo(

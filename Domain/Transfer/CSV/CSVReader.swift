@@ -70,7 +70,9 @@ public struct CSVReader: TransferReader {
             createdAt: try row.value("created", .time, .instant, Timestamp.init(rfc3339:)) ?? now.timestamp, lastEdit: edited)
         todo.recurrence = try row.recurrence(of: todo)
         return ImportedTodo(
-            todo, modified: edited, missing: Set(ImportedTodo.Field.allCases.filter { !names.contains($0.rawValue) }))
+            todo, modified: edited,
+            missing: Set(TodoField.allCases.filter { !names.contains($0.rawValue) && $0 != .foreign }).union(
+                ImportedTodo.ownAlone))
     }
 
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {

@@ -19,6 +19,7 @@ struct CSVScanner {
         var offsets: [Int] = []
         while true {
             offsets.append(position)
+            guard position - start <= JSONScanner.maximumEntry else { throw lines.problem(.tooLarge("8 MiB"), at: start) }
             fields.append(try field())
             guard position < bytes.count else { return (fields, start, offsets) }
             let separator = bytes[position]

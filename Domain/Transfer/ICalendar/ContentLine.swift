@@ -14,27 +14,22 @@ struct ContentLine {
     init?(_ text: String, offset: Int = 0) {
         self.text = text
         self.offset = offset
-        var parts: [String] = [""]
+        // By scalars: a value that starts with a combining mark makes one letter with the colon before it.
+        let scalars = text.unicodeScalars
+        var parts = [""]
         var isQuoted = false
-        var valueStart: String.Index?
-        for index in text.indices {
-            let character = text[index]
-            if character == "\"" { isQuoted.toggle() }
-            if !isQuoted, character == ":" {
-                valueStart = text.index(after: index)
-                break
-            }
-            if !isQuoted, character == ";" {
-                parts.append("")
-            } else {
-                parts[parts.count - 1].append(character)
-            }
+        var index = scalars.startIndex
+        while index < scalars.endIndex, isQuoted || scalars[index] != ":" {
+            let scalar = scalars[index]
+            if scalar == "\"" { isQuoted.toggle() }
+            if !isQuoted, scalar == ";" { parts.append("") } else { parts[parts.count - 1].unicodeScalars.append(scalar) }
+            index = scalars.index(after: index)
         }
-        guard let valueStart, let name = parts.first, !name.isEmpty,
+        guard index < scalars.endIndex, let name = parts.first, !name.isEmpty,
             name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         else { return nil }
         self.name = name.uppercased()
-        value = String(text[valueStart...])
+        value = String(scalars[scalars.index(after: index)...])
         parameters = parts.dropFirst().map { part in
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
             let value = pair.count == 2 ? pair[1].trimmingQuotes() : ""
@@ -46,45 +41,48 @@ struct ContentLine {
 
     /// TEXT (§3.3.11) without its escapes.
     static func unescape(_ text: String) -> String {
-        var result = ""
+        var result = String.UnicodeScalarView()
         var isEscaped = false
-        for character in text {
+        for scalar in text.unicodeScalars {
             if isEscaped {
-                result.append(character == "n" || character == "N" ? "\n" : character)
+                result.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
                 isEscaped = false
-            } else if character == "\\" {
+            } else if scalar == "\\" {
                 isEscaped = true
             } else {
-                result.append(character)
+                result.append(scalar)
             }
         }
-        return result
+        return String(result)
     }
 
+    /// A text with what has a meaning in TEXT escaped; every kind of line break is `\n`.
     static func escape(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "\\", ";", ",": result += "\\\(character)"
-            case "\n", "\r\n": result += "\\n"
-            case "\r": result += ""
-            default: result.append(character)
+        var result = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": result.append(contentsOf: ["\\", scalar])
+            case "\n" where isAfterReturn: break
+            case "\n", "\r": result.append(contentsOf: ["\\", "n"])
+            default: result.append(scalar)
             }
+            isAfterReturn = scalar == "\r"
         }
-        return result
+        return String(result)
     }
 
     /// A list of TEXT: commas separate, escaped ones do not.
     static func list(_ text: String) -> [String] {
         var items = [""]
         var isEscaped = false
-        for character in text {
-            if character == ",", !isEscaped {
+        for scalar in text.unicodeScalars {
+            if scalar == ",", !isEscaped {
                 items.append("")
             } else {
-                items[items.count - 1].append(character)
+                items[items.count - 1].unicodeScalars.append(scalar)
             }
-            isEscaped = character == "\\" && !isEscaped
+            isEscaped = scalar == "\\" && !isEscaped
         }
         return items.map(unescape)
     }

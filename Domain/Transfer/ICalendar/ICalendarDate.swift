@@ -18,31 +18,31 @@ enum ICalendarDate {
     /// The zone that a TZID names: by its IANA name, or by one at the end of a path, as
     /// `/freeassociation.sourceforge.net/Europe/Berlin`.
     static func zone(named name: String) -> ZoneName? {
-        var parts = name.split(separator: "/", omittingEmptySubsequences: false)[...]
-        while !parts.isEmpty {
-            if let zone = try? ZoneName(parts.joined(separator: "/")) { return zone }
-            parts = parts.dropFirst()
-        }
-        return nil
+        if let zone = try? ZoneName(name) { return zone }
+        guard name.utf8.count <= 255 else { return nil }
+        // IANA names have up to three parts.
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false).suffix(3)
+        return (0..<parts.count).lazy.compactMap { try? ZoneName(parts.dropFirst($0).joined(separator: "/")) }.first
     }
 
     static func timestamp(_ line: ContentLine, zone: ZoneName) -> Timestamp? {
-        guard let due = try? due(line, zone: zone) else { return nil }
-        switch due {
-        case .day(let day): return zone.timestamp(of: day, at: .midnight)
-        case .moment(let day, let time, let zone):
-            let seconds = line.value.count >= 15 ? digits(line.value.dropFirst(13).prefix(2).utf8) ?? 0 : 0
-            return zone.timestamp(of: day, at: time).adding(milliseconds: Int64(seconds) * 1000)
-        }
+        guard let (day, time, isUTC) = parse(line.value) else { return nil }
+        guard let time else { return zone.timestamp(of: day, at: .midnight) }
+        let seconds = digits(line.value.utf8.dropFirst(13).prefix(2)) ?? 0
+        // Not by way of the wall: in the hour that comes twice that would be another instant.
+        if isUTC { return Timestamp(utc: day, milliseconds: time.minutes * 60_000 + seconds * 1000) }
+        let wall = line.parameter("TZID").flatMap(self.zone(named:)) ?? zone
+        return wall.timestamp(of: day, at: time).adding(milliseconds: Int64(seconds) * 1000)
     }
 
-    /// The minutes of a duration as `P1DT2H30M` or `P2W` (§3.3.6); `nil` for one that is negative or malformed.
+    /// The minutes of a duration as `P1DT2H30M` or `P2W` (§3.3.6), each unit once; `nil` for one that is negative or malformed.
     static func minutes(_ duration: String) -> Int? {
         var text = duration.uppercased()[...]
         if text.hasPrefix("+") { text = text.dropFirst() }
         guard text.hasPrefix("P") else { return nil }
         text = text.dropFirst()
         var (seconds, isTime) = (0, false)
+        var smallest = Int.max
         while !text.isEmpty {
             if text.hasPrefix("T"), !isTime {
                 isTime = true
@@ -54,7 +54,8 @@ enum ICalendarDate {
                 return nil
             }
             let units: [Character: Int] = isTime ? ["H": 3600, "M": 60, "S": 1] : ["W": 604_800, "D": 86_400]
-            guard let length = units[unit] else { return nil }
+            guard let length = units[unit], length < smallest else { return nil }
+            smallest = length
             seconds += value * length
             text = text.dropFirst(number.count + 1)
         }
@@ -66,11 +67,12 @@ enum ICalendarDate {
     static func text(_ timestamp: Timestamp) -> String { TaskwarriorDate.text(timestamp) }
 
     /// `DUE;TZID=Asia/Seoul:20261122T090000` or `DUE;VALUE=DATE:20261122`.
-    static func line(_ name: String, _ due: Due) -> String {
+    /// - Parameter isFloating: without a zone, on whatever wall it is read (§3.3.5).
+    static func line(_ name: String, _ due: Due, isFloating: Bool = false) -> String {
         switch due {
         case .day(let day): "\(name);VALUE=DATE:\(text(day))"
         case .moment(let day, let time, let zone):
-            "\(name);TZID=\(zone):\(text(day))T\(time.description.replacing(":", with: ""))00"
+            "\(name)\(isFloating ? "" : ";TZID=\(zone)"):\(text(day))T\(time.description.replacing(":", with: ""))00"
         }
     }
 

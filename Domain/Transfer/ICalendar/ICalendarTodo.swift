@@ -42,7 +42,7 @@ struct ICalendarTodo {
         let parent = lines.first { $0.name == "RELATED-TO" && ($0.parameter("RELTYPE") ?? "PARENT").uppercased() == "PARENT" }
         todo.parent = parent.map { identity.id(of: $0.value) }
         todo.recurrence = recurrence(todo, now, &loss)
-        todo.foreign = kept(uid, todo, &loss)
+        todo.foreign = kept(uid, todo, now, &loss)
         return ImportedTodo(todo, modified: modified, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]))
     }
 
@@ -111,23 +111,29 @@ struct ICalendarTodo {
         return Recurrence(rule: rule, mode: mode, start: start, series: series, occurrence: day)
     }
 
-    private func kept(_ uid: String, _ todo: Todo, _ loss: inout LossReport) -> ForeignProperties {
+    private func kept(_ uid: String, _ todo: Todo, _ now: Moment, _ loss: inout LossReport) -> ForeignProperties {
         var properties: [ForeignProperties.Property] = []
         func keep(_ name: String, _ value: String) {
             properties.append(.init(format: ICalendarReader.format, name: name, value: value))
         }
         if UUID(uuidString: uid) == nil || value("RECURRENCE-ID") != nil { keep("UID", uid) }
+        let (hasDue, hasLength) = (value("DUE") != nil, value("DURATION") != nil)
         for line in lines {
             let isRule = line.name == "RRULE" && todo.recurrence != nil
             let isExact = line.name == "PRIORITY" && ["1", "5", "9", "0"].contains(line.value)
             let isPlainStatus = line.name == "STATUS" && ["COMPLETED", "NEEDS-ACTION"].contains(line.value.uppercased())
-            // A start beside a due date of its own, or before a length, says more than the due date.
-            let isStart = line.name == "DTSTART" && todo.recurrence == nil && (value("DUE") ?? value("DURATION")) != nil
-            if isStart {
-                keep("DTSTART", line.text)
+            if line.name == "DTSTART" {
+                // The start of a repetition follows from its rule.
+                if hasDue, let recurrence = todo.recurrence, let due = todo.due,
+                    (try? ICalendarDate.due(line, zone: now.zone)) == due.moved(to: recurrence.start)
+                {
+                    continue
+                }
+                // A start beside a due date of its own, or before a length, says more than the due date.
+                keep(hasDue || hasLength ? "DTSTART" : Self.startAlone, line.text)
                 continue
             }
-            if line.name == "DURATION", value("DUE") == nil { continue }
+            if line.name == "DURATION", !hasDue { continue }
             if line.name == "PERCENT-COMPLETE", line.value == "100", isDone { continue }
             if isRule || isExact || isPlainStatus || Self.understood.contains(line.name) { continue }
             if line.name == "RELATED-TO", todo.parent == identity.id(of: line.value) {
@@ -135,7 +141,12 @@ struct ICalendarTodo {
                 continue
             }
             keep(line.name, line.text)
-            if !["PRIORITY", "PERCENT-COMPLETE", "STATUS"].contains(line.name) { loss.note(.kept(line.name)) }
+            if !isUsed(line) { loss.note(.kept(line.name)) }
+        }
+        if let due = line("DUE") ?? line("DTSTART"), todo.due?.time != nil, !due.value.hasSuffix("Z"),
+            due.parameter("TZID") == nil
+        {
+            keep(Self.floating, "1")
         }
         if !inner.isEmpty {
             keep("COMPONENTS", inner.map(\.text).joined(separator: "\n"))
@@ -143,6 +154,22 @@ struct ICalendarTodo {
         }
         return ForeignProperties(properties)
     }
+
+    /// Whether a line that is kept says something here as well.
+    private func isUsed(_ line: ContentLine) -> Bool {
+        switch line.name {
+        case "PRIORITY": (0...9).contains(Int(line.value) ?? -1)
+        case "STATUS": ["IN-PROCESS", "CANCELLED"].contains(line.value.uppercased())
+        case "PERCENT-COMPLETE": (0...100).contains(Int(line.value) ?? -1)
+        default: false
+        }
+    }
+
+    // Names of what is kept that are no property's.
+    /// A DTSTART without DUE and DURATION.
+    static let startAlone = "DTSTART-ALONE"
+    /// That the time has no zone.
+    static let floating = "FLOATING"
 
     private static let understood: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "DTSTART", "CATEGORIES", "COMPLETED", "CREATED", "LAST-MODIFIED",

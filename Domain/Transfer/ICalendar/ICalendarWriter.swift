@@ -7,6 +7,7 @@ public import TodosDomain
 /// Times name their IANA zone in TZID; its VTIMEZONE stands before the first todo that needs it.
 public struct ICalendarWriter: TransferWriter {
     private let now: Moment
+    private let identity = ImportedIdentity(format: ICalendarReader.format)
     private var zones: Set<ZoneName> = []
 
     public init(now: Moment) { self.now = now }
@@ -17,24 +18,24 @@ public struct ICalendarWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let kept = todo.foreign.of(ICalendarReader.format)
-        let own = ["UID", "PARENT-UID", "COMPONENTS"]
+        let own = ["UID", "PARENT-UID", "COMPONENTS", "DTSTART", ICalendarTodo.startAlone, ICalendarTodo.floating]
         var lines = ["BEGIN:VTODO", "UID:\(kept.first { $0.name == "UID" }?.value ?? todo.id.uuidString.lowercased())"]
         lines += ["DTSTAMP:\(ICalendarDate.text(todo.lastEdit))", "CREATED:\(ICalendarDate.text(todo.createdAt))"]
         lines.append("LAST-MODIFIED:\(ICalendarDate.text(todo.lastEdit))")
         lines.append("X-HARU-LAST-EDIT:\(todo.lastEdit)")
         lines.append("SUMMARY:\(ContentLine.escape(todo.title.description))")
         if !todo.note.isEmpty { lines.append("DESCRIPTION:\(ContentLine.escape(todo.note))") }
-        lines += schedule(todo)
+        lines += schedule(todo, kept)
         if !todo.tags.isEmpty {
             lines.append("CATEGORIES:\(todo.tags.map { ContentLine.escape($0.description) }.joined(separator: ","))")
         }
         lines += priority(todo, kept)
         lines += status(todo, kept)
         if let parent = todo.parent {
-            lines.append("RELATED-TO:\(kept.first { $0.name == "PARENT-UID" }?.value ?? parent.uuidString.lowercased())")
+            let original = kept.first { $0.name == "PARENT-UID" && identity.id(of: $0.value) == parent }?.value
+            lines.append("RELATED-TO:\(original ?? parent.uuidString.lowercased())")
         }
-        // A repetition has a start of its own.
-        let replaced = ["PRIORITY", "PERCENT-COMPLETE", "STATUS"] + (todo.recurrence == nil ? [] : ["DTSTART"])
+        let replaced = ["PRIORITY", "PERCENT-COMPLETE", "STATUS"]
         lines += kept.filter { !own.contains($0.name) && !replaced.contains($0.name) }.map(\.value)
         lines += kept.filter { $0.name == "COMPONENTS" }.flatMap { $0.value.split(separator: "\n").map(String.init) }
         lines.append("END:VTODO")
@@ -46,20 +47,34 @@ public struct ICalendarWriter: TransferWriter {
 
     /// The VTIMEZONE of a todo's zone, the first time that it is needed.
     private mutating func zone(of todo: Todo) -> [String] {
-        guard let due = todo.due, let zone = due.zone, zones.insert(zone).inserted else { return [] }
+        guard let due = todo.due, let zone = due.zone,
+            !todo.foreign.of(ICalendarReader.format).contains(where: { $0.name == ICalendarTodo.floating }),
+            zones.insert(zone).inserted
+        else { return [] }
         return ICalendarZone(zone, from: min(now.day, due.day)).lines
     }
 
-    private func schedule(_ todo: Todo) -> [String] {
+    private func schedule(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         guard let due = todo.due else { return [] }
+        let isFloating = kept.contains { $0.name == ICalendarTodo.floating }
+        let isStartAlone = kept.contains { $0.name == ICalendarTodo.startAlone }
         var lines: [String] = []
+        let start = kept.first { $0.name == "DTSTART" }?.value
         if let recurrence = todo.recurrence {
-            lines.append(ICalendarDate.line("DTSTART", due.moved(to: recurrence.start)))
+            let day = start.flatMap { ContentLine($0) }.flatMap { try? ICalendarDate.due($0, zone: now.zone).day }
+            if let start, day == recurrence.start {
+                lines.append(start)
+            } else if !isStartAlone || due.day != recurrence.start {
+                lines.append(ICalendarDate.line("DTSTART", due.moved(to: recurrence.start), isFloating: isFloating))
+            }
             lines.append("RRULE:\(recurrence.rule)")
             if recurrence.mode != .fixed { lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
             if recurrence.series != todo.id { lines.append("X-HARU-SERIES:\(recurrence.series.uuidString.lowercased())") }
+        } else if let start {
+            lines.append(start)
         }
-        return lines + [ICalendarDate.line("DUE", due)]
+        let isStart = isStartAlone && !lines.contains { $0.hasPrefix("DTSTART") }
+        return lines + [ICalendarDate.line(isStart ? "DTSTART" : "DUE", due, isFloating: isFloating)]
     }
 
     /// The number that came in, where it still means the same.
@@ -67,8 +82,12 @@ public struct ICalendarWriter: TransferWriter {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
         ]
-        guard let (exact, range) = numbers[todo.priority] else { return [] }
-        let original = kept.first { $0.name == "PRIORITY" }.flatMap { ContentLine($0.value) }.flatMap { Int($0.value) }
+        let line = kept.first { $0.name == "PRIORITY" }.flatMap { ContentLine($0.value) }
+        let original = line.flatMap { Int($0.value) }
+        guard let (exact, range) = numbers[todo.priority] else {
+            // One that no priority follows from comes back as it was.
+            return (1...9).contains(original ?? 0) ? [] : line.map { [$0.text] } ?? []
+        }
         return ["PRIORITY:\(original.flatMap { range.contains($0) ? $0 : nil } ?? exact)"]
     }
 
@@ -79,6 +98,9 @@ public struct ICalendarWriter: TransferWriter {
             return ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(ICalendarDate.text(completed))"]
         }
         let percent = kept.first { $0.name == "PERCENT-COMPLETE" }?.value
+        if let original, !["STATUS:IN-PROCESS", "STATUS:CANCELLED"].contains(original) {
+            return [original] + (percent.map { [$0] } ?? [])
+        }
         let isStarted = original == "STATUS:IN-PROCESS" || percent != nil
         return [isStarted ? "STATUS:IN-PROCESS" : "STATUS:NEEDS-ACTION"] + (percent.map { [$0] } ?? [])
     }

@@ -10,6 +10,8 @@ struct JSONScanner {
 
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position: Int
+    /// Where the value that is being read starts.
+    private var entryStart = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -35,6 +37,8 @@ struct JSONScanner {
     mutating func value(depth: Int = 0) throws(InputProblem) -> JSONValue {
         guard depth < Self.maximumDepth else { throw problem(.tooLarge("\(Self.maximumDepth) levels")) }
         skipWhitespace()
+        if depth == 0 { entryStart = position }
+        guard position - entryStart <= Self.maximumEntry else { throw problem(.tooLarge("8 MiB"), at: entryStart) }
         switch current {
         case nil: throw problem(.truncated)
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -130,7 +134,8 @@ struct JSONScanner {
         var scalars = text.unicodeScalars.makeIterator()
         var high: UInt32?
         while let scalar = scalars.next() {
-            guard scalar == "\\", let code = scalars.next() else {
+            guard scalar == "\\", let code = scalars.next(), high == nil || code == "u" else {
+                if high != nil { break }
                 result.append(scalar)
                 continue
             }

@@ -109,10 +109,11 @@ public struct TaskwarriorReader: TransferReader {
     /// Everything without a field here stays as JSON, for `task import` to have again.
     private func kept(_ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport) -> ForeignProperties {
         var properties: [ForeignProperties.Property] = []
+        let (hasExactNote, isChild) = (exactNote(task) != nil, task["parent"] != nil)
         for member in task.object ?? [] where !Self.understood.contains(member.name) || isUnknownPriority(member) {
-            if member.name == "annotations", exactNote(task) != nil { continue }
+            if member.name == "annotations", hasExactNote { continue }
             // A repetition of our own writes its own.
-            if isRepeating, task["parent"] == nil, Self.ofTemplates.contains(member.name) { continue }
+            if isRepeating, !isChild, Self.ofTemplates.contains(member.name) { continue }
             let isUsed = ["annotations", "project"].contains(member.name) || isRepeating && Self.ofSeries.contains(member.name)
             if !isUsed { loss.note(.kept(member.name)) }
             properties.append(.init(format: Self.format, name: member.name, value: member.value.text))

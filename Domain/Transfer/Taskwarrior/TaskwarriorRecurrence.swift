@@ -43,7 +43,9 @@ enum TaskwarriorRecurrence {
         case "d", "day", "days": return RecurrenceRule(.daily, interval: count)
         case "w", "wk", "wks", "week", "weeks": return RecurrenceRule(.weekly, interval: count)
         case "m", "mo", "mos", "mth", "month", "months": return RecurrenceRule(.monthly, interval: count)
-        case "q", "qtr", "quarter", "quarters": return RecurrenceRule(.monthly, interval: count * 3)
+        case "q", "qtr", "quarter",
+            "quarters" where count <= 3000:
+            return RecurrenceRule(.monthly, interval: count * 3)
         case "y", "yr", "yrs", "year", "years": return RecurrenceRule(.yearly, interval: count)
         default: return nil
         }

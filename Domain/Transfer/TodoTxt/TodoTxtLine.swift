@@ -70,7 +70,7 @@ struct TodoTxtLine {
     /// Whether a word means something; in a title such a word follows a backslash, which other programs show.
     static func isMark(_ word: String, isFirst: Bool) -> Bool {
         pair(word) != nil || word.count > 1 && (word.hasPrefix("+") || word.hasPrefix("@")) || isFirst && isPriority(word)
-            || word.first == "\\" && isMark(String(word.dropFirst()), isFirst: isFirst)
+            || word.first == "\\" && isMark(String(word.drop { $0 == "\\" }), isFirst: isFirst)
     }
 
     private mutating func take(_ word: String) {
@@ -120,6 +120,7 @@ struct TodoTxtLine {
         }
         for context in contexts { keep("@", context) }
         if let priority, !"ABC".contains(priority) { keep("pri", String(priority)) }
+        if let uid = value("uuid"), UUID(uuidString: uid) == nil { keep("uuid", uid) }
         let understood: Set<String> = ["due", "time", "zone", "uuid", "pri", "est"]
         for (key, value) in values where !understood.contains(key) && !(key == "rec" && todo.recurrence != nil) {
             keep(key, value)

@@ -26,18 +26,21 @@ public struct TodoTxtWriter: TransferWriter {
         if isMarked.contains(true) {
             loss.note(.changed("word of a title that means something in todo.txt: a backslash before it"))
         }
-        let contexts = Set(kept.filter { $0.name == "@" }.map(\.value))
-        words += todo.tags.map { contexts.contains($0.description) ? "@\($0)" : "+\($0)" }
+        // The same word in other letters is the same tag.
+        let contexts = Set(kept.filter { $0.name == "@" }.map { $0.value.lowercased() })
+        words += todo.tags.map { contexts.contains($0.description.lowercased()) ? "@\($0)" : "+\($0)" }
         if let due = todo.due {
             words.append("due:\(due.day)")
             if let time = due.time { words.append("time:\(time)") }
             if let dueZone = due.zone { words.append("zone:\(dueZone)") }
         }
-        words += recurrence(todo, &loss)
+        let repetition = recurrence(todo, &loss)
+        words += repetition
         if let letter, todo.isDone { words.append("pri:\(letter)") }
         if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)") }
-        words += kept.filter { !["@", "pri"].contains($0.name) }.map { "\($0.name):\($0.value)" }
-        words.append("uuid:\(todo.id.uuidString.lowercased())")
+        let own = ["@", "pri", "uuid"] + (repetition.isEmpty ? [] : ["rec"])
+        words += kept.filter { !own.contains($0.name) }.map { "\($0.name):\($0.value)" }
+        words.append("uuid:\(kept.first { $0.name == "uuid" }?.value ?? todo.id.uuidString.lowercased())")
         if !todo.note.isEmpty { loss.note(.dropped("note")) }
         if todo.parent != nil { loss.note(.dropped("parent")) }
         if todo.side == .life { loss.note(.dropped("side")) }
@@ -47,6 +50,10 @@ public struct TodoTxtWriter: TransferWriter {
 
     private func recurrence(_ todo: Todo, _ loss: inout LossReport) -> [String] {
         guard let recurrence = todo.recurrence else { return [] }
+        if todo.isDone {
+            loss.note(.dropped("recurrence of a done todo"))
+            return []
+        }
         guard let period = TodoTxtPeriod.text(recurrence.rule) else {
             loss.note(.dropped("recurrence \(recurrence.rule)"))
             return []

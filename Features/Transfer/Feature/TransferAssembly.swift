@@ -12,12 +12,14 @@ public enum TransferAssembly: FeatureAssembly {
     public static let name = "Transfer"
 
     public static func register(in registry: inout Registry) {
-        registry.bind(ImportTodos.self, needs: (any PlannerRepository).self) { ImportTodos(repository: $0) }
+        registry.bind(ImportTodos.self, needs: (any PlannerRepository).self, (any WallClock).self) {
+            ImportTodos(repository: $0, clock: $1)
+        }
         registry.bind(ExportTodos.self, needs: (any PlannerRepository).self, (any WallClock).self) {
             ExportTodos(repository: $0, clock: $1)
         }
-        registry.bind(TransferViewModel.self, needs: ImportTodos.self, ExportTodos.self, (any WallClock).self) {
-            TransferViewModel(importTodos: $0, exportTodos: $1, clock: $2)
+        registry.bind(TransferViewModel.self, needs: ImportTodos.self, ExportTodos.self) {
+            TransferViewModel(importTodos: $0, exportTodos: $1)
         }
         registry.contribute(
             CommandEntry(

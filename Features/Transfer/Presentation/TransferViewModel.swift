@@ -25,13 +25,11 @@ public final class TransferViewModel: Sendable {
 
     private let importTodos: ImportTodos
     private let exportTodos: ExportTodos
-    private let clock: any WallClock
     private let store = StateStore(State())
 
-    public init(importTodos: ImportTodos, exportTodos: ExportTodos, clock: any WallClock) {
+    public init(importTodos: ImportTodos, exportTodos: ExportTodos) {
         self.importTodos = importTodos
         self.exportTodos = exportTodos
-        self.clock = clock
     }
 
     /// What is shown now.
@@ -47,8 +45,7 @@ public final class TransferViewModel: Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, policy: EntryPolicy, name: String, isRehearsal: Bool,
         progress: (Int) -> Void
     ) throws(PlannerError) {
-        let reader = TransferCodec.reader(format, now: clock.now(), policy: policy)
-        let outcome = try importTodos(bytes, reader: reader, name: name, isRehearsal: isRehearsal) { count in
+        let outcome = try importTodos(bytes, format: format, policy: policy, name: name, isRehearsal: isRehearsal) { count in
             store.update { $0.progress = count }
             progress(count)
         }

@@ -1,0 +1,12 @@
+public import TodosDomain
+
+extension TodoField {
+    /// The field that a register of ``SyncedType/todo`` holds; `nil` for one that is none of a todo's.
+    public init?(register: String) {
+        switch register {
+        case "completed_at": self = .completed
+        case "foreign_properties": self = .foreign
+        default: self.init(rawValue: register)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import DomainPrimitives
+
+/// A field of a todo that is edited and merged by itself (SYNC.md, Merge, per register).
+public enum TodoField: String, Hashable, Sendable, CaseIterable {
+    case title, raw, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence, position, foreign
+
+    /// Whether two todos have other values.
+    public func differs(_ first: Todo, _ second: Todo) -> Bool {
+        switch self {
+        case .title: first.title != second.title
+        case .raw: first.raw != second.raw
+        case .note: first.note != second.note
+        case .due: first.due != second.due
+        case .priority: first.priority != second.priority
+        case .side: first.side != second.side
+        case .difficulty: first.difficulty != second.difficulty
+        case .estimate: first.estimate != second.estimate
+        case .tags: first.tags != second.tags
+        case .parent: first.parent != second.parent
+        case .completed: first.completedAt != second.completedAt
+        case .recurrence: first.recurrence != second.recurrence
+        case .position: first.position != second.position
+        case .foreign: first.foreign != second.foreign
+        }
+    }
+
+    /// Gives a todo the value that another one has.
+    public func copy(from source: Todo, to target: inout Todo) {
+        switch self {
+        case .title: target.title = source.title
+        case .raw: target.raw = source.raw
+        case .note: target.note = source.note
+        case .due: target.due = source.due
+        case .priority: target.priority = source.priority
+        case .side: target.side = source.side
+        case .difficulty: target.difficulty = source.difficulty
+        case .estimate: target.estimate = source.estimate
+        case .tags: target.setTags(source.tags)
+        case .parent: target.parent = source.parent
+        case .completed: target.completedAt = source.completedAt
+        case .recurrence: target.recurrence = source.recurrence
+        case .position: target.position = source.position
+        case .foreign: target.foreign = source.foreign
+        }
+    }
+}
