@@ -45,6 +45,8 @@ public struct CompleteTodos: Sendable {
         return Todo(
             id: next.occurrenceID, title: todo.title, raw: todo.raw, note: todo.note, due: due.moved(to: next.occurrence),
             priority: todo.priority, side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, tags: todo.tags,
-            parent: todo.parent, recurrence: next, position: todo.position, foreign: .none, createdAt: now.timestamp)
+            parent: todo.parent, recurrence: next, position: todo.position,
+            foreign: todo.foreign.following(after: due.day.days(until: next.occurrence)),
+            createdAt: now.timestamp)
     }
 }

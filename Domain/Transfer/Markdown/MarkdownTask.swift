@@ -9,9 +9,8 @@ struct MarkdownTask {
 
     /// `nil` for a line that is no task.
     init?(_ line: String) {
-        let content = line.drop { $0 == " " || $0 == "\t" }
-        guard let mark = content.first, "-*+".contains(mark), content.dropFirst().hasPrefix(" [") else { return nil }
-        let box = content.dropFirst(3)
+        guard let content = Self.item(line), content.hasPrefix("[") else { return nil }
+        let box = content.dropFirst()
         guard let state = box.first, " xX".contains(state), box.dropFirst().hasPrefix("] ") else { return nil }
         isDone = state != " "
         text = String(box.dropFirst(3))
@@ -30,10 +29,19 @@ struct MarkdownTask {
 
     /// Whether a line would be a task without backslashes before its box.
     private static func isEscaped(_ line: String) -> Bool {
-        guard line.contains("\\[") else { return false }
-        var plain = line
-        while let box = plain.firstRange(of: "\\[") { plain.replaceSubrange(box, with: "[") }
-        return MarkdownTask(plain) != nil
+        guard let content = item(line), content.first == "\\" else { return false }
+        return MarkdownTask("- " + content.drop { $0 == "\\" }) != nil
+    }
+
+    /// What stands behind the mark of a list's item (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `; `nil` for another line.
+    static func item(_ line: String) -> Substring? {
+        let content = line.drop { $0 == " " || $0 == "\t" }
+        let number = content.prefix { $0.isASCII && $0.isNumber }
+        let mark = content.dropFirst(number.count)
+        guard let first = mark.first, mark.dropFirst().first == " ",
+            number.isEmpty ? "-*+".contains(first) : number.count <= 9 && ".)".contains(first)
+        else { return nil }
+        return mark.dropFirst(2)
     }
 
     static func indent(of line: String) -> Int {
@@ -66,11 +74,11 @@ struct MarkdownTask {
         }
         let title = words.joined(separator: " ")
         let text = try ImportedText(title: title, policy, &loss)
-        let id = uid.map { identity.id(of: $0) } ?? identity.id(ofText: title)
+        let id = comment?.id ?? identity.id(ofText: title)
         var todo = Todo(
             id: id, title: text.title, raw: plain, note: text.overflow ?? "", priority: priority, tags: tags,
             createdAt: now.timestamp)
-        if isDone { todo.completedAt = now.timestamp }
+        if isDone { todo.completedAt = comment?.done ?? now.timestamp }
         if let due = values["due"] {
             guard let day = Day(due) else { throw ValidationError(.due, due, .day) }
             todo.due = .day(day)
@@ -90,16 +98,13 @@ struct MarkdownTask {
     /// The line without its comment.
     private var plain: String { String(text[..<(commentStart ?? text.endIndex)]) }
 
-    private var uid: String? {
-        guard let start = commentStart else { return nil }
-        let comment = text[start...].dropFirst(4).replacing("-->", with: "").trimmingCharacters(in: .whitespaces)
-        return UUID(uuidString: comment) == nil ? nil : comment
-    }
+    /// What an own export says of the task.
+    var comment: MarkdownComment? { commentStart.flatMap { MarkdownComment(text[$0...]) } }
 
     /// Whether a word of a task means something; in a title such a word follows a backslash (CommonMark §2.4).
     static func isMark(_ word: String) -> Bool {
         word.count > 1 && word.hasPrefix("#") || priorities[word] != nil || pair(word) != nil
-            || word.first == "\\" && isMark(String(word.dropFirst()))
+            || word.first == "\\" && isMark(String(word.drop { $0 == "\\" }))
     }
 
     private static func pair(_ word: String) -> (key: String, value: String)? {

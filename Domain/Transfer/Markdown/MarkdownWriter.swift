@@ -24,11 +24,10 @@ public struct MarkdownWriter: TransferWriter {
             if let zone = due.zone { words.append("zone:\(zone)") }
         }
         if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)m") }
-        words.append("<!-- \(todo.id.uuidString.lowercased()) -->")
+        words.append(MarkdownComment(todo, depth: depth).text)
         if todo.recurrence != nil { loss.note(.dropped("recurrence")) }
         if todo.side == .life { loss.note(.dropped("side")) }
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
-        if todo.parent != nil, depth == 0 { loss.note(.dropped("parent that is not in the list")) }
         if !todo.foreign.isEmpty { loss.note(.dropped("properties of another format")) }
         let indent = String(repeating: "  ", count: depth)
         // A line of a note that looks like a task is none.

@@ -22,7 +22,7 @@ public struct TaskwarriorReader: TransferReader {
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
-        var series = TaskwarriorSeries()
+        var series = TaskwarriorSeries(zone: zone)
         if Self.mentionsRecurrence(bytes) { try forEachTask(bytes) { task, _ throws(PlannerError) in series.note(task) } }
         var loss = LossReport()
         var gate = EntryGate(bytes, policy)
@@ -80,10 +80,16 @@ public struct TaskwarriorReader: TransferReader {
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(try tags(task, &loss))
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
-        todo.recurrence = series.recurrence(of: todo, task, zone: zone, &loss)
+        if status == "recurring", let next = series.nextDay(of: id) { todo.due = todo.due?.moved(to: next) }
+        todo.recurrence = series.recurrence(of: todo, task, &loss)
         todo.foreign = kept(task, isRepeating: todo.recurrence != nil, &loss)
+        if todo.recurrence != nil, let template = series.template(of: task) {
+            todo.foreign.properties.removeAll { $0.name == "imask" }
+            todo.foreign.properties.append(.init(format: Self.format, name: Self.template, value: template.json))
+        }
         return ImportedTodo(
-            todo, modified: modified ?? created, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]))
+            todo, modified: modified ?? created, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]),
+            template: TaskwarriorSeries.parent(task))
     }
 
     private func tags(_ task: JSONValue, _ loss: inout LossReport) throws -> [TagName] {
@@ -154,12 +160,14 @@ public struct TaskwarriorReader: TransferReader {
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring"]
     /// What a template says of its repetition, and what its children do.
     private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]
-    private static let ofSeries = ofTemplates.union(["parent", "imask"])
+    static let ofSeries = ofTemplates.union(["parent", "imask"])
 
     // Attributes of our own, which Taskwarrior keeps as it keeps those of any extension.
     static let exactDue = "haru_due"
     static let exactNote = "haru_note"
     static let exactModified = "haru_modified"
     static let exactRecurrence = "haru_recurrence"
+    /// The template of a child: kept beside the child's own attributes, and none of them.
+    static let template = " template"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

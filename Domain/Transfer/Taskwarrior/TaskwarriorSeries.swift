@@ -4,43 +4,88 @@ import TodosDomain
 
 /// Which tasks of an export belong to one repetition: learned in a first pass over templates and their children.
 struct TaskwarriorSeries {
+    /// A recurring task, which Taskwarrior makes copies of.
+    struct Template {
+        let rule: RecurrenceRule?
+        let due: Day?
+        /// The task as it stands in the file, but for what an export works out anew.
+        let json: String
+        /// How many children were made, done and deleted ones too: the length of `mask`.
+        let made: Int
+    }
+
     private struct Child {
         let id: UUID
         let due: String
     }
 
-    private var templates: [UUID: (recur: String, due: String)] = [:]
+    /// More occurrences than anybody has had; a longer mask is not followed.
+    private static let mostMade = 20_000
+
+    private let zone: ZoneName
+    private var templates: [UUID: Template] = [:]
     /// The latest open child of each template.
     private var latest: [UUID: Child] = [:]
 
+    init(zone: ZoneName) { self.zone = zone }
+
     mutating func note(_ task: JSONValue) {
         guard let id = task["uuid"]?.string.flatMap(UUID.init(uuidString:)), let recur = task["recur"]?.string else { return }
-        let due = task["due"]?.string ?? ""
         let status = task["status"]?.string ?? ""
-        if status == "recurring" { templates[id] = (recur, due) }
-        guard let parent = task["parent"]?.string.flatMap(UUID.init(uuidString:)), status == "pending" || status == "waiting"
-        else { return }
+        if status == "recurring" {
+            let due = task["due"]?.string.flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
+            let lasting = (task.object ?? []).filter { !TaskwarriorChild.computed.contains($0.name) }
+            templates[id] = Template(
+                rule: TaskwarriorRecurrence.rule(recur), due: due, json: JSONValue.object(lasting).text,
+                made: task["mask"]?.string?.utf8.count ?? 0)
+        }
+        guard let parent = Self.parent(task), status == "pending" || status == "waiting" else { return }
         // Dates of this form sort as text.
+        let due = task["due"]?.string ?? ""
         if latest[parent].map({ $0.due < due }) ?? true { latest[parent] = Child(id: id, due: due) }
     }
 
+    static func parent(_ task: JSONValue) -> UUID? { task["parent"]?.string.flatMap(UUID.init(uuidString:)) }
+
     func hasOpenChild(of template: UUID) -> Bool { latest[template] != nil }
+
+    /// Whether a task carries its series here: the latest open child does, or a template that has none.
+    func carriesSeries(_ todo: Todo, _ task: JSONValue) -> Bool {
+        guard let parent = Self.parent(task) else { return task["status"]?.string == "recurring" }
+        return latest[parent]?.id == todo.id
+    }
+
+    /// The template of a child, for an export to give back.
+    func template(of task: JSONValue) -> Template? { Self.parent(task).flatMap { templates[$0] } }
+
+    /// The day of a template's next occurrence: those before it were made, and done or deleted.
+    func nextDay(of template: UUID) -> Day? {
+        guard let template = templates[template], let rule = template.rule, let due = template.due,
+            (1...Self.mostMade).contains(template.made)
+        else { return nil }
+        var days = rule.occurrences(from: due)
+        for _ in 0..<template.made where days.next() == nil { return nil }
+        return days.next()
+    }
 
     /// The repetition that a task carries here: that of its template, on the latest open child only, or its own where it is
     /// a template without one.
-    func recurrence(of todo: Todo, _ task: JSONValue, zone: ZoneName, _ loss: inout LossReport) -> Recurrence? {
-        if let exact = task[TaskwarriorReader.exactRecurrence]?.string, let recurrence = Recurrence(exact), todo.due != nil {
+    func recurrence(of todo: Todo, _ task: JSONValue, _ loss: inout LossReport) -> Recurrence? {
+        let period = task["recur"]?.string
+        if let exact = task[TaskwarriorReader.exactRecurrence]?.string, let recurrence = Recurrence(exact), todo.due != nil,
+            period == nil || TaskwarriorRecurrence.period(recurrence.rule) == period
+        {
             return recurrence
         }
-        guard let period = task["recur"]?.string else { return nil }
+        guard let period else { return nil }
         guard var rule = TaskwarriorRecurrence.rule(period), let day = todo.due?.day else {
             loss.note(.kept("recur '\(period.prefix(20))'"))
             return nil
         }
-        let parent = task["parent"]?.string.flatMap(UUID.init(uuidString:))
-        if let parent, latest[parent]?.id != todo.id { return nil }
-        if parent == nil, task["status"]?.string != "recurring" { return nil }
+        guard carriesSeries(todo, task) else { return nil }
         rule.until = task["until"]?.string.flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
-        return Recurrence(rule: rule, mode: .fixed, start: day, series: parent ?? todo.id, occurrence: day)
+        let parent = Self.parent(task)
+        let start = parent.flatMap { templates[$0]?.due } ?? day
+        return Recurrence(rule: rule, mode: .fixed, start: min(start, day), series: parent ?? todo.id, occurrence: day)
     }
 }

@@ -14,12 +14,17 @@ public struct TaskwarriorWriter: TransferWriter {
     public mutating func footer() -> String { "\n]\n" }
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
-        defer { isFirst = false }
-        return (isFirst ? "\n" : ",\n") + JSONValue.object(members(todo, &loss)).text
+        let child = TaskwarriorChild(todo, zone: zone)
+        let task = JSONValue.object(members(todo, child, &loss))
+        let entries = [child?.template, task].compactMap { $0 }.map { entry in
+            defer { isFirst = false }
+            return (isFirst ? "\n" : ",\n") + entry.text
+        }
+        return entries.joined()
     }
 
-    private func members(_ todo: Todo, _ loss: inout LossReport) -> [JSONValue.Member] {
-        let kept = todo.foreign.of(TaskwarriorReader.format)
+    private func members(_ todo: Todo, _ child: TaskwarriorChild?, _ loss: inout LossReport) -> [JSONValue.Member] {
+        let kept = keptProperties(todo)
         var members: [JSONValue.Member] = [
             .init("uuid", .string(todo.id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
             .init("status", .string(todo.isDone ? "completed" : status(todo, kept))),
@@ -34,16 +39,37 @@ public struct TaskwarriorWriter: TransferWriter {
         let tags = tags(todo)
         if !tags.isEmpty { members.append(.init("tags", .array(tags.map { .string($0) }))) }
         members += annotations(todo)
+        if let child { members.append(.init("imask", .number(String(child.index)))) }
         members += recurrence(todo, kept, &loss)
         let written = Set(members.map(\.name))
         for property in kept where !written.contains(property.name) {
-            if let value = Self.value(property.value) { members.append(.init(property.name, value)) }
+            if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
         }
         if todo.side == .life { loss.note(.dropped("side")) }
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
         if todo.estimate != .normal { loss.note(.dropped("estimate")) }
         if todo.parent != nil { loss.note(.dropped("parent")) }
         return members
+    }
+
+    /// The attributes it came with, but for those that stand for a field that says something else by now.
+    private func keptProperties(_ todo: Todo) -> [ForeignProperties.Property] {
+        let isNoSeries = todo.recurrence == nil && !todo.isDone
+        let tag = projectTag(todo)
+        return todo.foreign.of(TaskwarriorReader.format).filter { property in
+            switch property.name {
+            case "annotations", TaskwarriorReader.template: false
+            case "project": tag.map { todo.tags.contains($0) } ?? true
+            case _ where TaskwarriorReader.ofSeries.contains(property.name): !isNoSeries
+            default: true
+            }
+        }
+    }
+
+    private func projectTag(_ todo: Todo) -> TagName? {
+        let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(TaskwarriorChild.value)?.string
+        var ignored = LossReport()
+        return project.flatMap { try? ImportedText.category($0, .keepGoing, &ignored) }
     }
 
     /// A repeating todo that is no child of a template is one, if Taskwarrior has its period.
@@ -65,15 +91,13 @@ public struct TaskwarriorWriter: TransferWriter {
 
     /// A tag that stands for the project is not written twice.
     private func tags(_ todo: Todo) -> [String] {
-        let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(Self.value)?.string
-        var ignored = LossReport()
-        let projectTag = project.flatMap { try? ImportedText.category($0, .keepGoing, &ignored) }
+        let projectTag = projectTag(todo)
         return todo.tags.filter { $0 != projectTag }.map(\.description)
     }
 
     /// The annotations a task came with, where the note still says the same; else the note, a line each.
     private func annotations(_ todo: Todo) -> [JSONValue.Member] {
-        let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(Self.value)
+        let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(TaskwarriorChild.value)
         let texts = (original?.array ?? []).compactMap { $0["description"]?.string }
         if let original, texts.joined(separator: "\n") == todo.note { return [.init("annotations", original)] }
         let lines = todo.note.split(whereSeparator: \.isNewline)
@@ -95,11 +119,12 @@ public struct TaskwarriorWriter: TransferWriter {
     ) -> [JSONValue.Member] {
         guard let recurrence = todo.recurrence else { return [] }
         let exact = JSONValue.Member(TaskwarriorReader.exactRecurrence, .string(recurrence.description))
-        if kept.contains(where: { $0.name == "parent" }) { return [exact] }
+        let isChild = kept.contains { $0.name == "parent" }
         guard let period = TaskwarriorRecurrence.period(recurrence.rule) else {
-            loss.note(.dropped("recurrence \(recurrence.rule)"))
+            if !todo.isDone { loss.note(.dropped("recurrence \(recurrence.rule)")) }
             return [exact]
         }
+        if isChild { return [.init("recur", .string(period)), exact] }
         if recurrence.mode != .fixed { loss.note(.dropped("mode of a recurrence")) }
         var members: [JSONValue.Member] = [.init("recur", .string(period)), exact]
         if let until = recurrence.rule.until {
@@ -109,11 +134,4 @@ public struct TaskwarriorWriter: TransferWriter {
     }
 
     private func date(_ timestamp: Timestamp) -> JSONValue { .string(TaskwarriorDate.text(timestamp)) }
-
-    private static func value(_ text: String) -> JSONValue? {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
-            var scanner = JSONScanner(bytes)
-            return try? scanner.value()
-        }
-    }
 }

@@ -1,0 +1,33 @@
+import DomainPrimitives
+
+extension ForeignProperties {
+    /// What the next occurrence of a repeating todo takes over: all but what names or describes the one occurrence. Dates
+    /// that stand beside the due date move along.
+    /// - Parameter days: by how many days the due date moves.
+    func following(after days: Int) -> ForeignProperties {
+        ForeignProperties(
+            properties.compactMap { property in
+                if Self.ofOneOccurrence.contains(property.name) { return nil }
+                guard Self.dates.contains(property.name) else { return property }
+                return Property(
+                    format: property.format, name: property.name, value: Self.moved(property.value, by: days))
+            })
+    }
+
+    /// Moves every date of a value: `2026-11-24`, `20261124`, alone or before a time.
+    private static func moved(_ value: String, by days: Int) -> String {
+        value.replacing(/(\d{4})(-?)(\d{2})\2(\d{2})(?!\d)/) { match in
+            let (year, month, day) = (Int(match.1), Int(match.3), Int(match.4))
+            guard let year, let month, let day, let date = Day(year: year, month: month, day: day) else {
+                return String(match.0)
+            }
+            return date.adding(days: days).description.replacing("-", with: String(match.2))
+        }
+    }
+
+    /// Identifiers, and states of work, in iCalendar, Taskwarrior and todo.txt.
+    private static let ofOneOccurrence: Set<String> = [
+        "UID", "PARENT-UID", "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "uuid", "imask", "start", "end",
+    ]
+    private static let dates: Set<String> = ["t", "wait", "scheduled", "DTSTART", "DTSTART-ALONE"]
+}

@@ -1,0 +1,111 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// The tasks of a Markdown file as its lines come: which one is open, below which others it stands, and its note.
+struct MarkdownList {
+    /// A task with its note.
+    struct Entry {
+        var todo: Todo
+        let comment: MarkdownComment?
+        let indent: Int
+        let offset: Int
+        var note: [String] = []
+        var noteSize = 0
+    }
+
+    /// Largest note, in bytes.
+    private static let maximumNote = 8 << 20
+    private static let lacking = ImportedTodo.ownAlone.union([.side, .difficulty, .recurrence])
+
+    private let now: Moment
+    private let policy: EntryPolicy
+    private let lines: TextLines
+    private var gate: EntryGate
+    private var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
+    private var loss = LossReport()
+    /// The tasks that the next one may be a part of; `nil` for one that was left out, with its parts.
+    private var open: [(indent: Int, id: UUID?)] = []
+    private var entry: Entry?
+    /// The indentation of the fenced block of code that is open.
+    private var fence: Int?
+
+    init(now: Moment, policy: EntryPolicy, bytes: UnsafeBufferPointer<UInt8>) {
+        self.now = now
+        self.policy = policy
+        lines = TextLines(bytes: bytes)
+        gate = EntryGate(bytes, policy)
+    }
+
+    var report: LossReport {
+        var report = loss
+        report.leaveOut(gate.problems)
+        return report
+    }
+
+    /// - Returns: the task that ends before this line.
+    mutating func take(_ line: String, at offset: Int) throws(PlannerError) -> Entry? {
+        let indent = MarkdownTask.indent(of: line)
+        let isBlank = line.allSatisfy(\.isWhitespace)
+        // A block of code ends with the item that it stands in (CommonMark §5.2).
+        if let fence, !isBlank, indent < fence, indent <= entry?.indent ?? 0 { self.fence = nil }
+        // What stands in a fenced block of code is no task (CommonMark §4.5).
+        let isFence = line.drop { $0 == " " || $0 == "\t" }.hasPrefix("```")
+        if isFence { fence = fence == nil ? indent : nil }
+        guard fence == nil, !isFence, let task = MarkdownTask(line) else {
+            return try text(line, indent: indent, isBlank: isBlank, at: offset)
+        }
+        let finished = finish()
+        close(at: indent)
+        if let parent = open.last, parent.id == nil {
+            loss.note(.skipped("part of what was left out"))
+            open.append((indent, nil))
+            return finished
+        }
+        guard var todo = try gate.enter(at: offset, { try task.todo(now: now, policy, &identity, &loss) }) else {
+            open.append((indent, nil))
+            return finished
+        }
+        todo.parent = open.last?.id ?? task.comment?.parent
+        open.append((indent, todo.id))
+        entry = Entry(todo: todo, comment: task.comment, indent: indent, offset: offset)
+        return finished
+    }
+
+    /// The task that is open, which ends here.
+    mutating func finish() -> Entry? {
+        defer { entry = nil }
+        return entry
+    }
+
+    mutating func enter(_ entry: Entry, _ emit: (ImportedTodo) throws(PlannerError) -> Void) throws(PlannerError) {
+        var todo = entry.todo
+        let overflow = todo.note.isEmpty ? [] : [todo.note]
+        todo.note = (overflow + entry.note).joined(separator: "\n").trimmingCharacters(in: .newlines)
+        _ = try gate.enter(at: entry.offset) {
+            try emit(ImportedTodo(todo, modified: entry.comment?.edited, missing: Self.lacking))
+        }
+    }
+
+    /// A line that is no task: of the note of the one before it, or of the text between lists.
+    private mutating func text(
+        _ line: String, indent: Int, isBlank: Bool, at offset: Int
+    ) throws(PlannerError) -> Entry? {
+        if let own = entry?.indent, indent > own || isBlank {
+            entry?.noteSize += line.utf8.count
+            guard entry?.noteSize ?? 0 <= Self.maximumNote else { throw lines.problem(.tooLarge("8 MiB"), at: offset) }
+            entry?.note.append(isBlank ? "" : MarkdownTask.unescaped(MarkdownTask.unindent(line, by: own + 2)))
+            return nil
+        }
+        if isBlank { return nil }
+        loss.note(.skipped(line.hasPrefix("#") ? "heading" : "line that is no task"))
+        let finished = finish()
+        // What stands below it is no part of a task above it.
+        close(at: indent)
+        return finished
+    }
+
+    private mutating func close(at indent: Int) {
+        while let last = open.last, last.indent >= indent { open.removeLast() }
+    }
+}
