@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import TodosDomain
 
 /// What of a transfer does not arrive as it was: dropped, or kept but out of sight, or changed; counted by kind.
 public struct LossReport: Hashable, Sendable {
@@ -6,6 +7,10 @@ public struct LossReport: Hashable, Sendable {
     public enum Kind: Hashable, Sendable, Comparable {
         /// Left out altogether: the reason.
         case skipped(String)
+        /// Another value in the file than here, where it was changed later: the field.
+        case newerHere(TodoField)
+        /// Another value in the file than here, which a newer file had: the field.
+        case olderFile(TodoField)
         /// Changed to fit: what.
         case changed(String)
         /// Kept for an export in the same format, but Haru does nothing with it: the property.

@@ -1,8 +1,10 @@
 import DomainPrimitives
 
 /// A field of a todo that is edited and merged by itself (SYNC.md, Merge, per register).
-public enum TodoField: String, Hashable, Sendable, CaseIterable {
+public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
     case title, raw, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence, position, foreign
+
+    public static func < (lhs: TodoField, rhs: TodoField) -> Bool { lhs.rawValue < rhs.rawValue }
 
     /// Whether two todos have other values.
     public func differs(_ first: Todo, _ second: Todo) -> Bool {

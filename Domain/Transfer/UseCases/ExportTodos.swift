@@ -17,10 +17,14 @@ public struct ExportTodos: Sendable {
         _ query: TodoQuery, format: TransferFormat, output: (String) -> Void
     ) throws(PlannerError) -> (count: Int, loss: LossReport) {
         let (todos, tags) = try repository.read { reader throws(PlannerError) in
-            (try reader.todos(query), try reader.tags().map(\.tag))
+            (try reader.todos(query), try reader.tags())
         }
-        var writer = TransferCodec.writer(format, now: clock.now(), tags: tags)
+        var writer = TransferCodec.writer(format, now: clock.now(), tags: tags.map(\.tag))
         var loss = LossReport()
+        if format != .haru {
+            for tag in tags where tag.tag.color != .automatic(for: tag.tag.name) { loss.note(.dropped("colour of a tag")) }
+            for tag in tags where tag.open + tag.done == 0 { loss.note(.dropped("tag without todos")) }
+        }
         output(writer.header())
         for row in AgendaRow.tree(todos) { output(writer.write(row.todo, depth: row.depth, &loss)) }
         output(writer.footer())

@@ -96,8 +96,8 @@ struct ImportIntake {
 
     private mutating func update(_ stored: Todo, with imported: ImportedTodo) throws(PlannerError) {
         let merge = try ImportMerge(imported, over: stored) { () throws(PlannerError) in try writer.edits(of: stored.id) }
-        for field in merge.newerHere { notes.note(.skipped("change of '\(field)', which was changed here later")) }
-        for field in merge.older { notes.note(.skipped("change of '\(field)', which a newer file changed")) }
+        for field in merge.newerHere { notes.note(.newerHere(field)) }
+        for field in merge.older { notes.note(.olderFile(field)) }
         guard !merge.taken.isEmpty else {
             outcome.unchanged += 1
             return

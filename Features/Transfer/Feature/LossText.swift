@@ -1,3 +1,4 @@
+import TodosDomain
 import TransferDomain
 import UtilLocalization
 
@@ -9,6 +10,14 @@ struct LossText {
     func text(_ kind: LossReport.Kind) -> String {
         switch kind {
         case .skipped(let what): language("left out: \(what)", "제외: \(korean(what))")
+        case .newerHere(let field):
+            language(
+                "left as it is here: \(field.rawValue), which was changed here later",
+                "그대로 둠: 나중에 여기서 바꾼 \(Self.fields[field] ?? field.rawValue)")
+        case .olderFile(let field):
+            language(
+                "left as it is here: \(field.rawValue), as the file is older than another one",
+                "그대로 둠: 더 새로운 파일에서 온 \(Self.fields[field] ?? field.rawValue)")
         case .changed(let what): language("changed to fit: \(what)", "맞게 바꿈: \(korean(what))")
         case .kept(let what): language("kept, but not used here: \(what)", "보관하지만 쓰지 않음: \(korean(what))")
         case .dropped(let what): language("has no place in this format: \(what)", "이 형식에 자리가 없음: \(korean(what))")
@@ -22,7 +31,14 @@ struct LossText {
     }
 
     private static let starts = [
-        ("recurrence ", "반복 "), ("status ", "상태 "), ("unknown time zone ", "모르는 시간대 "), ("column ", "열 "),
+        ("recurrence FREQ", "반복 FREQ"), ("status ", "상태 "), ("member ", "항목 "), ("unknown time zone ", "모르는 시간대 "),
+        ("column ", "열 "),
+    ]
+
+    private static let fields: [TodoField: String] = [
+        .title: "제목", .raw: "입력한 줄", .note: "메모", .due: "기한", .priority: "중요도", .side: "구분", .difficulty: "난이도",
+        .estimate: "예상 시간", .tags: "태그", .parent: "상위 할 일", .completed: "완료", .recurrence: "반복", .position: "순서",
+        .foreign: "다른 형식의 속성",
     ]
 
     private static let texts = [
@@ -30,9 +46,10 @@ struct LossText {
         "title over 500 characters, the rest in the note": "500자가 넘는 제목 (나머지는 메모에)",
         "word of a title that means something in todo.txt: a backslash before it": "todo.txt에서 뜻이 있는 제목의 단어 (앞에 역슬래시)",
         "difficulty": "난이도", "estimate": "예상 시간", "mode of a recurrence": "반복 방식", "note": "메모",
-        "parent that is not in the list": "목록에 없는 상위 할 일", "parent": "상위 할 일",
+        "colour of a tag": "태그의 색", "tag without todos": "할 일이 없는 태그", "recurrence of a done todo": "끝낸 할 일의 반복",
+        "part of what was left out": "빠진 것의 하위 할 일",
+        "todo that would be a part of itself: it is a part of none": "자기 자신에 속하게 될 할 일 (상위 할 일을 없앰)", "parent": "상위 할 일",
         "properties of another format": "다른 형식의 속성", "recurrence": "반복", "side": "구분",
-        "change in the file of what was changed here later": "나중에 여기서 바꾼 것의 파일 내용",
         "deleted in this library": "이 라이브러리에서 지운 것", "deleted task": "지운 작업", "heading": "제목 줄",
         "line that is no task": "할 일이 아닌 줄",
     ]

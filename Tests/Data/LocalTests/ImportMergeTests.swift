@@ -1,0 +1,178 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+/// What of a file is taken over what is there: decided field by field, alike by the fake and the real library.
+@Suite("A file laid over a library")
+struct ImportMergeTests {
+    private static let id = "00000000-0000-4000-8000-000000000001"
+
+    /// A library and the files that come to it.
+    struct Desk {
+        let planner: Planner
+        var reference: TodoReference { .identifierPrefix(ImportMergeTests.id) }
+
+        init(_ library: LibraryUnderTest) { planner = Planner(library) }
+
+        @discardableResult
+        func take(_ text: String, _ format: TransferFormat = .taskwarrior) throws -> ImportTodos.Outcome {
+            planner.clock.advance(milliseconds: 60_000)
+            var text = text
+            return try text.withUTF8 { bytes in
+                try ImportTodos(repository: planner.repository, clock: planner.clock)(
+                    bytes, format: format, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+            }
+        }
+
+        func export(_ format: TransferFormat) throws -> String {
+            var text = ""
+            _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(TodoQuery(.all), format: format) {
+                text += $0
+            }
+            return text
+        }
+
+        func edit(_ change: (inout TodoChanges) -> Void) throws {
+            planner.clock.advance(milliseconds: 60_000)
+            try planner.edit(reference, change)
+        }
+
+        func todo() throws -> Todo { try #require(try planner.all().first { $0.id.uuidString == ImportMergeTests.id }) }
+    }
+
+    /// A task as Taskwarrior has it; the clock stands at 03:00 UTC on 21 November at the start.
+    private static func task(_ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z") -> String {
+        """
+        {"uuid":"\(id)","description":"\(title)","status":"pending","entry":"20261101T000000Z","modified":"\(modified)",
+        "due":"\(due)","annotations":[{"entry":"20261101T000000Z","description":"\(note)"}]}
+        """
+    }
+
+    @Test("is taken file after file, each newer than the one before", arguments: LibraryUnderTest.allCases)
+    func filesInTurn(library: LibraryUnderTest) throws {
+        let desk = Desk(library)
+        try desk.take(Self.task("first", modified: "20261120T100000Z"))
+
+        let newer = try desk.take(Self.task("second", modified: "20261120T100500Z"))
+        let newest = try desk.take(Self.task("third", modified: "20261120T101000Z"))
+        let older = try desk.take(Self.task("old", modified: "20261120T100200Z"))
+
+        let updates = [newer, newest, older].map(\.updated)
+        #expect(updates == [1, 1, 0])
+        #expect(older.loss.counts[.olderFile(.title)] == 1)
+        #expect(try desk.todo().title.description == "third")
+    }
+
+    @Test(
+        "takes what was edited by hand in an own export, again and again", arguments: LibraryUnderTest.allCases,
+        TransferFormat.allCases)
+    func handEdits(library: LibraryUnderTest, format: TransferFormat) throws {
+        let desk = Desk(library)
+        try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
+        if format != .todotxt { try desk.edit { $0.priority = .high } }
+        let text = try desk.export(format)
+
+        for title in ["beard", "hair", "nails"] {
+            let outcome = try desk.take(text.replacing("teeth", with: title), format)
+            #expect(outcome.updated == 1, "\(title): \(outcome)")
+            #expect(try desk.todo().title.description == title)
+        }
+    }
+
+    @Test(
+        "changes one field where another was changed here", arguments: LibraryUnderTest.allCases,
+        [TransferFormat.haru, .taskwarrior, .ics, .csv, .markdown])
+    func otherField(library: LibraryUnderTest, format: TransferFormat) throws {
+        let desk = Desk(library)
+        try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
+        let text = try desk.export(format)
+        try desk.edit { $0.title = "mine" }
+
+        let edited = text.replacing("first line", with: "x").replacing("\"n\"", with: "\"file\"").replacing(
+            ":n\r\n", with: ":file\r\n"
+        )
+        .replacing(",n,", with: ",file,").replacing("  n\n", with: "  file\n")
+        let outcome = try desk.take(edited, format)
+
+        #expect(try desk.todo().title.description == "mine")
+        #expect(try desk.todo().note == "file", "\(edited)")
+        #expect(outcome.updated == 1)
+        #expect(outcome.loss.counts[.newerHere(.title)] == 1)
+    }
+
+    @Test("takes no edit away that was made here, though its clock is ahead", arguments: LibraryUnderTest.allCases)
+    func future(library: LibraryUnderTest) throws {
+        let desk = Desk(library)
+        let file = Self.task("theirs", modified: "20380101T000000Z")
+        try desk.take(file)
+        try desk.edit { $0.title = "mine" }
+
+        let outcome = try desk.take(file)
+
+        #expect(outcome.updated == 0)
+        #expect(try desk.todo().title.description == "mine")
+        let own = try desk.export(.haru)
+        #expect(try desk.take(own.replacing("mine", with: "by hand"), .haru).updated == 1)
+    }
+
+    @Test("gives and takes tags one by one", arguments: LibraryUnderTest.allCases)
+    func tags(library: LibraryUnderTest) throws {
+        let desk = Desk(library)
+        try desk.take(
+            Self.task("a", modified: "20261120T100000Z").replacing("\"due\"", with: "\"tags\":[\"red\",\"blue\"],\"due\""))
+        let text = try desk.export(.haru)
+        try desk.edit { $0.tagsToRemove = [TagName(trusted: "blue")] }
+
+        try desk.take(text.replacing("[\"blue\",\"red\"]", with: "[\"blue\",\"red\",\"green\"]"), .haru)
+
+        #expect(try desk.todo().tags.map(\.description) == ["green", "red"])
+    }
+
+    @Test(
+        "leaves the moment of completion, and notes that differ in line breaks alone", arguments: LibraryUnderTest.allCases,
+        TransferFormat.allCases)
+    func unchanged(library: LibraryUnderTest, format: TransferFormat) throws {
+        let desk = Desk(library)
+        try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
+        try desk.edit { $0.note = "a \r\n\r\nb\n" }
+        try desk.planner.done(desk.reference)
+        let before = try desk.todo()
+
+        let outcome = try desk.take(try desk.export(format), format)
+
+        #expect(outcome.unchanged == 1, "\(outcome)")
+        #expect(try desk.todo() == before)
+    }
+
+    @Test("makes the next occurrence of what it says was done", arguments: LibraryUnderTest.allCases)
+    func ticked(library: LibraryUnderTest) throws {
+        let desk = Desk(library)
+        try desk.planner.add("water plants every 3 days")
+        let text = try desk.export(.markdown)
+
+        let outcome = try desk.take(text.replacing("- [ ]", with: "- [x]"), .markdown)
+        let again = try desk.take(text.replacing("- [ ]", with: "- [x]"), .markdown)
+
+        #expect(outcome.updated == 1)
+        #expect(again.updated == 0)
+        let days = try desk.planner.all().map { todo in "\(todo.isDone) \(todo.due?.description ?? "")" }
+        #expect(days.sorted() == ["false 2026-11-24", "true 2026-11-21"])
+        try desk.planner.undo()
+        let open = try desk.planner.all().map(\.isDone)
+        #expect(open == [false])
+    }
+
+    @Test(
+        "keeps the order of what people write by hand", arguments: LibraryUnderTest.allCases,
+        [("markdown", "- [ ] 2\n- [ ] 1\n- [ ] 3\n"), ("todotxt", "2\n1\n3\n"), ("csv", "title\n2\n1\n3\n")])
+    func order(library: LibraryUnderTest, file: (format: String, text: String)) throws {
+        let desk = Desk(library)
+
+        try desk.take(file.text, try #require(TransferFormat(rawValue: file.format)))
+
+        #expect(try desk.planner.titles() == ["2", "1", "3"])
+    }
+}
