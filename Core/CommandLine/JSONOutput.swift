@@ -25,15 +25,17 @@ public enum JSONOutput {
     private static func harmless(_ json: String) -> String {
         func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {
-            case 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+            case 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xE0000...0xE007F: true
             default: false
             }
         }
         guard json.unicodeScalars.contains(where: isHarmful) else { return json }
         return json.unicodeScalars.reduce(into: "") { text, scalar in
             guard isHarmful(scalar) else { return text.unicodeScalars.append(scalar) }
-            let digits = String(scalar.value, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
         }
     }
 

@@ -18,9 +18,9 @@ struct LibraryDiagnosis {
         do {
             return try StorageBoundary(path: path).translating {
                 if try LibraryFile.size(path) == nil { return [.noLibrary] }
-                let database = try LibraryOpening(place, access: .readOnly).open()
+                let database = try LibraryOpening(place, access: .readOnly).open(filling: { _ in })
                 check = .permissions
-                let permissions = try permissions()
+                let permissions = try permissions() + [writability(), space()].compactMap { $0 }
                 check = .integrity
                 let checks = try checks(database)
                 check = .backups
@@ -37,6 +37,28 @@ struct LibraryDiagnosis {
         let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
         guard mode & 0o077 == 0 else { return [.readableByOthers(path: path)] }
         return [FileManager.default.isWritableFile(atPath: path) ? .ownersAlone : .readOnly(path: path)]
+    }
+
+    /// What keeps the library from being written, found out as a writer would.
+    private func writability() -> Finding? {
+        do {
+            try StorageBoundary(path: path).translating {
+                let database = try place.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0.5))
+                try database.write { _ in }
+            }
+            return nil
+        } catch {
+            if case .storage(let error) = error { return .unwritable(error) }
+            return .broken(.permissions, StorageError(.other(detail: "\(error)"), path: path))
+        }
+    }
+
+    /// `nil` where there is enough.
+    private func space() -> Finding? {
+        var info = statvfs()
+        guard statvfs(path, &info) == 0 else { return nil }
+        let free = Int(info.f_bavail) * Int(info.f_frsize)
+        return free < Finding.leastSpace ? .littleSpace(path: path, free: free) : nil
     }
 
     private func backups() throws -> Finding {

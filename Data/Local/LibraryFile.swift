@@ -8,7 +8,7 @@ enum LibraryFile {
     private static let leastSize = 512
 
     /// The file's size in bytes; `nil` where there is none.
-    /// - Throws: ``PlannerError/storage(_:)`` for a directory, for what is too small to be a database, and for whatever
+    /// - Throws: ``PlannerError/storage(_:)`` for a directory, for what is empty or too small to be a database, and for whatever
     ///   keeps the file from being looked at, as a missing right or a loop of links.
     static func size(_ path: String) throws(PlannerError) -> Int? {
         var info = stat()
@@ -16,9 +16,9 @@ enum LibraryFile {
             if errno == ENOENT { return nil }
             throw StorageError.posix(errno, path: path)
         }
-        guard info.st_mode & S_IFMT == S_IFREG, info.st_size == 0 || info.st_size >= leastSize else {
-            throw .storage(StorageError(.notALibrary, path: path))
-        }
+        guard info.st_mode & S_IFMT == S_IFREG else { throw .storage(StorageError(.notALibrary, path: path)) }
+        guard info.st_size > 0 else { throw .storage(StorageError(.corrupt(detail: "the file is empty"), path: path)) }
+        guard info.st_size >= leastSize else { throw .storage(StorageError(.notALibrary, path: path)) }
         return Int(info.st_size)
     }
 }

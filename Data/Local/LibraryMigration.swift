@@ -15,9 +15,8 @@ struct LibraryMigration {
         try database.write { connection in
             // Another process may have been faster.
             let current = try Self.version(connection)
-            for index in current..<max(current, LibrarySchema.version) {
-                try connection.script(LibrarySchema.migrations[index])
-            }
+            guard current <= LibrarySchema.version else { throw newer(current) }
+            for index in current..<LibrarySchema.version { try connection.script(LibrarySchema.migrations[index]) }
             if current == 0 { try filling(connection) }
             try connection.script("PRAGMA user_version = \(LibrarySchema.version)")
             try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
@@ -35,12 +34,13 @@ struct LibraryMigration {
                 let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
                 guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: place.path)) }
             }
-            guard version <= LibrarySchema.version else {
-                let cause = StorageError.Cause.newerVersion(found: version, supported: LibrarySchema.version)
-                throw PlannerError.storage(StorageError(cause, path: place.path))
-            }
+            guard version <= LibrarySchema.version else { throw newer(version) }
             return version
         }
+    }
+
+    private func newer(_ version: Int) -> PlannerError {
+        .storage(StorageError(.newerVersion(found: version, supported: LibrarySchema.version), path: place.path))
     }
 
     private static func version(_ connection: any SQLConnection) throws -> Int {

@@ -5,13 +5,14 @@ import SQLInterface
 /// How the library is opened: made where there is none, with nobody else allowed to read it; migrated, after a backup;
 /// refused, and left untouched, where it is something else or newer.
 public struct LibraryOpening: Sendable {
+    /// What it is opened for.
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
     /// How long to wait for another process, in seconds (PRODUCT.md, faults: 5 s, then say so).
     public static let busyTimeout = 5.0
 
     let place: LibraryPlace
-    private let access: Access
+    let access: Access
 
     private var path: String { place.path }
     private var opener: any SQLOpener { place.opener }
@@ -25,19 +26,17 @@ public struct LibraryOpening: Sendable {
     func readOnly() -> LibraryOpening { LibraryOpening(place, access: .readOnly) }
 
     /// - Parameter filling: puts in what a new library starts with, in the transaction that makes its tables.
-    func open(filling: (any SQLConnection) throws -> Void = { _ in }) throws(PlannerError) -> any SQLDatabase {
+    func open(filling: (any SQLConnection) throws -> Void) throws(PlannerError) -> any SQLDatabase {
         try StorageBoundary(path: path).translating {
             try access == .readWrite ? openForWriting(filling) : openForReading(filling)
         }
     }
 
     /// Whether there is nothing to open yet.
-    func isMissing() throws(PlannerError) -> Bool { try LibraryFile.size(path) ?? 0 == 0 }
+    func isMissing() throws(PlannerError) -> Bool { try LibraryFile.size(path) == nil }
 
     private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLDatabase {
-        // Two processes that make the library together would meet in SQLite's change to WAL, which does not wait.
-        let turn = try isMissing() ? try makeFile() : nil
-        defer { turn?.end() }
+        if try isMissing() { try LibraryMaking(place).make(filling) }
         let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
         try requireWholePages(database)
         try LibraryMigration(place: place).run(on: database, filling: filling)
@@ -50,7 +49,7 @@ public struct LibraryOpening: Sendable {
         if try isMissing() { return try emptyLibrary(filling) }
         do {
             return try openedForReading(.readOnly)
-        } catch let error as SQLError where error.code == .cannotOpen || error.code == .readOnly {
+        } catch let error as SQLError where [.cannotOpen, .readOnly, .full, .inputOutput].contains(error.code) {
             // What is still in the log alone would be missing.
             guard try LibraryFile.size("\(path)-wal") ?? 0 == 0 else { throw error }
             return try openedForReading(.immutable)
@@ -69,24 +68,6 @@ public struct LibraryOpening: Sendable {
         let database = try opener.open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
         try LibraryMigration(place: place).run(on: database, filling: filling)
         return database
-    }
-
-    /// Makes directory (0700) and file (0600) where missing.
-    /// - Returns: the turn in making the library.
-    private func makeFile() throws -> CreationTurn {
-        let directory = (path as NSString).deletingLastPathComponent
-        try FileManager.default.createDirectory(
-            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let turn = try CreationTurn(directory: directory)
-        let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            let code = errno
-            turn.end()
-            throw StorageError.posix(code, path: path)
-        }
-        // Nothing in this process has the file open yet, so no lock is dropped.
-        Foundation.close(descriptor)
-        return turn
     }
 
     /// SQLite itself takes no notice of a last page that is cut off in the middle.

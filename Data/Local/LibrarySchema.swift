@@ -80,10 +80,14 @@ enum LibrarySchema {
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 
+    /// The least number that is free is the first of an index: those of past days are put together, under no day.
+    ///
     /// When the newest file that a todo came from, or that changed it, says it was edited. What was made by a file before,
     /// and never edited since, has the file's time as its own.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
+        DROP INDEX free_number_day;
+        CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 }

@@ -13,13 +13,14 @@ extension SQLLibraryConnection {
                 try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(kept)])
                 return Int(kept)
             }
-            // Asked by day first: after a large undo all that is free was freed today, and none of it is looked at.
+            // Numbers of past days are free from now on, each once.
+            try sql.execute(
+                "UPDATE free_number SET freed_on = '' WHERE freed_on > '' AND freed_on < ?", [.text(now.day.description)])
             let next = """
-                SELECT CASE WHEN EXISTS (SELECT 1 FROM free_number WHERE freed_on < ?1)
-                THEN (SELECT number FROM free_number WHERE freed_on < ?1 ORDER BY number LIMIT 1) END,
+                SELECT (SELECT number FROM free_number WHERE freed_on = '' ORDER BY number LIMIT 1),
                 (SELECT max(number) FROM todo WHERE number IS NOT NULL)
                 """
-            let found = try sql.first(next, [.text(now.day.description)]) { row in
+            let found = try sql.first(next) { row in
                 (free: row.isNull(0) ? nil : row.integer(0), greatest: row.integer(1))
             }
             let number = found?.free ?? (found?.greatest ?? 0) + 1

@@ -40,9 +40,22 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             try fill(from: copy)
             return nil
         }
-        let saved = try saveCurrent(sparing: source)
-        try fill(from: copy)
-        return saved
+        while true {
+            let before = try? commits()
+            let saved = try saveCurrent(sparing: source)
+            // What another process added meanwhile would be in neither.
+            if let before, try commits() != before { continue }
+            try fill(from: copy)
+            return saved
+        }
+    }
+
+    /// Counts what was committed to the library: every transaction has a stamp of its own.
+    private func commits() throws(PlannerError) -> Int64 {
+        let current = try open(path)
+        return try StorageBoundary(path: path).translating {
+            try current.read { try $0.first("SELECT value FROM meta WHERE key = 'stamp'") { $0.integer(0) } ?? 0 }
+        }
     }
 
     /// Backs up what is there; what is damaged is moved aside instead. Its connection is closed when this returns.
@@ -84,15 +97,14 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     private func fill(from copy: any SQLDatabase) throws(PlannerError) {
-        let database = try LibraryOpening(place, access: .readWrite).open()
+        let database = try LibraryOpening(place, access: .readWrite).open(filling: { _ in })
         try StorageBoundary(path: path).translating { try database.replaceContents(with: copy) }
     }
 
     /// Opens a library or a copy of one for reading.
     private func open(_ path: String) throws(PlannerError) -> any SQLDatabase {
-        guard let size = try LibraryFile.size(path) else { throw .storage(StorageError(.missing, path: path)) }
-        guard size > 0 else { throw .storage(StorageError(.notALibrary, path: path)) }
+        guard try LibraryFile.size(path) != nil else { throw .storage(StorageError(.missing, path: path)) }
         let file = LibraryPlace(path: path, opener: place.opener, clock: place.clock)
-        return try LibraryOpening(file, access: .readOnly).open()
+        return try LibraryOpening(file, access: .readOnly).open(filling: { _ in })
     }
 }

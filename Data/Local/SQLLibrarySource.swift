@@ -33,8 +33,9 @@ public final class SQLLibrarySource: LibrarySource {
         commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         var rehearsed: Value?
+        try requireWritable()
         do {
-            return try translating { database in
+            return try translating(rehearsing: !commits) { database in
                 try transaction(database) { library throws(PlannerError) in
                     let value = try body(library)
                     if commits { return value }
@@ -61,9 +62,18 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     private func translating<Value>(
-        readingOnly: Bool = false, _ body: (any SQLDatabase) throws -> Value
+        readingOnly: Bool = false, rehearsing: Bool = false, _ body: (any SQLDatabase) throws -> Value
     ) throws(PlannerError) -> Value {
-        try boundary.translating { try body(readingOnly ? try openedForReading() : try opened()) }
+        try boundary.translating {
+            // A rehearsal makes no library either.
+            if rehearsing, try opening.isMissing() { return try body(try opening.emptyLibrary(insertFirstTags)) }
+            return try body(readingOnly ? try openedForReading() : try opened())
+        }
+    }
+
+    /// What was opened for reading only writes nothing, not even where there is no library yet.
+    private func requireWritable() throws(PlannerError) {
+        if opening.access == .readOnly { throw .storage(StorageError(.readOnly, path: opening.place.path)) }
     }
 
     /// Takes a rehearsed transaction back; never leaves ``write(commits:_:)``.
@@ -81,7 +91,7 @@ public final class SQLLibrarySource: LibrarySource {
         } catch {
             guard case .storage(let storage) = error else { throw error }
             switch storage.cause {
-            case .readOnly, .cannotOpen: return try opening.readOnly().open()
+            case .readOnly, .cannotOpen, .full, .inputOutput: return try opening.readOnly().open(filling: insertFirstTags)
             default: throw error
             }
         }

@@ -9,6 +9,7 @@ extension StorageError {
             case .busy: .locked
             case .readOnly: .readOnly
             case .full: .full
+            case .inputOutput: .inputOutput(detail: error.message)
             case .corrupt: .corrupt(detail: error.message)
             case .notADatabase: .notALibrary
             case .cannotOpen: .cannotOpen(detail: error.message)

@@ -9,7 +9,8 @@ final class ActionWriter: PlannerWriter {
     let connection: any LibraryConnection
     private var label: ActionLabel
     private var action: Int?
-    private var changeCount = 0
+    /// Todos and tags that were changed.
+    private var touched: Set<UUID> = []
     private var ledger = StatisticsLedger()
     private var tagIDs: [TagName: UUID] = [:]
     private var tagNames: [UUID: TagName] = [:]
@@ -25,7 +26,7 @@ final class ActionWriter: PlannerWriter {
     /// Writes what was gathered: the statistics of every day that was touched, and the size of the action.
     func finish() throws(PlannerError) {
         try connection.apply(ledger)
-        if let action { try connection.finishAction(action, changes: changeCount) }
+        if let action { try connection.finishAction(action, changes: touched.count) }
     }
 
     func name(_ subject: String) { label = ActionLabel(label.kind, subject) }
@@ -162,7 +163,7 @@ final class ActionWriter: PlannerWriter {
             action = current
         }
         try connection.record(change, of: current)
-        changeCount += 1
+        touched.insert(change.id.parts[0])
     }
 
     func remember(_ tag: UUID, as name: TagName?) {

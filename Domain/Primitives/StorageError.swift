@@ -6,6 +6,8 @@ public struct StorageError: Error, Hashable, Sendable {
         case locked
         case readOnly
         case full
+        /// The disk gave an error; the detail is the database's own word.
+        case inputOutput(detail: String)
         /// The file is damaged; the detail is the database's own word.
         case corrupt(detail: String)
         case notALibrary

@@ -22,6 +22,10 @@ public enum Finding: Hashable, Sendable {
     case ownersAlone
     case readableByOthers(path: String)
     case readOnly(path: String)
+    /// What a command that writes would meet now.
+    case unwritable(StorageError)
+    /// The disk is nearly full; what is left of it, in bytes.
+    case littleSpace(path: String, free: Int)
     case intact
     /// Kept figures of days and tags that do not follow from the todos.
     case statistics(wrong: Int)
@@ -33,12 +37,15 @@ public enum Finding: Hashable, Sendable {
     case backups(count: Int, newest: String?)
     case broken(Check, StorageError)
 
+    /// Space on the disk below which it is told, in bytes.
+    public static let leastSpace = 16 << 20
+
     /// What was checked.
     public var check: Check {
         switch self {
         case .settings: .settings
         case .noLibrary, .library: .library
-        case .ownersAlone, .readableByOthers, .readOnly: .permissions
+        case .ownersAlone, .readableByOthers, .readOnly, .unwritable, .littleSpace: .permissions
         case .intact: .integrity
         case .statistics: .statistics
         case .search: .search
@@ -52,7 +59,8 @@ public enum Finding: Hashable, Sendable {
     public var severity: Severity {
         switch self {
         case .settings, .noLibrary, .library, .ownersAlone, .intact, .outbox, .backups: .fine
-        case .readableByOthers, .readOnly: .warning
+        case .readableByOthers, .readOnly, .littleSpace: .warning
+        case .unwritable: .problem
         case .statistics(let wrong), .search(let wrong): wrong == 0 ? .fine : .problem
         case .broken: .problem
         }

@@ -15,10 +15,11 @@ public struct LibraryPaths: Hashable, Sendable {
 
     /// - Parameters:
     ///   - environment: the process's environment; relative XDG paths are ignored (XDG Base Directory Specification).
+    ///   - homeDirectory: the user's, absolute; where the environment does not name one, as for a service.
     ///   - isMac: whether the platform's own place is `~/Library/Application Support`.
-    public init(environment: [String: String], isMac: Bool) {
-        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "/"
+    public init(environment: [String: String], homeDirectory: String, isMac: Bool) {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        let home = absolute("HOME") ?? homeDirectory
         if let own = environment["HARU_HOME"], !own.isEmpty {
             dataDirectory = own
             configDirectory = own

@@ -53,7 +53,7 @@ public struct HaruApplication: Sendable {
     /// Runs a command line.
     /// - Parameter arguments: without the program's name.
     public func run(_ arguments: [String]) -> ExitStatus {
-        let paths = LibraryPaths(environment: environment, isMac: Self.isMac)
+        let paths = LibraryPaths(environment: environment, homeDirectory: SystemUser.homeDirectory, isMac: Self.isMac)
         let locale = Language(locale: SystemConsole.locale(environment: environment))
         var console = makeConsole(environment, locale)
         do {

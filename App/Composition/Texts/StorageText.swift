@@ -21,6 +21,10 @@ struct StorageText {
             language(
                 "The disk of \(path) is full. Nothing was changed. Free some space and try again.",
                 "\(path)의 디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 시도하세요.")
+        case .inputOutput(let detail):
+            language(
+                "The disk of \(path) gave an error: \(plain(detail)). Nothing was changed. Check that it has space left (df) and is sound.",
+                "\(path)의 디스크 오류: \(plain(detail)). 바뀐 것은 없습니다. 남은 공간(df)과 디스크 상태를 확인하세요.")
         case .corrupt(let reason):
             language(
                 "\(path) is damaged (\(reason)). It was left as it is. See: haru doctor; then: haru restore",

@@ -46,6 +46,12 @@ struct FindingText {
         case .readOnly(let path):
             let file = HarmlessText.line(path)
             return language("\(file) is read-only", "\(file)은 읽기 전용입니다")
+        case .unwritable(let error): return failures.describe(PlannerError.storage(error)).message
+        case .littleSpace(let path, let free):
+            let file = HarmlessText.line(path)
+            return language(
+                "the disk of \(file) has \(free >> 10) KiB left; free some space",
+                "\(file)의 디스크에 \(free >> 10) KiB 남았습니다. 공간을 비우세요")
         case .intact: return language("ok", "이상 없음")
         case .statistics(0): return language("every figure agrees with the todos", "모든 수치가 할 일과 맞습니다")
         case .statistics(let count):

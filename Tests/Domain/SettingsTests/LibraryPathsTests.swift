@@ -8,6 +8,8 @@ struct LibraryPathsTests {
         "follow HARU_HOME, then XDG, then the platform",
         arguments: [
             (["HARU_HOME": "/h", "XDG_DATA_HOME": "/d"], false, "/h/haru.db", "/h/config.json"),
+            ([:], false, "/root/.local/share/haru/haru.db", "/root/.config/haru/config.json"),
+            (["HOME": "relative"], false, "/root/.local/share/haru/haru.db", "/root/.config/haru/config.json"),
             (["HOME": "/home/a"], false, "/home/a/.local/share/haru/haru.db", "/home/a/.config/haru/config.json"),
             (
                 ["HOME": "/home/a", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], false, "/d/haru/haru.db",
@@ -27,7 +29,7 @@ struct LibraryPathsTests {
             ),
         ])
     func paths(environment: [String: String], isMac: Bool, library: String, config: String) {
-        let paths = LibraryPaths(environment: environment, isMac: isMac)
+        let paths = LibraryPaths(environment: environment, homeDirectory: "/root", isMac: isMac)
 
         #expect(paths.library == library)
         #expect(paths.configFile == config)

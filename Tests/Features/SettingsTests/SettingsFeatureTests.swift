@@ -14,7 +14,7 @@ struct SettingsFeatureTests {
     private func program(findings: [Finding] = [.library(path: "/h/haru.db", open: 1, done: 0)]) -> FeatureProgram {
         let settings = FakeSettingsRepository()
         return FeatureProgram(SettingsAssembly.self) { registry in
-            registry.bind(LibraryPaths.self) { LibraryPaths(environment: ["HARU_HOME": "/h"], isMac: false) }
+            registry.bind(LibraryPaths.self) { LibraryPaths(environment: ["HARU_HOME": "/h"], homeDirectory: "/root", isMac: false) }
             registry.bind((any SettingsRepository).self) { settings }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: findings) }
         }
@@ -65,7 +65,7 @@ struct SettingsFeatureTests {
         let settings = FakeSettingsRepository()
         let model = SettingsViewModel(
             read: ReadSettings(repository: settings), change: ChangeSetting(repository: settings),
-            paths: LibraryPaths(environment: [:], isMac: false))
+            paths: LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false))
 
         try model.change(SettingChange(name: "color", value: "never"))
 

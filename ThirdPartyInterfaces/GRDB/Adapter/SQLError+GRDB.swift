@@ -20,6 +20,7 @@ extension SQLError {
         case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
         case .SQLITE_READONLY: .readOnly
         case .SQLITE_FULL: .full
+        case .SQLITE_IOERR: .inputOutput
         case .SQLITE_CORRUPT: .corrupt
         case .SQLITE_NOTADB: .notADatabase
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen
