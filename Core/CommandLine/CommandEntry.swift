@@ -44,8 +44,10 @@ public struct CommandEntry: Sendable {
     /// Parses the words after the command's name.
     /// - Throws: what ArgumentParser throws, a request for help included.
     public func parse(_ words: [String]) throws -> any ParsableCommand {
-        guard keepsTerminator, let index = words.firstIndex(of: "--") else { return try type.parseAsRoot(words) }
-        // The parser takes the first terminator for itself; the second is a word.
-        return try type.parseAsRoot(Array(words[..<index]) + ["--"] + Array(words[index...]))
+        let end = words.firstIndex(of: "--") ?? words.endIndex
+        let split = try DashedWords(words[..<end], of: self)
+        guard keepsTerminator, end < words.endIndex || !split.text.isEmpty else { return try type.parseAsRoot(words) }
+        // The parser takes the first terminator for itself; a second is a word.
+        return try type.parseAsRoot(split.options + ["--"] + split.text + words[end...])
     }
 }

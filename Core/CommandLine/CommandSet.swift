@@ -51,7 +51,7 @@ public struct CommandSet: Sendable {
         } catch {
             let help = try help(of: member.entry, words: words, style: style)
             guard member.entry.type.exitCode(for: error) != .success else { return .help(help.text) }
-            throw PlainFailure(.invalidInput, explain(error, of: member.entry.type, help))
+            throw PlainFailure(.invalidInput, explain(error, of: member.entry, help))
         }
         guard type(of: parsed).configuration.subcommands.isEmpty else {
             return .help(try help(of: member.entry, words: words, style: style).text)
@@ -73,10 +73,15 @@ public struct CommandSet: Sendable {
     }
 
     /// What is wrong with the words, how the command is called, and where to read on.
-    private func explain(_ error: any Error, of type: any ParsableCommand.Type, _ help: CommandHelp) -> String {
-        let message = type.message(for: error)
+    private func explain(_ error: any Error, of entry: CommandEntry, _ help: CommandHelp) -> String {
+        let message = entry.type.message(for: error)
         let say = help.style.language
+        let isUnknown = "\(message)".hasPrefix("Unknown option")
+        let literal =
+            entry.keepsTerminator && isUnknown
+            ? [say("To take it as text, put -- before it: haru \(help.path) -- …", "글로 쓰려면 앞에 --를 두세요: haru \(help.path) -- …")]
+            : []
         let more = say("See: haru \(help.path) --help", "도움말: haru \(help.path) --help")
-        return ([say(message, ParserMessage.korean(message))] + help.usage + [more]).joined(separator: "\n")
+        return ([say(message, ParserMessage.korean(message))] + help.usage + literal + [more]).joined(separator: "\n")
     }
 }

@@ -8,9 +8,21 @@ import UtilIdentifiers
 extension SQLLibraryConnection {
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         try storage {
-            let statement = TodoStatement(query)
+            let statement = TodoStatement(query, through: try lastDay(query))
             return try sql.rows(statement.text, statement.arguments, TodoRow.todo)
         }
+    }
+
+    /// The last day that a limit can reach, where days decide the order: what is due later need not be put in order.
+    private func lastDay(_ query: TodoQuery) throws -> Day? {
+        guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else { return nil }
+        switch query.scope {
+        case .all, .overdue: break
+        case .days, .inbox: return nil
+        }
+        let keys = TodoStatement.keys(query)
+        let text = "SELECT t.due FROM todo t WHERE \(keys.condition) AND t.due IS NOT NULL ORDER BY t.due LIMIT 1 OFFSET ?"
+        return try sql.first(text, keys.arguments + [.init(limit - 1)]) { Due($0.text(0))?.day } ?? nil
     }
 
     func todo(_ id: UUID) throws(PlannerError) -> Todo? {
@@ -76,17 +88,19 @@ extension SQLLibraryConnection {
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
         let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
         if let match = SearchText.query(text) {
+            // Keys and titles are put in order; only what is wanted is read whole.
             let statement = """
-                SELECT \(TodoRow.columns) FROM todo_text x JOIN todo t ON t.pk = x.rowid
+                SELECT t.pk, t.title FROM todo_text x JOIN todo t ON t.pk = x.rowid
                 WHERE x.title MATCH ? AND t.deleted = 0 \(order)
                 """
             let folded = text.lowercased()
-            var found: [Todo] = []
+            var keys: [Int64] = []
             try sql.query(statement, [.text(match), .text(text)]) { row in
-                let todo = try TodoRow.todo(row)
-                if todo.title.description.lowercased().contains(folded) { found.append(todo) }
-                return found.count < limit
+                if row.text(1).lowercased().contains(folded) { keys.append(row.integer(0)) }
+                return keys.count < limit
             }
+            let whole = "SELECT \(TodoRow.columns) FROM todo t WHERE t.pk = ?"
+            let found = try keys.compactMap { try sql.first(whole, [.integer($0)], TodoRow.todo) }
             if !found.isEmpty { return found }
         }
         let statement = """

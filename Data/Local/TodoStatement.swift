@@ -7,7 +7,29 @@ struct TodoStatement {
     private(set) var text: String
     private(set) var arguments: [SQLValue] = []
 
-    init(_ query: TodoQuery) {
+    /// - Parameter day: the last day that the limit can reach, where it is known.
+    init(_ query: TodoQuery, through day: Day? = nil) {
+        var (condition, arguments) = Self.keys(query)
+        if let day {
+            condition += " AND t.due < ?"
+            arguments.append(.text(day.description + "~"))
+        }
+        let order = Self.order(query.sort)
+        if let limit = query.limit {
+            // The order is found of keys alone; only what is within the limit is read whole.
+            text = """
+                SELECT \(TodoRow.columns) FROM todo t
+                WHERE t.pk IN (SELECT t.pk FROM todo t WHERE \(condition) ORDER BY \(order) LIMIT ?) ORDER BY \(order)
+                """
+            arguments.append(.init(limit))
+        } else {
+            text = "SELECT \(TodoRow.columns) FROM todo t WHERE \(condition) ORDER BY \(order)"
+        }
+        self.arguments = arguments
+    }
+
+    /// What a todo must be, and the values of it.
+    static func keys(_ query: TodoQuery) -> (condition: String, arguments: [SQLValue]) {
         var conditions = ["t.deleted = 0"]
         var arguments: [SQLValue] = []
         switch query.scope {
@@ -27,30 +49,15 @@ struct TodoStatement {
         case .done: conditions.append("t.completed_at IS NOT NULL")
         }
         for tag in query.tags {
-            conditions.append(Self.tagCondition(isWide: query.scope == .all))
+            conditions.append(tagCondition(isWide: query.scope == .all))
             arguments.append(.text(tag.key))
         }
         if let words = query.words {
-            if let match = SearchText.query(words) {
-                conditions.append(Self.wordsCondition(isWide: query.scope == .all))
-                arguments.append(.text(match))
-            } else {
-                conditions.append("0")
-            }
+            let match = SearchText.query(words)
+            conditions.append(match == nil ? "0" : wordsCondition(isWide: query.scope == .all))
+            if let match { arguments.append(.text(match)) }
         }
-        let condition = conditions.joined(separator: " AND ")
-        let order = Self.order(query.sort)
-        if let limit = query.limit {
-            // The order is found of keys alone; only what is within the limit is read whole.
-            text = """
-                SELECT \(TodoRow.columns) FROM todo t
-                WHERE t.pk IN (SELECT t.pk FROM todo t WHERE \(condition) ORDER BY \(order) LIMIT ?) ORDER BY \(order)
-                """
-            arguments.append(.init(limit))
-        } else {
-            text = "SELECT \(TodoRow.columns) FROM todo t WHERE \(condition) ORDER BY \(order)"
-        }
-        self.arguments = arguments
+        return (conditions.joined(separator: " AND "), arguments)
     }
 
     /// Of few todos each is asked for the tag; of all, the tag is asked for its todos.

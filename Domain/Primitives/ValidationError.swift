@@ -35,6 +35,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case recurrenceWithoutDue
         /// A time needs a day.
         case timeWithoutDay
+        /// A zone is of a time.
+        case zoneWithoutTime
         /// These two exclude each other.
         case excludes(String)
         /// A range that ends before it starts.

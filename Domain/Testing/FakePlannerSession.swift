@@ -27,8 +27,10 @@ final class FakePlannerSession: PlannerWriter {
         }
         let entry = UserAction(
             id: state.actions.count + 1, label: label, at: clock.now().timestamp, state: .done,
-            changes: Set(todoChanges.compactMap { ($0.before ?? $0.after)?.id } + tagChanges.compactMap { ($0.before ?? $0.after)?.id })
-                .count)
+            changes: Set(
+                todoChanges.compactMap { ($0.before ?? $0.after)?.id } + tagChanges.compactMap { ($0.before ?? $0.after)?.id }
+            )
+            .count)
         state.actions.append(.init(entry: entry, todos: todoChanges, tags: tagChanges))
         return state
     }

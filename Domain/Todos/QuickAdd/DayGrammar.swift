@@ -8,9 +8,14 @@ struct DayGrammar {
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let first = words.first else { return nil }
         if ["on", "by", "due", "until"].contains(first.key) {
-            guard let phrase = match(words.dropFirst()) else { return nil }
-            return (phrase.day, phrase.count + 1)
+            return plain(words.dropFirst()).map { ($0.day, $0.count + 1) }
         }
+        return plain(words)
+    }
+
+    /// Without a preposition.
+    private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        if words.isEmpty { return nil }
         let keys = words.prefix(4).map(\.key)
         return exact(keys) ?? english(keys) ?? KoreanDayGrammar(today: today).match(keys)
     }

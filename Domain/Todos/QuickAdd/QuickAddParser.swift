@@ -39,6 +39,10 @@ struct QuickAddParser {
             take(.recurrence, from: index, count: count)
             return count
         }
+        if result.rule != nil, result.rule?.until == nil, case let count = takeEnd(after: rest), count > 0 {
+            take(.recurrence, from: index, count: count)
+            return count
+        }
         if isPastDay(rest) || TimeGrammar.isAmbiguous(rest) { return 2 }
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
@@ -101,21 +105,21 @@ struct QuickAddParser {
         return true
     }
 
-    /// `~20m`, `~1h30m`, `~20분`, and `~1시간 30분` in two words.
+    /// `~20m`, `~1h30m`, `~20분`, and `~1h 30m`, `~1시간 30분` in two words.
     private mutating func consumeEstimate(
         _ rest: ArraySlice<QuickAddWord>, at index: Int
     ) throws(ValidationError) -> Int? {
         guard result.estimate == nil, let word = rest.first, word.text.first == "~" else { return nil }
         var text = String(word.key.dropFirst())
         var count = 1
-        if text.hasSuffix("시간"), let next = rest.dropFirst().first, next.key.hasSuffix("분"),
-            digits(next.key.dropLast().utf8) != nil
-        {
-            text += next.key
-            count = 2
-        }
         if digits(text.utf8) != nil, let unit = rest.dropFirst().first?.key, LengthOfTime.isUnit(unit) {
             text += unit
+            count = 2
+        }
+        if count == 1, let next = rest.dropFirst().first?.key, next.last?.isLetter == true, LengthOfTime.minutes(text) != nil,
+            LengthOfTime.minutes(text + next) != nil
+        {
+            text += next
             count = 2
         }
         guard let minutes = LengthOfTime.minutes(text) else { return nil }

@@ -8,11 +8,13 @@ enum TimeGrammar {
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let first = words.first else { return nil }
         if first.key == "at" || first.key == "@" {
-            guard let phrase = match(words.dropFirst()) else { return nil }
-            return (phrase.time, phrase.count + 1)
+            return plain(words.dropFirst()).map { ($0.time, $0.count + 1) }
         }
-        return english(words) ?? korean(words)
+        return plain(words)
     }
+
+    /// Without a preposition.
+    private static func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? { english(words) ?? korean(words) }
 
     private static func english(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let key = words.first?.key else { return nil }

@@ -87,9 +87,11 @@ public struct AddTodos: Sendable {
             id: id, title: try TodoTitle(understood.title), raw: draft.text, priority: understood.priority ?? .none,
             side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
-        if let day = understood.day {
+        if draft.isInbox {
+            todo.due = nil
+        } else if let day = understood.day {
             todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
-        } else if !draft.isInbox {
+        } else {
             todo.due = .day(now.day)
         }
         var changes = draft.changes

@@ -4,19 +4,19 @@ import Foundation
 extension PlannerReader {
     /// The todos that references name, in their order, each once.
     /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)`` with what
-    ///   it may mean; open todos win over done ones where both match a title.
-    public func resolve(_ references: [TodoReference]) throws(PlannerError) -> [Todo] {
+    ///   it may mean; open todos win over done ones where both match a title, or done ones where those are preferred.
+    public func resolve(_ references: [TodoReference], preferringDone: Bool = false) throws(PlannerError) -> [Todo] {
         var found: [Todo] = []
         var seen: Set<UUID> = []
         for reference in references {
-            let todo = try resolve(reference)
+            let todo = try resolve(reference, preferringDone: preferringDone)
             if seen.insert(todo.id).inserted { found.append(todo) }
         }
         return found
     }
 
     /// The one todo that a reference names; errors as for several.
-    public func resolve(_ reference: TodoReference) throws(PlannerError) -> Todo {
+    public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo {
         var reference = reference
         var matches = try todos(matching: reference, limit: 6)
         if matches.isEmpty, case .identifierPrefix(let text) = reference {
@@ -29,8 +29,8 @@ extension PlannerReader {
         if case .title(let text) = reference {
             let exact = matches.filter { $0.title.description == text }
             if exact.count == 1 { return exact[0] }
-            let open = matches.filter { !$0.isDone }
-            if open.count == 1 { return open[0] }
+            let preferred = matches.filter { $0.isDone == preferringDone }
+            if preferred.count == 1 { return preferred[0] }
         }
         let candidates = matches.prefix(5).map { todo in
             "\(todo.shortReference)  \(todo.title)"
@@ -41,11 +41,10 @@ extension PlannerReader {
     /// Whether putting `todo` under `parent` would make it its own ancestor.
     func wouldCycle(_ todo: UUID, under parent: UUID) throws(PlannerError) -> Bool {
         var current: UUID? = parent
-        var steps = 0
-        while let id = current, steps < 10_000 {
+        var seen: Set<UUID> = []
+        while let id = current, seen.insert(id).inserted {
             if id == todo { return true }
             current = try self.todo(id)?.parent
-            steps += 1
         }
         return false
     }

@@ -8,7 +8,7 @@ extension PlannerRepository {
     ) throws(PlannerError) -> [Todo] {
         try write(ActionLabel(kind, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in
             var edited: [Todo] = []
-            let todos = try writer.resolve(references)
+            let todos = try writer.resolve(references, preferringDone: kind == .undone)
             writer.name(ActionLabel.subject(of: todos))
             for var todo in todos {
                 let before = todo

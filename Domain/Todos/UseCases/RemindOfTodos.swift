@@ -45,11 +45,12 @@ public struct RemindOfTodos: Sendable {
             .sorted { $0.instant < $1.instant }.map(\.todo)
     }
 
-    /// Notes that these were shown; lets go of what is too old to be told again.
+    /// Notes that these were shown, and from when on todos are told; lets go of what is too old to be told again.
     public func markTold(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLook, from: now)
         let told = todos.compactMap { todo in todo.due?.instant.map { ReminderLog.Told(todo: todo.id, instant: $0) } }
+        if todos.isEmpty, try reminders.reminderLog() != nil { return }
         try reminders.updateReminderLog { log in
             ReminderLog(
                 start: log?.start ?? Self.minutes(-Self.firstLook, from: now),

@@ -58,8 +58,14 @@ public struct TodoChanges: Hashable, Sendable {
         let time = time.applied(to: todo.due?.time)
         if day == .clear, case .set(let time) = self.time { throw ValidationError(.time, time.description, .timeWithoutDay) }
         let sets = if case .set = self.time { true } else { false }
-        guard let day = day.applied(to: todo.due?.day) ?? (sets && day == .keep ? now.day : nil) else { return nil }
-        guard let time else { return .day(day) }
+        guard let day = day.applied(to: todo.due?.day) ?? (sets && day == .keep ? now.day : nil) else {
+            if let zone { throw ValidationError(.zone, zone.description, .zoneWithoutTime) }
+            return nil
+        }
+        guard let time else {
+            if let zone { throw ValidationError(.zone, zone.description, .zoneWithoutTime) }
+            return .day(day)
+        }
         return .moment(day, time, zone ?? todo.due?.zone ?? now.zone)
     }
 

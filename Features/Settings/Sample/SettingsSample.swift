@@ -11,7 +11,9 @@ import SettingsTesting
 enum SettingsSample {
     static func main() throws {
         try FeatureSample.main(SettingsAssembly.self, words: ["doctor"]) { scenario, registry in
-            registry.bind(LibraryPaths.self) { LibraryPaths(environment: ["HARU_HOME": "/library"], homeDirectory: "/root", isMac: false) }
+            registry.bind(LibraryPaths.self) {
+                LibraryPaths(environment: ["HARU_HOME": "/library"], homeDirectory: "/root", isMac: false)
+            }
             registry.bind((any SettingsRepository).self) { FakeSettingsRepository([.language: "ko"]) }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: scenario.findings) }
         }

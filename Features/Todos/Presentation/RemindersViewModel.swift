@@ -43,7 +43,6 @@ public final class RemindersViewModel: Sendable {
 
     /// Says that what was found has been shown.
     public func wasShown() throws(PlannerError) {
-        let todos = found.withLock { $0 }
-        if !todos.isEmpty { try remind.markTold(todos) }
+        try remind.markTold(found.withLock { $0 })
     }
 }

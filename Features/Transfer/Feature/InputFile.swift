@@ -18,7 +18,14 @@ enum InputFile {
                 .invalidInput, console.language("'\(shown)' is a directory; give a file.", "'\(shown)'은(는) 폴더입니다. 파일을 주세요."))
         }
         do {
-            return try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+            let url = URL(fileURLWithPath: path)
+            let kind =
+                try FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)[.type] as? FileAttributeType
+            if kind == .typeRegular { return try Data(contentsOf: url, options: .mappedIfSafe) }
+            // A pipe, as of `<(task export)`, has neither a size nor pages.
+            let file = try FileHandle(forReadingFrom: url)
+            defer { try? file.close() }
+            return try file.readToEnd() ?? Data()
         } catch {
             throw PlainFailure(
                 .invalidInput,

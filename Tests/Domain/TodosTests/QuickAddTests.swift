@@ -86,6 +86,7 @@ struct QuickAddTests {
             ("매주 월 수 금 가", "FREQ=WEEKLY;BYDAY=MO,WE,FR", "2026-11-23"),
             ("a every other tuesday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "2026-11-24"),
             ("a every day until Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
+            ("a every day at 9am until Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
             ("평일마다 가", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "2026-11-23"),
         ])
     func recurrence(line: String, rule: String, day: String) throws {
@@ -108,7 +109,8 @@ struct QuickAddTests {
     @Test(
         "understands how long a todo takes",
         arguments: [
-            ("a ~20m", 20), ("a ~1h", 60), ("a ~1h30m", 90), ("가 ~20분", 20), ("가 ~1시간 30분", 90), ("가 ~1시간", 60), ("a ~90", 90),
+            ("a ~20m", 20), ("a ~1h", 60), ("a ~1h30m", 90), ("a ~1h 30m", 90), ("a ~1h 9am", 60), ("가 ~20분", 20),
+            ("가 ~1시간 30분", 90), ("가 ~1시간", 60), ("a ~90", 90),
             ("~90 min a", 90), ("~2 hours a", 120),
         ])
     func estimates(line: String, minutes: Int) throws {

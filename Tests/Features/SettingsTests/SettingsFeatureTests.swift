@@ -14,7 +14,9 @@ struct SettingsFeatureTests {
     private func program(findings: [Finding] = [.library(path: "/h/haru.db", open: 1, done: 0)]) -> FeatureProgram {
         let settings = FakeSettingsRepository()
         return FeatureProgram(SettingsAssembly.self) { registry in
-            registry.bind(LibraryPaths.self) { LibraryPaths(environment: ["HARU_HOME": "/h"], homeDirectory: "/root", isMac: false) }
+            registry.bind(LibraryPaths.self) {
+                LibraryPaths(environment: ["HARU_HOME": "/h"], homeDirectory: "/root", isMac: false)
+            }
             registry.bind((any SettingsRepository).self) { settings }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: findings) }
         }

@@ -34,14 +34,16 @@ struct ExportCommand: ParsableCommand {
             try file.finish()
         } else {
             var buffer = ""
+            // A file takes the bytes as they are; a terminal is not to be controlled by what was stored.
+            func flush() {
+                console.out(console.isInteractive ? HarmlessText.block(buffer) : buffer)
+                buffer = ""
+            }
             try transfer.export(query, format: format) { piece in
                 buffer += piece
-                if buffer.utf8.count > 1 << 16 {
-                    console.out(buffer)
-                    buffer = ""
-                }
+                if buffer.utf8.count > 1 << 16 { flush() }
             }
-            console.out(buffer)
+            flush()
         }
         if !quiet { TransferOutput(console: console).exported(transfer.state) }
     }

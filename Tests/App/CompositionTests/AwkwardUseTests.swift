@@ -1,0 +1,111 @@
+import AppComposition
+import CoreCommandLine
+import Foundation
+import Testing
+
+/// Ways of use that went wrong for somebody once.
+@Suite("Awkward use")
+struct AwkwardUseTests {
+    @Test(
+        "of words that start with a dash adds them, unless they could be options",
+        arguments: [
+            (["- buy milk"], "- buy milk"), (["-5 degrees"], "-5 degrees"), (["buy", "-5", "things"], "buy -5 things"),
+            (["--", "-dash"], "-dash"), (["x", "--note", "- a"], "x"),
+        ])
+    func dashes(words: [String], title: String) {
+        let program = Program()
+
+        let result = program.run(["add"] + words + (words.contains("--") ? [] : ["--inbox"]), bytes: [])
+
+        #expect(result.status == .done, "\(result.err)")
+        let todos = JSON(program.run("list", "all", "--json").out)?["data"]["sections"].array.flatMap { $0["todos"].array } ?? []
+        #expect(todos.map { $0["title"].string } == [title])
+    }
+
+    @Test("of flags that are none says so, and how to add them as text", arguments: ["-dash", "-hash", "--dash", "-xh"])
+    func unknownFlags(word: String) {
+        let program = Program()
+
+        let result = program.run("add", word)
+
+        #expect(result.status == .invalidInput)
+        #expect(result.err.contains("Unknown option '\(word)'") && result.err.contains("haru add -- "), "\(result.err)")
+        #expect(result.out.isEmpty)
+        #expect(program.run("add", "-h").status == .done)
+    }
+
+    @Test("takes values that start with a dash, and says which rule they break")
+    func dashedValues() {
+        let program = Program()
+        program.run("add", "a", "--note", "- one\n- two", "--title", "x")
+
+        #expect(program.run("add", "a", "--note", "- one").status == .done)
+        #expect(program.run("edit", "1", "--title", "-hash").out.contains("-hash"))
+        #expect(program.run("list", "--limit", "-1").err.contains("limit '-1'"))
+        #expect(program.run("remind", "--once", "--ahead", "-5m").err.contains("-5m"))
+    }
+
+    @Test("gives the inbox what is asked to have no day, and refuses a zone without a time")
+    func inboxAndZone() {
+        let program = Program()
+
+        #expect(program.run("add", "x", "tomorrow", "9am", "--inbox").out == "+ 1  x · inbox\n")
+        let zone = program.run("add", "y", "--zone", "Asia/Seoul")
+        #expect(zone.status == .invalidInput)
+        #expect(zone.err.contains("--time"))
+        #expect(program.run("edit", "1", "--zone", "Asia/Seoul").status == .invalidInput)
+        #expect(program.run("add", "z", "9am", "--zone", "America/New_York").status == .done)
+    }
+
+    @Test("reopens the done one of two of a title, and completes the open one")
+    func doneOfTwo() {
+        let program = Program()
+        program.run("add", "water", "every", "day")
+        program.run("done", "water")
+
+        #expect(program.run("undone", "water").out.contains("○ 1"))
+        #expect(program.run("list", "all", "--done").out.contains("No todos"))
+    }
+
+    @Test("rehearses on a new profile without making it")
+    func rehearsal() {
+        let program = Program()
+
+        #expect(program.run("add", "a", "#home", "--dry-run").out.contains("+ 1  a"))
+        #expect(!FileManager.default.fileExists(atPath: program.home))
+    }
+
+    @Test("of an empty or locked library is refused, and found by the doctor")
+    func damage() throws {
+        let program = Program()
+        _ = try program.write("haru.db", "")
+
+        for command in [["list"], ["add", "x"], ["doctor"]] {
+            let result = program.run(command, bytes: [])
+            #expect(result.status == .storage, "\(command)")
+            #expect((result.out + result.err).contains("the file is empty"), "\(result.err)")
+        }
+        #expect(try Data(contentsOf: URL(filePath: program.home + "/haru.db")).isEmpty)
+    }
+
+    @Test("marks from when on todos are told, though nothing was due at the first look")
+    func firstReminder() throws {
+        let program = Program()
+        program.run("add", "far", "2030-01-01")
+
+        #expect(program.run("remind", "--once").out.isEmpty)
+        program.run("remind", "--once")
+
+        #expect(program.run("doctor").status == .done)
+    }
+
+    @Test("counts an edit of a todo with a new tag as two")
+    func changes() {
+        let program = Program()
+        program.run("add", "a")
+        program.run("edit", "1", "--tag", "new", "--priority", "high")
+
+        let actions = JSON(program.run("history", "--json").out)?["data"]["actions"].array ?? []
+        #expect(actions.map { $0["changes"].integer } == [2, 1])
+    }
+}
