@@ -23,25 +23,7 @@ struct ErrorCatalogue: Sendable {
         switch error {
         case .invalid(let error): (.invalidInput, ValidationText(language: language).text(error))
         case .storage(let error): (.storage, StorageText(language: language).text(error))
-        case .notFound(let reference):
-            (
-                .nothingMatched,
-                language(
-                    "Nothing matches '\(shown(reference))'. See: haru list all",
-                    "'\(shown(reference))'에 맞는 것이 없습니다. 보기: haru list all")
-            )
-        case .unknownTag(let name):
-            (
-                .nothingMatched,
-                language("There is no tag '\(shown(name))'. See: haru tags", "'\(shown(name))' 태그가 없습니다. 보기: haru tags")
-            )
-        case .notRepeating(let title):
-            (
-                .nothingMatched,
-                language(
-                    "'\(shown(title))' does not repeat. To make it: haru edit, with --repeat",
-                    "'\(shown(title))'은(는) 반복되지 않습니다. 반복하려면: haru edit, --repeat")
-            )
+        case .notFound, .unknownTag, .notRepeating, .nothingToUndo, .nothingToRedo: (.nothingMatched, nothing(error))
         case .ambiguous(let reference, let candidates):
             (
                 .invalidInput,
@@ -62,8 +44,24 @@ struct ErrorCatalogue: Sendable {
                 .invalidInput,
                 InputText(language: language).text(problem) + " " + language("Nothing was written.", "아무것도 쓰지 않았습니다.")
             )
-        case .nothingToUndo: (.nothingMatched, language("There is nothing to undo.", "되돌릴 것이 없습니다."))
-        case .nothingToRedo: (.nothingMatched, language("There is nothing to redo.", "다시 할 것이 없습니다."))
+        }
+    }
+
+    /// What is not there.
+    private func nothing(_ error: PlannerError) -> String {
+        switch error {
+        case .notFound(let reference):
+            language(
+                "Nothing matches '\(shown(reference))'. See: haru list all",
+                "'\(shown(reference))'에 맞는 것이 없습니다. 보기: haru list all")
+        case .unknownTag(let name):
+            language("There is no tag '\(shown(name))'. See: haru tags", "'\(shown(name))' 태그가 없습니다. 보기: haru tags")
+        case .notRepeating(let title):
+            language(
+                "'\(shown(title))' does not repeat. To make it: haru edit, with --repeat",
+                "'\(shown(title))'은(는) 반복되지 않습니다. 반복하려면: haru edit, --repeat")
+        case .nothingToRedo: language("There is nothing to redo.", "다시 할 것이 없습니다.")
+        default: language("There is nothing to undo.", "되돌릴 것이 없습니다.")
         }
     }
 

@@ -37,11 +37,25 @@ struct StorageText {
             language(
                 "\(path) was written by a newer Haru (schema \(found), this one knows \(supported)). It was left as it is. Update Haru.",
                 "\(path)는 더 새로운 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 하루를 업데이트하세요.")
+        case .unreadableSettings, .missing, .exists, .isTheLibrary: file(error)
+        case .cannotOpen(let detail):
+            language(
+                "Cannot open \(path): \(plain(detail)). Check that its directory exists and is yours.",
+                "\(path)를 열 수 없습니다: \(plain(detail)). 폴더와 권한을 확인하세요.")
+        case .other(let detail):
+            language(
+                "The library \(path) failed: \(plain(detail)). See: haru doctor", "\(path) 오류: \(plain(detail)). 확인: haru doctor")
+        }
+    }
+
+    /// What is wrong with a file that is not the library.
+    private func file(_ error: StorageError) -> String {
+        let path = error.path
+        return switch error.cause {
         case .unreadableSettings:
             language(
                 "The settings in \(path) are not a JSON object of texts; the defaults are used. Mend the file or remove it.",
                 "\(path)의 설정은 JSON 객체가 아니어서 기본값을 씁니다. 파일을 고치거나 지우세요.")
-        case .missing: language("There is no file \(path).", "\(path) 파일이 없습니다.")
         case .exists:
             language(
                 "\(path) exists already and is not written over. Give another name or remove it.",
@@ -50,13 +64,7 @@ struct StorageText {
             language(
                 "\(path) is the library itself, not a backup of it. See: haru doctor, which names the backups.",
                 "\(path)는 백업이 아니라 라이브러리입니다. 백업 보기: haru doctor")
-        case .cannotOpen(let detail):
-            language(
-                "Cannot open \(path): \(plain(detail)). Check that its directory exists and is yours.",
-                "\(path)를 열 수 없습니다: \(plain(detail)). 폴더와 권한을 확인하세요.")
-        case .other(let detail):
-            language(
-                "The library \(path) failed: \(plain(detail)). See: haru doctor", "\(path) 오류: \(plain(detail)). 확인: haru doctor")
+        default: language("There is no file \(path).", "\(path) 파일이 없습니다.")
         }
     }
 

@@ -78,15 +78,23 @@ struct ValidationText {
             language("one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
         case .recurrenceRule(let problem):
             language("not a repetition: ", "반복 규칙이 아닙니다: ") + RecurrenceProblemText(language: language).text(problem) + "."
+        case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence:
+            relation(rule)
+        case .emptyInput: language("nothing was given.", "내용이 없습니다.")
+        }
+    }
+
+    /// What does not go together.
+    private func relation(_ rule: ValidationError.Rule) -> String {
+        switch rule {
         case .cycle: language("a todo cannot be part of itself.", "할 일은 자기 자신의 하위가 될 수 없습니다.")
         case .recurrenceWithoutDue: language("what repeats needs a due day.", "반복하려면 날짜가 필요합니다.")
         case .zoneWithoutTime: language("a zone is of a time; give --time too.", "시간대에는 시각이 필요합니다. --time도 주세요.")
-        case .timeWithoutDay: language("a time needs a day.", "시각에는 날짜가 필요합니다.")
         case .excludes(let other): language("it excludes \(other); give one of them.", "\(other)와(과) 함께 쓸 수 없습니다.")
         case .reversed: language("the range ends before it starts.", "끝이 시작보다 앞입니다.")
         case .modeWithoutRecurrence:
             language("it says how a todo repeats; give --repeat too.", "반복하는 방법입니다. --repeat도 주세요.")
-        case .emptyInput: language("nothing was given.", "내용이 없습니다.")
+        default: language("a time needs a day.", "시각에는 날짜가 필요합니다.")
         }
     }
 }

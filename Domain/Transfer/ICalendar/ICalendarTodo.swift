@@ -118,24 +118,16 @@ struct ICalendarTodo {
         }
         if UUID(uuidString: uid) == nil || value("RECURRENCE-ID") != nil { keep("UID", uid) }
         let (hasDue, hasLength) = (value("DUE") != nil, value("DURATION") != nil)
-        for line in lines {
-            let isRule = line.name == "RRULE" && todo.recurrence != nil
-            let isExact = line.name == "PRIORITY" && ["1", "5", "9", "0"].contains(line.value)
-            let isPlainStatus = line.name == "STATUS" && ["COMPLETED", "NEEDS-ACTION"].contains(line.value.uppercased())
+        for line in lines where !isSaid(line, by: todo) {
             if line.name == "DTSTART" {
                 // The start of a repetition follows from its rule.
-                if hasDue, let recurrence = todo.recurrence, let due = todo.due,
-                    (try? ICalendarDate.due(line, zone: now.zone)) == due.moved(to: recurrence.start)
-                {
-                    continue
-                }
+                let start = todo.recurrence.flatMap { todo.due?.moved(to: $0.start) }
+                if hasDue, start != nil, (try? ICalendarDate.due(line, zone: now.zone)) == start { continue }
                 // A start beside a due date of its own, or before a length, says more than the due date.
                 keep(hasDue || hasLength ? "DTSTART" : Self.startAlone, line.text)
                 continue
             }
             if line.name == "DURATION", !hasDue { continue }
-            if line.name == "PERCENT-COMPLETE", line.value == "100", isDone { continue }
-            if isRule || isExact || isPlainStatus || Self.understood.contains(line.name) { continue }
             if line.name == "RELATED-TO", todo.parent == identity.id(of: line.value) {
                 if UUID(uuidString: line.value) == nil { keep("PARENT-UID", line.value) }
                 continue
@@ -155,6 +147,17 @@ struct ICalendarTodo {
         return ForeignProperties(properties)
     }
 
+    /// Whether a field of the todo says the same as a line.
+    private func isSaid(_ line: ContentLine, by todo: Todo) -> Bool {
+        switch line.name {
+        case "RRULE": todo.recurrence != nil
+        case "PRIORITY": ["1", "5", "9", "0"].contains(line.value)
+        case "STATUS": ["COMPLETED", "NEEDS-ACTION"].contains(line.value.uppercased())
+        case "PERCENT-COMPLETE": line.value == "100" && todo.isDone
+        default: Self.understood.contains(line.name)
+        }
+    }
+
     /// Whether a line that is kept says something here as well.
     private func isUsed(_ line: ContentLine) -> Bool {
         switch line.name {
@@ -172,7 +175,7 @@ struct ICalendarTodo {
     static let floating = "FLOATING"
 
     private static let understood: Set<String> = [
-        "UID", "SUMMARY", "DESCRIPTION", "DUE", "DTSTART", "CATEGORIES", "COMPLETED", "CREATED", "LAST-MODIFIED",
+        "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "COMPLETED", "CREATED", "LAST-MODIFIED",
         "DTSTAMP", "X-HARU-MODE", "X-HARU-SERIES", "X-HARU-LAST-EDIT",
     ]
 }

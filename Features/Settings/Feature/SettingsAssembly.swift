@@ -21,6 +21,11 @@ public enum SettingsAssembly: FeatureAssembly {
                 diagnose: DiagnoseHaru(maintenance: maintenance, settings: settings),
                 backUp: BackUpLibrary(maintenance: maintenance), restore: RestoreLibrary(maintenance: maintenance))
         }
+        contributeSettings(to: &registry)
+        contributeMaintenance(to: &registry)
+    }
+
+    private static func contributeSettings(to registry: inout Registry) {
         registry.contribute(
             CommandEntry(
                 ConfigCommand.self, group: .keep, completion: .words(Setting.allCases.map(\.rawValue)),
@@ -35,6 +40,9 @@ public enum SettingsAssembly: FeatureAssembly {
         ) {
             console, settings in CommandRunner(PathsCommand.self) { try $0.run(console, settings) }
         }
+    }
+
+    private static func contributeMaintenance(to registry: inout Registry) {
         registry.contribute(
             CommandEntry(DoctorCommand.self, group: .keep, korean: SettingsHelp.doctor), needs: Console.self, FailureText.self,
             MaintenanceViewModel.self

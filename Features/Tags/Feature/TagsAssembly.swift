@@ -34,10 +34,3 @@ public enum TagsAssembly: FeatureAssembly {
         }
     }
 }
-
-/// Offers the tags of the library.
-private struct StoredTagSuggestions: TagSuggestions {
-    let readTags: ReadTags
-
-    func tagNames() throws -> [String] { try readTags().map(\.tag.name.description) }
-}

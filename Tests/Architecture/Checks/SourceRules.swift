@@ -7,18 +7,14 @@ public struct SourceRules: Sendable {
         "Foundation", "Synchronization", "Testing", "XCTest", "Glibc", "Darwin", "Musl", "Swift", "RegexBuilder", "Dispatch",
     ]
 
-    static let mostLines = 300
-
     private let target: PackageGraph.Target
     private var isFeature: Bool { target.path.hasPrefix("Features/") && target.path.hasSuffix("/Feature") }
 
     public init(target: PackageGraph.Target) { self.target = target }
 
     public func violations(in source: String, path: String) -> [Violation] {
-        var violations: [Violation] = []
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-        // After the last line break there is one more piece, which is no line.
-        if lines.count > Self.mostLines + 1 { violations.append(Violation(path, "has more than \(Self.mostLines) lines")) }
+        var violations = ShapeRules(path: path, isTest: target.path.hasPrefix("Tests/")).violations(in: lines)
         for (number, line) in lines.enumerated() {
             let place = "\(path):\(number + 1)"
             let words = line.split(separator: " ").map(String.init)

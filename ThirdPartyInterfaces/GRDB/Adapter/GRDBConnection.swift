@@ -59,7 +59,6 @@ struct GRDBConnection: SQLConnection {
             switch value {
             case .null: sqlite3_bind_null(statement, index)
             case .integer(let number): sqlite3_bind_int64(statement, index, number)
-            case .real(let number): sqlite3_bind_double(statement, index, number)
             case .text(let text): sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), transient)
             case .blob(let bytes):
                 bytes.isEmpty

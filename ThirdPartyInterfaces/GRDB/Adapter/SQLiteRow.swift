@@ -9,8 +9,6 @@ struct SQLiteRow: SQLRow {
 
     func integer(_ column: Int) -> Int64 { sqlite3_column_int64(statement, Int32(column)) }
 
-    func real(_ column: Int) -> Double { sqlite3_column_double(statement, Int32(column)) }
-
     func text(_ column: Int) -> String {
         guard let bytes = sqlite3_column_text(statement, Int32(column)) else { return "" }
         let count = Int(sqlite3_column_bytes(statement, Int32(column)))

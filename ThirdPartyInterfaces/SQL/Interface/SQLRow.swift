@@ -3,7 +3,6 @@ public protocol SQLRow {
     func isNull(_ column: Int) -> Bool
     /// 0 where the column is null.
     func integer(_ column: Int) -> Int64
-    func real(_ column: Int) -> Double
     /// Empty where the column is null.
     func text(_ column: Int) -> String
     func blob(_ column: Int) -> [UInt8]

@@ -15,7 +15,6 @@ extension TodosText {
         case .tagDelete: language("delete tag", "태그 삭제")
         case .tagMerge: language("merge tag", "태그 병합")
         case .import: language("import", "가져오기")
-        case .restore: language("restore", "복원")
         case .undo: language("undo", "되돌리기")
         case .redo: language("redo", "다시 하기")
         }

@@ -1,0 +1,76 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// A todo of Haru's own format. A member of another kind than it should be is wrong, not absent.
+struct HaruTodo {
+    private let value: JSONValue
+
+    init(_ value: JSONValue) { self.value = value }
+
+    func imported(_ loss: inout LossReport) throws -> ImportedTodo {
+        guard let id = try parsed("id", UUID.init(uuidString:)) else { throw fail("an 'id'") }
+        guard let title = try text("title") else { throw fail("a 'title'") }
+        guard let created = try instant("createdAt") else { throw fail("a 'createdAt'") }
+        let edited = try instant("lastEdit")
+        let priorities = Dictionary(uniqueKeysWithValues: Priority.allCases.map { ("\($0)", $0) })
+        let sides = Dictionary(uniqueKeysWithValues: Side.allCases.map { ("\($0)", $0) })
+        let todo = Todo(
+            id: id, title: try TodoTitle(title), raw: try text("raw") ?? title, note: try text("note") ?? "",
+            due: try parsed("due", Due.init).map(Due.checked), priority: try parsed("priority") { priorities[$0] } ?? .none,
+            side: try parsed("side") { sides[$0] } ?? .work,
+            difficulty: try number("difficulty").map { try Difficulty($0) } ?? .normal,
+            estimate: try number("estimate").map { try Estimate(minutes: $0) } ?? .normal, tags: try tags(),
+            parent: try parsed("parent", UUID.init(uuidString:)), completedAt: try instant("completedAt"),
+            recurrence: try parsed("recurrence", Recurrence.init),
+            position: try parsed("position") { FractionalIndex.isValid($0) ? $0 : nil }, foreign: try foreign(),
+            createdAt: created, lastEdit: edited)
+        for strange in value.object ?? [] where !Self.members.contains(strange.name) {
+            loss.note(.skipped("member '\(strange.name.prefix(40))'"))
+        }
+        return ImportedTodo(todo, modified: edited, missing: [])
+    }
+
+    private func tags() throws -> [TagName] {
+        try (member("tags", "a list", \.array) ?? []).map { tag in
+            guard let name = tag.string else { throw fail("'tags' as a list of texts, not \(tag.text.prefix(40))") }
+            return try TagName(name)
+        }
+    }
+
+    private func foreign() throws -> ForeignProperties {
+        let rows = try member("foreign", "a list", \.array) ?? []
+        return ForeignProperties(
+            try rows.map { row in
+                guard let texts = row.array?.compactMap(\.string), texts.count == 3 else {
+                    throw fail("'foreign' as a list of [format, name, value]")
+                }
+                return .init(format: texts[0], name: texts[1], value: texts[2])
+            })
+    }
+
+    private func text(_ name: String) throws -> String? { try member(name, "text", \.string) }
+
+    private func number(_ name: String) throws -> Int? { try member(name, "a whole number", \.integer) }
+
+    private func instant(_ name: String) throws -> Timestamp? { try parsed(name, Timestamp.init(rfc3339:)) }
+
+    private func parsed<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value? {
+        guard let text = try text(name) else { return nil }
+        guard let result = read(text) else { throw fail("a valid '\(name)', not '\(text.prefix(40))'") }
+        return result
+    }
+
+    private func member<Value>(_ name: String, _ kind: String, _ read: (JSONValue) -> Value?) throws -> Value? {
+        guard let member = value[name], member != .null else { return nil }
+        guard let result = read(member) else { throw fail("'\(name)' as \(kind), not \(member.text.prefix(40))") }
+        return result
+    }
+
+    private func fail(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }
+
+    private static let members: Set<String> = [
+        "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent", "completedAt",
+        "recurrence", "position", "foreign", "createdAt", "lastEdit",
+    ]
+}
