@@ -6,28 +6,16 @@ import UtilIdentifiers
 /// Small numbers: the least free one, but never one that was set free today, so that a script's second `done 5` does not
 /// hit another todo.
 extension SQLLibraryConnection {
-    func assignNumber(to todo: UUID) throws(PlannerError) -> Int {
+    func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) -> Int {
         try storage {
             let id: SQLValue = .blob(todo.bytes)
-            if let kept = try sql.first("SELECT number FROM todo WHERE id = ? AND number IS NOT NULL", [id], { $0.integer(0) }) {
+            if !isNew,
+                let kept = try sql.first("SELECT number FROM todo WHERE id = ? AND number IS NOT NULL", [id], { $0.integer(0) })
+            {
                 try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(kept)])
                 return Int(kept)
             }
-            // Numbers of past days are free from now on, each once.
-            try sql.execute(
-                "UPDATE free_number SET freed_on = '' WHERE freed_on > '' AND freed_on < ?", [.text(now.day.description)])
-            let next = """
-                SELECT (SELECT number FROM free_number WHERE freed_on = '' ORDER BY number LIMIT 1),
-                (SELECT max(number) FROM todo WHERE number IS NOT NULL)
-                """
-            let found = try sql.first(next) { row in
-                (free: row.isNull(0) ? nil : row.integer(0), greatest: row.integer(1))
-            }
-            let number = found?.free ?? (found?.greatest ?? 0) + 1
-            if found?.free != nil {
-                try sql.execute("UPDATE todo SET number = NULL WHERE number = ?", [.integer(number)])
-                try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(number)])
-            }
+            let number = try takeFree() ?? takeNext()
             try sql.execute("UPDATE todo SET number = ? WHERE id = ?", [.integer(number), id])
             return Int(number)
         }
@@ -41,5 +29,31 @@ extension SQLLibraryConnection {
                 ON CONFLICT (number) DO UPDATE SET freed_on = excluded.freed_on
                 """, [.text(now.day.description), .blob(todo.bytes)])
         }
+    }
+
+    /// The least number that was set free on a past day, taken from the todo that had it.
+    private func takeFree() throws -> Int64? {
+        if numbers.isExhausted { return nil }
+        if !numbers.isSorted {
+            numbers.isSorted = true
+            // Numbers of past days are free from now on, each once.
+            try sql.execute(
+                "UPDATE free_number SET freed_on = '' WHERE freed_on > '' AND freed_on < ?", [.text(now.day.description)])
+        }
+        let least = "SELECT number FROM free_number WHERE freed_on = '' ORDER BY number LIMIT 1"
+        guard let number = try sql.first(least, [], { $0.integer(0) }) else {
+            numbers.isExhausted = true
+            return nil
+        }
+        try sql.execute("UPDATE todo SET number = NULL WHERE number = ?", [.integer(number)])
+        try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(number)])
+        return number
+    }
+
+    private func takeNext() throws -> Int64 {
+        let asked = { try sql.first("SELECT max(number) FROM todo WHERE number IS NOT NULL") { $0.integer(0) } ?? 0 }
+        let number = try (numbers.greatest ?? asked()) + 1
+        numbers.greatest = number
+        return number
     }
 }

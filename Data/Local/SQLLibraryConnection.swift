@@ -12,6 +12,9 @@ struct SQLLibraryConnection: LibraryConnection {
     /// The stamp of every register this transaction writes.
     let stamp: Stamp
 
+    /// What this transaction knows of small numbers.
+    let numbers = NumberPool()
+
     private let path: String
 
     init(_ sql: any SQLConnection, path: String, now: Moment, stamp: Stamp) {

@@ -48,7 +48,7 @@ final class ActionWriter: PlannerWriter {
                 isCarried: true, origin: origin)
         }
         try note(ActionChange(type: .todo, id: id, kind: .created))
-        return try settle(nil, todo) ?? todo
+        return try settle(nil, todo, isNew: true) ?? todo
     }
 
     /// A tombstone becomes the todo; taken back, it is the tombstone it was.
@@ -122,7 +122,7 @@ final class ActionWriter: PlannerWriter {
     }
 
     /// Brings what is derived from a todo in step: statistics of the old day and the new, search index, number.
-    func settle(_ before: Todo?, _ after: Todo?) throws(PlannerError) -> Todo? {
+    func settle(_ before: Todo?, _ after: Todo?, isNew: Bool = false) throws(PlannerError) -> Todo? {
         try ledger.replace(before, by: after) { name throws(PlannerError) in try requireTagID(name, createdAt: nil) }
         guard var after else {
             if let before {
@@ -136,7 +136,7 @@ final class ActionWriter: PlannerWriter {
         }
         let wasOpen = before.map { !$0.isDone } ?? false
         if !wasOpen, !after.isDone {
-            after.number = try connection.assignNumber(to: after.id)
+            after.number = try connection.assignNumber(to: after.id, isNew: isNew)
         } else if wasOpen, after.isDone {
             try connection.releaseNumber(of: after.id)
         }

@@ -33,7 +33,8 @@ public protocol LibraryConnection: LibraryReading {
     func memberships(of todo: UUID) throws(PlannerError) -> [UUID: Bool]
 
     /// Gives an open todo a small number, unless it has one.
-    func assignNumber(to todo: UUID) throws(PlannerError) -> Int
+    /// - Parameter isNew: this transaction made it, so it has none.
+    func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) -> Int
     /// Sets a todo's number free for another day.
     func releaseNumber(of todo: UUID) throws(PlannerError)
 
