@@ -8,13 +8,15 @@ extension StyledLine {
         guard width > columns, columns >= hanging + 2 else { return [self] }
         var lines: [StyledLine] = []
         var row = WrappedRow(indentation: 0)
-        for (character, role) in pieces.flatMap({ piece in piece.text.map { ($0, piece.role) } }) {
+        var rest = Array(pieces.flatMap { piece in piece.text.map { ($0, piece.role) } }.reversed())
+        while let (character, role) = rest.popLast() {
             if row.width + ColumnWidth.of(character) > columns {
-                let rest = row.breakOff(before: character)
+                let broken = row.breakOff(before: character)
                 lines.append(row.line)
                 row = WrappedRow(indentation: hanging)
-                for (character, role) in rest { row.append(character, role) }
-                if character == " " { continue }
+                if character != " " { rest.append((character, role)) }
+                rest += broken.reversed()
+                continue
             }
             row.append(character, role)
         }

@@ -20,7 +20,7 @@ struct LibraryDiagnosis {
                 if try LibraryFile.size(path) == nil { return [.noLibrary] }
                 let database = try LibraryOpening(place, access: .readOnly).open(filling: { _ in })
                 check = .permissions
-                let permissions = try permissions() + [writability(), space()].compactMap { $0 }
+                let permissions = try permissions() + [try writability(database), space()].compactMap { $0 }
                 check = .integrity
                 let checks = try checks(database)
                 check = .backups
@@ -40,7 +40,9 @@ struct LibraryDiagnosis {
     }
 
     /// What keeps the library from being written, found out as a writer would.
-    private func writability() -> Finding? {
+    private func writability(_ database: any SQLDatabase) throws -> Finding? {
+        // A copy that was never written is not made a library in use by being looked at.
+        guard try database.read({ try $0.first("PRAGMA journal_mode") { $0.text(0) } }) == "wal" else { return nil }
         do {
             try StorageBoundary(path: path).translating {
                 let database = try place.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0.5))
@@ -57,8 +59,8 @@ struct LibraryDiagnosis {
     private func space() -> Finding? {
         var info = statvfs()
         guard statvfs(path, &info) == 0 else { return nil }
-        let free = Int(info.f_bavail) * Int(info.f_frsize)
-        return free < Finding.leastSpace ? .littleSpace(path: path, free: free) : nil
+        let (free, isHuge) = Int(clamping: info.f_bavail).multipliedReportingOverflow(by: Int(clamping: info.f_frsize))
+        return isHuge || free >= Finding.leastSpace ? nil : .littleSpace(path: path, free: free)
     }
 
     private func backups() throws -> Finding {

@@ -13,7 +13,8 @@ enum LibraryFile {
     static func size(_ path: String) throws(PlannerError) -> Int? {
         var info = stat()
         guard stat(path, &info) == 0 else {
-            if errno == ENOENT { return nil }
+            if errno == ENOENT, lstat(path, &info) != 0 { return nil }
+            // A link whose end is not there, as on a disk that is not mounted, is no missing library.
             throw StorageError.posix(errno, path: path)
         }
         guard info.st_mode & S_IFMT == S_IFREG else { throw .storage(StorageError(.notALibrary, path: path)) }

@@ -23,7 +23,8 @@ struct LibraryMaking {
         do {
             try makeFile(unfinished)
             try fill(unfinished, filling)
-            guard rename(unfinished, place.path) == 0 else { throw StorageError.posix(errno, path: place.path) }
+            try moveOldLogAside()
+            try move(unfinished, to: place.path)
         } catch {
             try remove(unfinished)
             throw error
@@ -43,6 +44,18 @@ struct LibraryMaking {
         let database = try place.opener.open(location)
         try LibraryMigration(place: place).run(on: database, filling: filling)
         try database.outsideTransaction { try $0.script("PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
+    /// The log of a library that was removed without it would be laid over the new one.
+    private func moveOldLogAside() throws {
+        let name = "\(place.path).old-\(place.clock.now().timestamp.milliseconds)"
+        for suffix in ["-wal", "-shm"] where access(place.path + suffix, F_OK) == 0 {
+            try move(place.path + suffix, to: name + suffix)
+        }
+    }
+
+    private func move(_ source: String, to target: String) throws {
+        guard rename(source, target) == 0 else { throw StorageError.posix(errno, path: target) }
     }
 
     /// What a crash left.

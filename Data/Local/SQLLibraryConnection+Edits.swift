@@ -16,8 +16,8 @@ extension SQLLibraryConnection {
                 var edits = TodoEdits(
                     file: row.optionalInteger(1).map { Timestamp(milliseconds: $0) },
                     created: Timestamp(milliseconds: row.integer(0)))
-                for (name, stamp) in Self.editedHere(row.optionalText(3)) {
-                    if let field = TodoField(register: name) { edits.fields[field] = Timestamp(milliseconds: stamp.milliseconds) }
+                for (name, time) in try Self.editedHere(row.optionalText(3)) {
+                    if let field = TodoField(register: name) { edits.fields[field] = time }
                 }
                 return (edits: edits, creation: Stamp(rawValue: row.integer(2)))
             }
@@ -29,8 +29,9 @@ extension SQLLibraryConnection {
             try sql.query(memberships, [id]) { row in
                 let stamps = row.optionalText(2)
                 let inserted = Stamp(rawValue: row.integer(1))
-                let edited = stamps == nil ? (inserted == found.creation ? nil : inserted) : Self.editedHere(stamps)["present"]
-                edits.tags[TagName(trusted: row.text(0))] = edited.map { Timestamp(milliseconds: $0.milliseconds) }
+                let isLater = stamps == nil && inserted != found.creation
+                let edited = isLater ? Timestamp(milliseconds: inserted.milliseconds) : try Self.editedHere(stamps)["present"]
+                edits.tags[TagName(trusted: row.text(0))] = edited
                 return true
             }
             return edits
@@ -42,6 +43,13 @@ extension SQLLibraryConnection {
             try sql.execute(
                 "UPDATE todo SET file_edit = max(coalesce(file_edit, ?1), ?1) WHERE id = ?2",
                 [.integer(editedAt.milliseconds), .blob(todo.bytes)])
+        }
+    }
+
+    func noteEdit(at time: Timestamp, ofTag tag: UUID) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "UPDATE tag SET last_edit = ?1 WHERE id = ?2 AND last_edit < ?1", [.integer(time.milliseconds), .blob(tag.bytes)])
         }
     }
 
@@ -58,8 +66,19 @@ extension SQLLibraryConnection {
         return .integer(editedAt.milliseconds)
     }
 
-    private static func editedHere(_ stamps: String?) -> [String: Stamp] {
-        guard let stamps, let all = try? JSONDecoder().decode([String: Int64].self, from: Data(stamps.utf8)) else { return [:] }
-        return all.filter { name, stamp in all[SyncedTable.mark(name)] != stamp }.mapValues(Stamp.init(rawValue:))
+    /// The fields whose last edit was made here, and when.
+    /// - Throws: ``SQLError`` for stamps that cannot be read: taken for none, files would take every edit away.
+    private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {
+        guard let stamps else { return [:] }
+        let all: [String: Int64]
+        do { all = try JSONDecoder().decode([String: Int64].self, from: Data(stamps.utf8)) } catch {
+            throw SQLError(.corrupt, "the stamps of a record cannot be read")
+        }
+        var edited: [String: Timestamp] = [:]
+        for (name, stamp) in all where all[SyncedTable.mark(name)] != stamp {
+            let time = all[SyncedTable.time(name)] ?? Stamp(rawValue: stamp).milliseconds
+            edited[name] = Timestamp(milliseconds: time)
+        }
+        return edited
     }
 }

@@ -34,7 +34,7 @@ extension SQLLibraryConnection {
             try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle + file)
             if !isCarried {
                 try enqueue(type, id, fields: OutboxFields.creation(type))
-                if type == .todoTag { try touchTodo(of: id) }
+                if type == .todoTag { try touchTodo(of: id, origin) }
             }
         }
     }
@@ -50,7 +50,7 @@ extension SQLLibraryConnection {
             arguments += [.integer(stamp.rawValue), .integer(stamp.milliseconds)]
             try sql.execute(table.update(indices, isFromFile: origin != .here), arguments + table.key(id))
             try enqueue(type, id, fields: OutboxFields.of(indices))
-            if type == .todoTag { try touchTodo(of: id) }
+            if type == .todoTag { try touchTodo(of: id, origin) }
             if type == .tag, let name = type.index(of: "name"), changes[name] != nil { try touchTodos(carrying: id) }
         }
     }
@@ -67,10 +67,18 @@ extension SQLLibraryConnection {
     }
 
     /// A todo's tags, and what they are called, are part of it: it was edited when they were.
-    private func touchTodo(of membership: RecordID) throws {
+    private func touchTodo(of membership: RecordID, _ origin: EditOrigin) throws {
+        let todo: SQLValue = .blob(membership.parts[0].bytes)
         try sql.execute(
-            "UPDATE todo SET last_edit = max(?, last_edit + 1) WHERE id = ?",
-            [.integer(stamp.milliseconds), .blob(membership.parts[0].bytes)])
+            "UPDATE todo SET last_edit = max(?, last_edit + 1) WHERE id = ?", [.integer(stamp.milliseconds), todo])
+        guard origin == .here else { return }
+        // The membership was edited when its todo was.
+        let time = SyncedTable.time("present")
+        try sql.execute(
+            """
+            UPDATE todo_tag SET stamps = json_set(coalesce(stamps, '{}'), '$."present"', ?, '$."\(time)"',
+            (SELECT last_edit FROM todo WHERE id = ?)) WHERE todo = ? AND tag = ?
+            """, [.integer(stamp.rawValue), todo, todo, .blob(membership.parts[1].bytes)])
     }
 
     private func touchTodos(carrying tag: RecordID) throws {

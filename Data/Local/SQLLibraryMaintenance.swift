@@ -40,15 +40,24 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             try fill(from: copy)
             return nil
         }
-        while true {
-            let before = try? commits()
-            let saved = try saveCurrent(sparing: source)
+        for _ in 0..<Self.attempts {
+            guard let saved = try backUpCurrent(sparing: source) else {
+                let aside = try moveAside()
+                try fill(from: copy)
+                return aside
+            }
             // What another process added meanwhile would be in neither.
-            if let before, try commits() != before { continue }
-            try fill(from: copy)
-            return saved
+            if try commits() == saved.commits {
+                try fill(from: copy)
+                return saved.path
+            }
+            unlink(saved.path)
         }
+        throw .storage(StorageError(.locked, path: path))
     }
+
+    /// How often a backup is made anew because another process wrote meanwhile.
+    private static let attempts = 5
 
     /// Counts what was committed to the library: every transaction has a stamp of its own.
     private func commits() throws(PlannerError) -> Int64 {
@@ -58,17 +67,19 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Backs up what is there; what is damaged is moved aside instead. Its connection is closed when this returns.
-    /// - Returns: where it is now.
-    private func saveCurrent(sparing source: String) throws(PlannerError) -> String {
+    /// Backs up what is there. Its connection is closed when this returns.
+    /// - Returns: the copy, and what had been committed before it was made; `nil` where the library is damaged.
+    private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)? {
         do {
+            let commits = try commits()
             let current = try open(path)
-            return try StorageBoundary(path: path).translating {
+            let saved = try StorageBoundary(path: path).translating {
                 try LibraryBackup(place: place).write(from: current, label: "before-restore", keeping: source)
             }
+            return (saved, commits)
         } catch {
             guard case .storage(let storage) = error, storage.path == path, Self.isDamage(storage.cause) else { throw error }
-            return try moveAside()
+            return nil
         }
     }
 

@@ -40,17 +40,22 @@ struct SyncedTable: Sendable {
     /// The stamp under which `stamps` keeps that a field's last edit was a file's: it is the field's own then.
     static func mark(_ field: String) -> String { "\(field)@" }
 
+    /// Under which `stamps` keeps when a field was edited, in milliseconds: what `last_edit` became with it, which is later
+    /// than every edit that the person could have seen, whatever the clocks said.
+    static func time(_ field: String) -> String { "\(field)#" }
+
     /// Sets the fields, and in `stamps` the stamp of each.
     func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         if type == .tag, indices.contains(0) { sets.append("name_key = ?") }
         let names = indices.map { type.fields[$0].name }
-        let paths = (names + (isFromFile ? names.map(Self.mark) : [])).map { "'$.\"\($0)\"', :stamp" }.joined(separator: ", ")
         let first = sets.count + 1
-        let stamps = paths.replacing(":stamp", with: "?\(first)")
+        let edit = "max(?\(first + 1), last_edit + 1)"
+        var paths = (names + (isFromFile ? names.map(Self.mark) : [])).map { "'$.\"\($0)\"', ?\(first)" }
+        if !isFromFile { paths += names.map { "'$.\"\(Self.time($0))\"', \(edit)" } }
         return """
             UPDATE \(type.name) SET \(sets.joined(separator: ", ")),
-            stamps = json_set(coalesce(stamps, '{}'), \(stamps)), last_edit = max(?\(first + 1), last_edit + 1)
+            stamps = json_set(coalesce(stamps, '{}'), \(paths.joined(separator: ", "))), last_edit = \(edit)
             WHERE \(condition)
             """
     }

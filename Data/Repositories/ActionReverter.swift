@@ -8,12 +8,15 @@ import TodosDomain
 struct ActionReverter {
     let writer: ActionWriter
     let direction: UserAction.Direction
+    /// A file's edit that is taken back is no edit made here: the file may make it again.
+    private let origin: EditOrigin
     private(set) var reverted = 0
     private(set) var kept = 0
 
-    init(writer: ActionWriter, direction: UserAction.Direction) {
+    init(_ action: UserAction, _ direction: UserAction.Direction, writer: ActionWriter) {
         self.writer = writer
         self.direction = direction
+        origin = action.label.kind == .import ? .file(editedAt: nil) : .here
     }
 
     mutating func revert(_ change: ActionChange) throws(PlannerError) {
@@ -61,7 +64,7 @@ struct ActionReverter {
             kept += 1
             return
         }
-        try writer.connection.update(.todoTag, change.id, [0: .integer(isPresent ? 1 : 0)], origin: .here)
+        try writer.connection.update(.todoTag, change.id, [0: .integer(isPresent ? 1 : 0)], origin: origin)
         reverted += 1
     }
 
@@ -78,7 +81,7 @@ struct ActionReverter {
                 if record.values[index] == from { changes[index] = to } else { kept += 1 }
             }
             guard !changes.isEmpty else { return }
-            try writer.connection.update(change.type, change.id, changes, origin: .here)
+            try writer.connection.update(change.type, change.id, changes, origin: origin)
             reverted += 1
         }
     }

@@ -31,6 +31,7 @@ extension ActionWriter {
         }
         let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
         try edit(.tag, RecordID(tag.id), from: stored.values, to: values)
+        try connection.noteEdit(at: tag.lastEdit, ofTag: tag.id)
         remember(tag.id, as: tag.name)
         if stored.values[0] != values[0] { try reindexTodos(carrying: tag.id) }
     }

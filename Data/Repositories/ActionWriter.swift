@@ -81,6 +81,10 @@ final class ActionWriter: PlannerWriter {
         return stored
     }
 
+    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError) {
+        try connection.noteFile(editedAt: editedAt, of: todo)
+    }
+
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits { try connection.edits(of: todo) }
 
     func delete(todo id: UUID) throws(PlannerError) {
@@ -99,7 +103,7 @@ final class ActionWriter: PlannerWriter {
     }
 
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
-        var reverter = ActionReverter(writer: self, direction: direction)
+        var reverter = ActionReverter(action, direction, writer: self)
         let changes = try connection.changes(of: action.id)
         for change in direction == .undo ? changes.reversed() : changes { try reverter.revert(change) }
         try connection.setState(direction == .undo ? .undone : .done, of: action.id)

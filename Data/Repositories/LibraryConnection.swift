@@ -23,6 +23,8 @@ public protocol LibraryConnection: LibraryReading {
     ) throws(PlannerError)
     /// Notes when a file that a todo came from, or that changed it, says it was edited.
     func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError)
+    /// Says that a tag was edited at a time, should it be later than what is known.
+    func noteEdit(at time: Timestamp, ofTag tag: UUID) throws(PlannerError)
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
     func setPresence(_ presence: Presence, of type: SyncedType, _ id: RecordID) throws(PlannerError)
 

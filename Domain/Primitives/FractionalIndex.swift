@@ -16,7 +16,7 @@ public enum FractionalIndex {
 
     /// Longest position that is taken from outside, in bytes; moving a row between the same two a thousand times makes one
     /// of some 170.
-    static let maximumLength = 1024
+    public static let maximumLength = 1024
 
     /// Whether a text is a position.
     public static func isValid(_ text: String) -> Bool {

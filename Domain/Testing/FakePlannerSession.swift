@@ -9,6 +9,7 @@ final class FakePlannerSession: PlannerWriter {
     private let clock: any WallClock
     /// Whether a file makes the changes.
     private var isFile = false
+    private var isRename = false
     private var todoChanges: [(before: Todo?, after: Todo?)] = []
     private var tagChanges: [(before: Tag?, after: Tag?)] = []
 
@@ -54,16 +55,18 @@ final class FakePlannerSession: PlannerWriter {
         defer { isFile = false }
         try makeTags(todo)
         change(todo.id, to: state.todos[todo.id] == nil ? todo : edited(todo))
-        if let editedAt {
-            let file = state.edits[todo.id]?.file
-            state.edits[todo.id]?.file = max(file ?? editedAt, editedAt)
-        }
+        if let editedAt { try noteFile(editedAt: editedAt, of: todo.id) }
         return state.todos[todo.id] ?? todo
     }
 
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
-        guard let edits = state.edits[todo] else { throw .notFound(reference: todo.uuidString) }
-        return edits
+        guard let stored = state.todos[todo] else { throw .notFound(reference: todo.uuidString) }
+        return state.edits[todo] ?? TodoEdits(created: stored.createdAt)
+    }
+
+    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError) {
+        let known = state.edits[todo]?.file ?? editedAt
+        state.edits[todo]?.file = max(known, editedAt)
     }
 
     func tag(_ id: UUID) throws(PlannerError) -> Tag? { state.tags[id] }
@@ -79,9 +82,15 @@ final class FakePlannerSession: PlannerWriter {
     func update(_ tag: Tag) throws(PlannerError) {
         guard let before = state.tags[tag.id] else { throw .unknownTag(name: tag.name.description) }
         var changed = tag
-        if changed != before { changed.lastEdit = clock.now().timestamp }
+        if changed != before {
+            changed.lastEdit = max(clock.now().timestamp, before.lastEdit.adding(milliseconds: 1), tag.lastEdit)
+        }
         change(tag.id, to: changed)
-        if before.name.description != tag.name.description { retag(before.name, to: tag.name) }
+        guard before.name.description != tag.name.description else { return }
+        // The todos have the same tag under another name.
+        isRename = true
+        retag(before.name, to: tag.name)
+        isRename = false
     }
 
     func delete(tag id: UUID) throws(PlannerError) {
@@ -106,6 +115,9 @@ final class FakePlannerSession: PlannerWriter {
             return RevertOutcome(reverted: 0, kept: 0)
         }
         let record = state.actions[index]
+        // A file's edit that is taken back is no edit made here.
+        isFile = record.entry.label.kind == .import
+        defer { isFile = false }
         // A tag that comes back is there before its todos; one that goes is carried by none of them any more.
         let goes = { (change: (before: Tag?, after: Tag?)) in (direction == .undo ? change.before : change.after) == nil }
         let back = revert(record.tags.filter { !goes($0) }, direction)
@@ -125,7 +137,9 @@ final class FakePlannerSession: PlannerWriter {
             let merge = FieldMerge(from: from, to: to, current: state.todos[id])
             kept += merge.kept
             if let todo = merge.result {
-                state.put(todo)
+                let changed = edited(todo)
+                note(state.todos[id], changed)
+                state.put(changed)
             } else {
                 state.todos[id] = nil
                 if to == nil, change.before == nil { state.knownTodos.remove(id) }
@@ -193,10 +207,17 @@ final class FakePlannerSession: PlannerWriter {
             return
         }
         var edits = state.edits[after.id] ?? TodoEdits(created: before.createdAt)
-        for field in TodoField.allCases where field != .tags && field.differs(before, after) {
-            edits.fields[field] = isFile ? nil : clock.now().timestamp
+        let time = isFile ? nil : after.lastEdit
+        for field in TodoField.allCases where field != .tags && field.differs(before, after) { edits.fields[field] = time }
+        if isRename {
+            for (old, new) in zip(
+                before.tags.filter { !after.tags.contains($0) }, after.tags.filter { !before.tags.contains($0) })
+            {
+                edits.tags[new] = edits.tags.removeValue(forKey: old)
+            }
+        } else {
+            for name in Set(before.tags).symmetricDifference(after.tags) { edits.tags[name] = time }
         }
-        for name in Set(before.tags).symmetricDifference(after.tags) { edits.tags[name] = isFile ? nil : clock.now().timestamp }
         state.edits[after.id] = edits
     }
 

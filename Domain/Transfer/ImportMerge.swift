@@ -30,6 +30,12 @@ struct ImportMerge {
                 keep(field, edits.fields[field])
             }
         }
+        if merged.recurrence != nil, merged.due == nil {
+            // What repeats here needs its day.
+            merged.due = stored.due
+            taken.remove(.due)
+            newerHere.insert(.due)
+        }
         if differing.contains(.tags) { mergeTags(candidate.tags, imported.modified, edits) }
     }
 
@@ -55,8 +61,13 @@ struct ImportMerge {
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
-        if todo.isDone, stored.isDone { todo.completedAt = stored.completedAt }
-        if plain(todo.note) == plain(stored.note) { todo.note = stored.note }
+        if let overflow = imported.overflow, imported.missing.contains(.note), !stored.note.hasPrefix(overflow) {
+            todo.note = overflow + (stored.note.isEmpty ? "" : "\n" + stored.note)
+        }
+        if !imported.isExact {
+            if todo.isDone, stored.isDone { todo.completedAt = stored.completedAt }
+            if plain(todo.note) == plain(stored.note) { todo.note = stored.note }
+        }
         // The same repetition of the same day goes on in its series, of which few formats know.
         if let kept = stored.recurrence, let new = todo.recurrence, new.rule == kept.rule, new.mode == kept.mode,
             todo.due?.day == stored.due?.day

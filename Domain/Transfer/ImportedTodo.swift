@@ -12,6 +12,11 @@ public struct ImportedTodo: Sendable {
     public var missing: Set<TodoField>
     /// The todo that it is an occurrence of, where the format makes copies of a template (Taskwarrior).
     public var template: UUID?
+    /// The whole of a title that was made to fit, where the format has no note for it.
+    var overflow: String?
+
+    /// Whether the format says everything as it is.
+    var isExact: Bool { missing.isEmpty }
 
     /// What every format but Haru's own lacks.
     static let ownAlone: Set<TodoField> = [.position, .raw]
@@ -24,9 +29,11 @@ public struct ImportedTodo: Sendable {
     }
 
     /// The same under another identifier.
-    func identified(as id: UUID) -> ImportedTodo {
+    /// - Parameter dropping: names of properties that are not taken along.
+    func identified(as id: UUID, dropping: Set<String>) -> ImportedTodo {
         var copy = Todo(id: id, title: todo.title, createdAt: todo.createdAt, lastEdit: todo.lastEdit)
         for field in TodoField.allCases { field.copy(from: todo, to: &copy) }
+        copy.foreign.properties.removeAll { dropping.contains($0.name) }
         return ImportedTodo(copy, modified: modified, missing: missing)
     }
 }

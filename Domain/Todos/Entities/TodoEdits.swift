@@ -22,14 +22,13 @@ public struct TodoEdits: Hashable, Sendable {
 
     /// Whether a file's value is to be taken.
     ///
-    /// An edit made here yields to a later one alone, and never to a file that was taken before: reading it again takes
-    /// nothing away, whatever its clock said.
+    /// An edit made here yields to a later one alone. It is later than all that could be seen when it was made, so that
+    /// reading a file again takes nothing away, whatever the file's clock said.
     /// - Parameters:
     ///   - edited: when the field was edited here; `nil` where it never was.
     ///   - modified: when the file says the todo was edited; `nil` where it does not say.
     public func yield(_ edited: Timestamp?, to modified: Timestamp?) -> Bool {
         guard let modified else { return edited == nil }
-        guard let edited else { return modified >= file ?? created }
-        return modified >= edited && file.map { modified > $0 } ?? true
+        return modified >= edited ?? file ?? created
     }
 }

@@ -33,6 +33,13 @@ public struct Recurrence: Hashable, Sendable {
         self.occurrence = occurrence
     }
 
+    /// The same repetition as it stands on another day of its series.
+    public func at(_ day: Day) -> Recurrence {
+        var other = self
+        other.occurrence = day
+        return other
+    }
+
     /// The repetition of the todo after this one, completed on `completion` (a day on the person's wall).
     /// - Returns: `nil` where the series has ended.
     public func next(completedOn completion: Day) -> Recurrence? {

@@ -20,6 +20,8 @@ public protocol PlannerWriter: PlannerReader {
     /// - Parameter editedAt: when the file says it was edited; `nil` where it does not say.
     /// - Returns: the todo with its number.
     func takeOver(_ todo: Todo, editedAt: Timestamp?) throws(PlannerError) -> Todo
+    /// Notes that a file of that time was seen which changes nothing.
+    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError)
     /// When the fields of a stored todo were edited here.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
     /// Leaves a tombstone. Subtasks are the caller's to delete as well.
@@ -32,6 +34,7 @@ public protocol PlannerWriter: PlannerReader {
     func tag(_ id: UUID) throws(PlannerError) -> Tag?
     /// Whether a tag of this id exists, under whatever name, or existed until it was deleted.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
+    /// Stores what differs; the tag is edited now, or at its ``Tag/lastEdit`` where that is later.
     func update(_ tag: Tag) throws(PlannerError)
     /// Leaves a tombstone and takes the tag from its todos.
     func delete(tag id: UUID) throws(PlannerError)

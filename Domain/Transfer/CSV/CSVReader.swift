@@ -69,10 +69,12 @@ public struct CSVReader: TransferReader {
             completedAt: try row.value("completed", .time, .instant, Timestamp.init(rfc3339:)),
             createdAt: try row.value("created", .time, .instant, Timestamp.init(rfc3339:)) ?? now.timestamp, lastEdit: edited)
         todo.recurrence = try row.recurrence(of: todo)
-        return ImportedTodo(
+        var imported = ImportedTodo(
             todo, modified: edited,
-            missing: Set(TodoField.allCases.filter { !names.contains($0.rawValue) && $0 != .foreign }).union(
-                ImportedTodo.ownAlone))
+            missing: Set(TodoField.allCases.filter { !names.contains($0.rawValue) && $0 != .foreign })
+                .union(ImportedTodo.ownAlone))
+        imported.overflow = text.overflow
+        return imported
     }
 
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {

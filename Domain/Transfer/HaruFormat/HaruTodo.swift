@@ -23,7 +23,8 @@ struct HaruTodo {
             estimate: try number("estimate").map { try Estimate(minutes: $0) } ?? .normal, tags: try tags(),
             parent: try parsed("parent", UUID.init(uuidString:)), completedAt: try instant("completedAt"),
             recurrence: try parsed("recurrence", Recurrence.init),
-            position: try parsed("position") { FractionalIndex.isValid($0) ? $0 : nil }, foreign: try foreign(),
+            position: try parsed("position") { FractionalIndex.isValid($0) && $0.utf8.count <= Self.longestPosition ? $0 : nil },
+            foreign: try foreign(),
             createdAt: created, lastEdit: edited)
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
             loss.note(.skipped("member '\(strange.name.prefix(40))'"))
@@ -69,6 +70,8 @@ struct HaruTodo {
 
     private func fail(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }
 
+    /// There must be room to go on from one.
+    private static let longestPosition = FractionalIndex.maximumLength / 2
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent", "completedAt",
         "recurrence", "position", "foreign", "createdAt", "lastEdit",

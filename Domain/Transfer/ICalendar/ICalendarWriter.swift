@@ -51,7 +51,7 @@ public struct ICalendarWriter: TransferWriter {
             !todo.foreign.of(ICalendarReader.format).contains(where: { $0.name == ICalendarTodo.floating }),
             zones.insert(zone).inserted
         else { return [] }
-        return ICalendarZone(zone, from: min(now.day, due.day)).lines
+        return ICalendarZone(zone, from: min(now.day, due.day), through: max(now.day, due.day)).lines
     }
 
     private func schedule(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {

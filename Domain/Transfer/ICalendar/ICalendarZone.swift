@@ -1,43 +1,49 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The VTIMEZONE of a zone (RFC 5545 §3.6.5): its changes as yearly rules where the coming years follow one, else one by
-/// one.
+/// The VTIMEZONE of a zone (RFC 5545 §3.6.5): its changes one by one, and from where they follow a yearly rule until the
+/// last year, that rule.
 struct ICalendarZone {
-    /// How many years a rule must hold for, or that are written without one.
+    /// How many years a rule must hold for.
     private static let horizon = 5
 
     private let zone: ZoneName
-    private let year: Int
+    private let years: ClosedRange<Int>
 
-    /// - Parameter day: the year it is in is the first that the changes are taken of.
-    init(_ zone: ZoneName, from day: Day) {
+    /// - Parameters:
+    ///   - first: a day of the first year that the changes are taken of.
+    ///   - last: a day of the year that the rules are still looked at, some years on.
+    init(_ zone: ZoneName, from first: Day, through last: Day) {
         self.zone = zone
-        year = day.year
+        years = first.year...max(first.year, last.year) + Self.horizon
     }
 
     var lines: [String] { ["BEGIN:VTIMEZONE", "TZID:\(zone)"] + observances + ["END:VTIMEZONE"] }
 
     private var observances: [String] {
         let changes = self.changes
-        guard !changes.isEmpty else { return observance("STANDARD", "19700101T000000", start, start, rule: nil) }
-        let first = changes.prefix { $0.wall.day.year == year }
-        let yearly = first.compactMap { change in rule(of: change, among: changes).map { (change, $0) } }
-        if yearly.count == first.count, yearly.count * Self.horizon == changes.count {
-            return yearly.flatMap { change, rule in
-                let day = Day(year: 1970, month: 1, day: 1).flatMap { rule.first(onOrAfter: $0) } ?? change.wall.day
-                return observance(change, on: day, rule: rule)
-            }
+        let groups = [true, false].map { isSummer in changes.filter { $0.isSummer == isSummer } }.filter { !$0.isEmpty }
+        let isRegular = groups.allSatisfy { yearly($0)?.count == years.count }
+        var lines: [String] = []
+        if groups.isEmpty || !isRegular { lines += observance("STANDARD", "19700101T000000", start, start, rule: nil) }
+        for group in groups.sorted(by: { $0[0].at < $1[0].at }) {
+            let ruled = yearly(group)
+            for change in group.dropLast(ruled?.count ?? 0) { lines += observance(change, on: change.wall.day, rule: nil) }
+            guard let ruled, let first = group.dropFirst(group.count - ruled.count).first else { continue }
+            // A rule that holds from the first year on is taken to have held before.
+            let old = isRegular ? Day(year: 1970, month: 1, day: 1).flatMap { ruled.rule.first(onOrAfter: $0) } : nil
+            lines += observance(first, on: old ?? first.wall.day, rule: ruled.rule)
         }
-        return observance("STANDARD", "19700101T000000", start, start, rule: nil)
-            + changes.flatMap { observance($0, on: $0.wall.day, rule: nil) }
+        return lines
     }
 
-    /// All of the horizon's, in order.
+    /// All of the years', in order.
     private var changes: [ZoneName.OffsetChange] {
         var changes: [ZoneName.OffsetChange] = []
-        guard var current = Day(year: year, month: 1, day: 1).map({ Timestamp(utc: $0, milliseconds: 0) }) else { return [] }
-        while let next = zone.firstChange(after: current), next.wall.day.year < year + Self.horizon {
+        guard var current = Day(year: years.lowerBound, month: 1, day: 1).map({ Timestamp(utc: $0, milliseconds: 0) }) else {
+            return []
+        }
+        while let next = zone.firstChange(after: current), years.contains(next.wall.day.year) {
             changes.append(next)
             current = next.at
         }
@@ -45,19 +51,26 @@ struct ICalendarZone {
     }
 
     /// The offset at the start of the first year.
-    private var start: Int { Day(year: year, month: 1, day: 1).map { zone.offset(at: Timestamp(utc: $0, milliseconds: 0)) } ?? 0 }
+    private var start: Int {
+        Day(year: years.lowerBound, month: 1, day: 1).map { zone.offset(at: Timestamp(utc: $0, milliseconds: 0)) } ?? 0
+    }
 
-    /// The rule that gives a change's day and those of its kind in the years after it, if there is one.
-    private func rule(of change: ZoneName.OffsetChange, among changes: [ZoneName.OffsetChange]) -> RecurrenceRule? {
-        let day = change.wall.day
-        let alike = changes.filter { $0.isSummer == change.isSummer }
-        let isSame = alike.allSatisfy {
-            $0.before == change.before && $0.after == change.after && $0.wall.milliseconds == change.wall.milliseconds
+    /// The rule that the last of a kind of changes follow, and how many of them: one each year up to the last.
+    private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
+        guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
+        let day = last.wall.day
+        let alike = changes.reversed().prefix {
+            $0.before == last.before && $0.after == last.after && $0.wall.milliseconds == last.wall.milliseconds
         }
-        guard isSame, alike.count == Self.horizon else { return nil }
-        return [(day.dayOfMonth - 1) / 7 + 1, -1].lazy
-            .map { RecurrenceRule(.yearly, months: [day.month], weekdays: [.init(day.weekday, nth: $0)]) }
-            .first { rule in Array(rule.occurrences(from: day).prefix(alike.count)) == alike.map(\.wall.day) }
+        let candidates = [(day.dayOfMonth - 1) / 7 + 1, -1].map { nth in
+            let rule = RecurrenceRule(.yearly, months: [day.month], weekdays: [.init(day.weekday, nth: nth)])
+            let count = alike.enumerated().prefix { index, change in
+                let year = years.upperBound - index
+                return change.wall.day == Day(year: year, month: 1, day: 1).flatMap { rule.first(onOrAfter: $0) }
+            }.count
+            return (rule: rule, count: count)
+        }
+        return candidates.max { $0.count < $1.count }.flatMap { $0.count >= min(Self.horizon, years.count) ? $0 : nil }
     }
 
     private func observance(_ change: ZoneName.OffsetChange, on day: Day, rule: RecurrenceRule?) -> [String] {

@@ -50,7 +50,7 @@ struct MarkdownList {
         // A block of code ends with the item that it stands in (CommonMark §5.2).
         if let fence, !isBlank, indent < fence, indent <= entry?.indent ?? 0 { self.fence = nil }
         // What stands in a fenced block of code is no task (CommonMark §4.5).
-        let isFence = line.drop { $0 == " " || $0 == "\t" }.hasPrefix("```")
+        let isFence = MarkdownFence.isFence(line)
         if isFence { fence = fence == nil ? indent : nil }
         guard fence == nil, !isFence, let task = MarkdownTask(line) else {
             return try text(line, indent: indent, isBlank: isBlank, at: offset)
@@ -94,7 +94,8 @@ struct MarkdownList {
         if let own = entry?.indent, indent > own || isBlank {
             entry?.noteSize += line.utf8.count
             guard entry?.noteSize ?? 0 <= Self.maximumNote else { throw lines.problem(.tooLarge("8 MiB"), at: offset) }
-            entry?.note.append(isBlank ? "" : MarkdownTask.unescaped(MarkdownTask.unindent(line, by: own + 2)))
+            entry?.note.append(
+                isBlank ? "" : MarkdownTask.unescaped(MarkdownFence.unescaped(MarkdownTask.unindent(line, by: own + 2))))
             return nil
         }
         if isBlank { return nil }

@@ -30,10 +30,10 @@ public struct MarkdownWriter: TransferWriter {
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
         if !todo.foreign.isEmpty { loss.note(.dropped("properties of another format")) }
         let indent = String(repeating: "  ", count: depth)
-        // A line of a note that looks like a task is none.
-        let note = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            "\(indent)  \(MarkdownTask.escaped(String(line)))\n"
-        }
+        let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        // A line of a note that looks like a task is none, and a block of code that does not end there ends nowhere.
+        let isOpen = lines.count { MarkdownFence.isFence($0) } % 2 == 1
+        let note = lines.map { "\(indent)  \(MarkdownFence.escaped(MarkdownTask.escaped($0), isOpen: isOpen))\n" }
         return indent + words.joined(separator: " ") + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 }

@@ -22,7 +22,9 @@ struct TaskwarriorChild {
             let start = json["due"]?.string.flatMap(TaskwarriorDate.timestamp).map({ zone.wall(at: $0).day })
         else { return nil }
         // Days of the template before this one count as done.
-        let before = recurrence.rule.occurrences(from: start).prefix { $0 < day }.reduce(0) { count, _ in count + 1 }
+        let before = recurrence.rule.occurrences(from: start).prefix(TaskwarriorSeries.mostMade + 1).prefix { $0 < day }
+            .reduce(0) { count, _ in count + 1 }
+        guard before <= TaskwarriorSeries.mostMade else { return nil }
         index = before
         let mask = String(repeating: "+", count: before) + "-"
         members += [.init("mask", .string(mask)), .init("recur", .string(period))]

@@ -160,6 +160,8 @@ public struct TaskwarriorReader: TransferReader {
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring"]
     /// What a template says of its repetition, and what its children do.
     private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]
+    /// What a copy of a template has, and the template itself has not.
+    static let ofCopies = ofSeries.union([template])
     static let ofSeries = ofTemplates.union(["parent", "imask"])
 
     // Attributes of our own, which Taskwarrior keeps as it keeps those of any extension.

@@ -20,7 +20,7 @@ struct TaskwarriorSeries {
     }
 
     /// More occurrences than anybody has had; a longer mask is not followed.
-    private static let mostMade = 20_000
+    static let mostMade = 20_000
 
     private let zone: ZoneName
     private var templates: [UUID: Template] = [:]
@@ -68,14 +68,24 @@ struct TaskwarriorSeries {
         return days.next()
     }
 
+    /// Whether Taskwarrior made a task from a template of ours, whose attributes it copies but for the due date.
+    private func isCopy(_ task: JSONValue) -> Bool {
+        guard Self.parent(task) != nil, let exact = task[TaskwarriorReader.exactDue]?.string, let due = task["due"]?.string else {
+            return false
+        }
+        return !exact.hasPrefix("\(due) ")
+    }
+
     /// The repetition that a task carries here: that of its template, on the latest open child only, or its own where it is
     /// a template without one.
     func recurrence(of todo: Todo, _ task: JSONValue, _ loss: inout LossReport) -> Recurrence? {
         let period = task["recur"]?.string
+        let isOpen = task["status"]?.string != "completed"
+        if Self.parent(task) != nil, isOpen, !carriesSeries(todo, task) { return nil }
         if let exact = task[TaskwarriorReader.exactRecurrence]?.string, let recurrence = Recurrence(exact), todo.due != nil,
             period == nil || TaskwarriorRecurrence.period(recurrence.rule) == period
         {
-            return recurrence
+            return isCopy(task) ? todo.due.map { recurrence.at($0.day) } : recurrence
         }
         guard let period else { return nil }
         guard var rule = TaskwarriorRecurrence.rule(period), let day = todo.due?.day else {

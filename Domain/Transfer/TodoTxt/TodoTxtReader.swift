@@ -29,7 +29,9 @@ public struct TodoTxtReader: TransferReader {
                 var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
                 // Few repetitions have a word here, so that there is none says nothing.
                 if todo.recurrence == nil { missing.insert(.recurrence) }
-                try emit(ImportedTodo(todo, modified: nil, missing: missing))
+                var imported = ImportedTodo(todo, modified: nil, missing: missing)
+                imported.overflow = todo.note.isEmpty ? nil : todo.note
+                try emit(imported)
             }
         }
         loss.leaveOut(gate.problems)

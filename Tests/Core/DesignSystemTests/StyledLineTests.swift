@@ -23,7 +23,8 @@ struct StyledLineTests {
             ("one two three", 8, 2, ["one two", "  three"]), ("one two", 7, 2, ["one two"]),
             ("abcdefgh", 4, 1, ["abcd", " efg", " h"]),
             ("한글제목 둘", 7, 2, ["한글제", "  목 둘"]), ("  lead words go", 9, 4, ["  lead", "    words", "    go"]),
-            ("a b", 1, 0, ["a b"]), ("ab  cd", 4, 0, ["ab", "cd"]),
+            ("a b", 1, 0, ["a b"]), ("ab xxxxxxxxxx", 6, 4, ["ab", "    xx", "    xx", "    xx", "    xx", "    xx"]),
+            ("ab  cd", 4, 0, ["ab", "cd"]),
         ])
     func wrapping(text: String, columns: Int, hanging: Int, expected: [String]) {
         let lines = StyledLine(text).wrapped(to: columns, hanging: hanging)

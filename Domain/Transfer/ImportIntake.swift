@@ -39,11 +39,13 @@ struct ImportIntake {
                 return
             }
             let tag = Tag(
-                id: id, name: imported.name, color: imported.color, createdAt: min(imported.lastEdit, now.timestamp))
+                id: id, name: imported.name, color: imported.color, createdAt: min(imported.lastEdit, now.timestamp),
+                lastEdit: imported.lastEdit)
             return try writer.insert(tag)
         }
         guard imported.lastEdit > stored.lastEdit, imported.color != stored.color else { return }
         stored.color = imported.color
+        stored.lastEdit = imported.lastEdit
         try writer.update(stored)
     }
 
@@ -55,7 +57,7 @@ struct ImportIntake {
             stored.due?.day == imported.todo.due?.day
         {
             // Taskwarrior makes a copy of what went there as a template: it is the same todo.
-            imported = imported.identified(as: template)
+            imported = imported.identified(as: template, dropping: TaskwarriorReader.ofCopies)
         }
         guard try writer.isKnown(todo: imported.todo.id) else { return try add(imported) }
         guard let stored = try writer.todo(imported.todo.id) else {
@@ -100,9 +102,13 @@ struct ImportIntake {
         for field in merge.older { notes.note(.olderFile(field)) }
         guard !merge.taken.isEmpty else {
             outcome.unchanged += 1
+            if let modified = imported.modified, modified > stored.lastEdit {
+                try writer.noteFile(editedAt: modified, of: stored.id)
+            }
             return
         }
         try requireDue(merge.merged)
+        if merge.taken.contains(.tags) { try reviveTags(of: merge.merged) }
         _ = try writer.takeOver(merge.merged, editedAt: imported.modified)
         outcome.updated += 1
         if merge.taken.contains(.parent), let parent = merge.merged.parent { parents[stored.id] = parent }
