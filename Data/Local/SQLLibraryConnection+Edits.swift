@@ -16,13 +16,16 @@ extension SQLLibraryConnection {
                 var edits = TodoEdits(
                     file: row.optionalInteger(1).map { Timestamp(milliseconds: $0) },
                     created: Timestamp(milliseconds: row.integer(0)))
-                for (name, time) in try Self.editedHere(row.optionalText(3)) {
+                let times = try Self.editedHere(row.optionalText(3))
+                edits.export = times[Self.export]
+                for (name, time) in times {
                     if let field = TodoField(register: name) { edits.fields[field] = time }
                 }
                 return (edits: edits, creation: Stamp(rawValue: row.integer(2)))
             }
-            guard let found else { throw PlannerError.notFound(reference: todo.uuidString) }
+            guard let found, let stored = try self.todo(todo) else { throw PlannerError.notFound(reference: todo.uuidString) }
             var edits = found.edits
+            if !edits.fields.isEmpty { edits.former = try former(of: stored) }
             let memberships = """
                 SELECT g.name, m.stamp, m.stamps FROM todo_tag m JOIN tag g ON g.id = m.tag WHERE m.todo = ?
                 """
@@ -38,19 +41,56 @@ extension SQLLibraryConnection {
         }
     }
 
-    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError) {
+    func note(_ file: FileEdit, of todo: UUID) throws(PlannerError) {
         try storage {
-            try sql.execute(
-                "UPDATE todo SET file_edit = max(coalesce(file_edit, ?1), ?1) WHERE id = ?2",
-                [.integer(editedAt.milliseconds), .blob(todo.bytes)])
+            if let editedAt = file.editedAt {
+                try sql.execute(
+                    "UPDATE todo SET file_edit = max(coalesce(file_edit, ?1), ?1) WHERE id = ?2",
+                    [.integer(editedAt.milliseconds), .blob(todo.bytes)])
+            }
+            if let exportedAt = file.exportedAt {
+                try sql.execute(
+                    "UPDATE todo SET stamps = json_set(coalesce(stamps, '{}'), '$.\"\(Self.export)\"', ?) WHERE id = ?",
+                    [.integer(exportedAt.milliseconds), .blob(todo.bytes)])
+            }
         }
     }
 
-    func noteEdit(at time: Timestamp, ofTag tag: UUID) throws(PlannerError) {
-        try storage {
+    /// Under which `stamps` keeps which own export changed the todo last; no field's name.
+    private static let export = "@export"
+
+    /// Keeps what an edit made here replaces: a file that has the same value still did not change it.
+    func keepFormer(_ indices: [Int], of type: SyncedType, _ id: RecordID) throws {
+        guard type == .todo else { return }
+        for index in indices {
+            let field = type.fields[index].name
             try sql.execute(
-                "UPDATE tag SET last_edit = ?1 WHERE id = ?2 AND last_edit < ?1", [.integer(time.milliseconds), .blob(tag.bytes)])
+                """
+                INSERT INTO field_history (type, id, field, value, stamp, lost_at)
+                SELECT ?1, id, ?2, \(field), stamp, ?3 FROM todo WHERE id = ?4
+                """, [.text(type.name), .text(field), .integer(now.timestamp.milliseconds), .blob(id.parts[0].bytes)])
         }
+        try sql.execute(
+            "DELETE FROM field_history WHERE seq <= (SELECT max(seq) FROM field_history) - ? AND lost_at < ?",
+            [.init(Self.keptValues), .integer(now.timestamp.milliseconds - Self.keptTime)])
+    }
+
+    /// How many replaced values are kept whatever their age.
+    private static let keptValues = 10_000
+    /// For how long every replaced value is kept, in milliseconds: 90 days (SYNC.md, Merge, per register).
+    private static let keptTime: Int64 = 90 * 86_400_000
+
+    private func former(of todo: Todo) throws -> [TodoField: [Todo]] {
+        var former: [TodoField: [Todo]] = [:]
+        let text = "SELECT field, value FROM field_history WHERE type = ? AND id = ? ORDER BY seq"
+        try sql.query(text, [.text(SyncedType.todo.name), .blob(todo.id.bytes)]) { row in
+            guard let field = TodoField(register: row.text(0)),
+                let kind = SyncedType.todo.fields.first(where: { $0.name == row.text(0) })?.kind
+            else { return true }
+            former[field, default: []].append(todo.with(field, row.register(1, kind)))
+            return true
+        }
+        return former
     }
 
     /// The marks of a record that a file brings.
@@ -59,11 +99,6 @@ extension SQLLibraryConnection {
         guard type != .todo, origin != .here else { return .null }
         let names = type.fields.flatMap { [$0.name, SyncedTable.mark($0.name)] }
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
-    }
-
-    static func fileEdit(_ origin: EditOrigin) -> SQLValue {
-        guard case .file(let editedAt?) = origin else { return .null }
-        return .integer(editedAt.milliseconds)
     }
 
     /// The fields whose last edit was made here, and when.
@@ -76,7 +111,7 @@ extension SQLLibraryConnection {
         }
         var edited: [String: Timestamp] = [:]
         for (name, stamp) in all where all[SyncedTable.mark(name)] != stamp {
-            let time = all[SyncedTable.time(name)] ?? Stamp(rawValue: stamp).milliseconds
+            let time = name == export ? stamp : all[SyncedTable.time(name)] ?? Stamp(rawValue: stamp).milliseconds
             edited[name] = Timestamp(milliseconds: time)
         }
         return edited

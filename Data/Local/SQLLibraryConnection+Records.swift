@@ -30,7 +30,7 @@ extension SQLLibraryConnection {
                 .integer(createdAt.milliseconds), .integer(lastEdit.milliseconds), .integer(stamp.rawValue),
                 isCarried ? .null : fileMarks(type, origin),
             ]
-            let file = type == .todo ? [Self.fileEdit(origin)] : []
+            let file = type == .todo ? [origin == .file ? SQLValue.integer(lastEdit.milliseconds) : .null] : []
             try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle + file)
             if !isCarried {
                 try enqueue(type, id, fields: OutboxFields.creation(type))
@@ -45,6 +45,7 @@ extension SQLLibraryConnection {
         try storage {
             let table = SyncedTable.of(type)
             let indices = changes.keys.sorted()
+            if origin == .here { try keepFormer(indices, of: type, id) }
             var arguments = indices.map { changes[$0]?.sql ?? .null }
             arguments += table.derivedUpdates(changes)
             arguments += [.integer(stamp.rawValue), .integer(stamp.milliseconds)]

@@ -28,10 +28,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    func tag(_ id: UUID) throws(PlannerError) -> Tag? {
+    func tagName(of id: UUID) throws(PlannerError) -> TagName? {
         try storage {
-            let text = "SELECT id, name, color, created_at, last_edit FROM tag WHERE id = ? AND deleted = 0"
-            return try sql.first(text, [.blob(id.bytes)], Self.tag)
+            try sql.first("SELECT name FROM tag WHERE id = ?", [.blob(id.bytes)]) { TagName(trusted: $0.text(0)) }
         }
     }
 

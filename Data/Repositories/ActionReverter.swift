@@ -16,7 +16,7 @@ struct ActionReverter {
     init(_ action: UserAction, _ direction: UserAction.Direction, writer: ActionWriter) {
         self.writer = writer
         self.direction = direction
-        origin = action.label.kind == .import ? .file(editedAt: nil) : .here
+        origin = action.label.kind == .import ? .file : .here
     }
 
     mutating func revert(_ change: ActionChange) throws(PlannerError) {

@@ -18,7 +18,7 @@ extension ActionWriter {
         remember(tag.id, as: tag.name)
     }
 
-    func tag(_ id: UUID) throws(PlannerError) -> Tag? { try connection.tag(id) }
+    func tagName(of id: UUID) throws(PlannerError) -> TagName? { try connection.tagName(of: id) }
 
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool {
         guard let record = try connection.record(.tag, RecordID(id)) else { return false }
@@ -31,7 +31,6 @@ extension ActionWriter {
         }
         let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
         try edit(.tag, RecordID(tag.id), from: stored.values, to: values)
-        try connection.noteEdit(at: tag.lastEdit, ofTag: tag.id)
         remember(tag.id, as: tag.name)
         if stored.values[0] != values[0] { try reindexTodos(carrying: tag.id) }
     }

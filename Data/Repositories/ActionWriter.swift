@@ -71,19 +71,18 @@ final class ActionWriter: PlannerWriter {
         _ = try settle(before, todo)
     }
 
-    func takeOver(_ todo: Todo, editedAt: Timestamp?) throws(PlannerError) -> Todo {
-        origin = .file(editedAt: editedAt)
+    func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo {
+        origin = .file
         defer { origin = .here }
+        // The insertion itself says when the file was edited.
         if absent == todo.id { return try insert(todo) }
         var stored = todo
         if try connection.todo(todo.id) != nil { try update(todo) } else { stored = try insert(todo) }
-        if let editedAt { try connection.noteFile(editedAt: editedAt, of: todo.id) }
+        try connection.note(file, of: todo.id)
         return stored
     }
 
-    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError) {
-        try connection.noteFile(editedAt: editedAt, of: todo)
-    }
+    func note(_ file: FileEdit, of todo: UUID) throws(PlannerError) { try connection.note(file, of: todo) }
 
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits { try connection.edits(of: todo) }
 

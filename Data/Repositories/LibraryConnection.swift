@@ -22,13 +22,12 @@ public protocol LibraryConnection: LibraryReading {
         _ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
     /// Notes when a file that a todo came from, or that changed it, says it was edited.
-    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError)
-    /// Says that a tag was edited at a time, should it be later than what is known.
-    func noteEdit(at time: Timestamp, ofTag tag: UUID) throws(PlannerError)
+    func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
     func setPresence(_ presence: Presence, of type: SyncedType, _ id: RecordID) throws(PlannerError)
 
-    func tag(_ id: UUID) throws(PlannerError) -> Tag?
+    /// The name that a tag of this identifier has, or had until it was deleted.
+    func tagName(of id: UUID) throws(PlannerError) -> TagName?
     /// The identifiers of live todos that carry a tag.
     func todos(carrying tag: UUID) throws(PlannerError) -> [UUID]
     /// Tags that a todo has or had, each with whether it has it now.

@@ -50,13 +50,21 @@ final class FakePlannerSession: PlannerWriter {
         change(todo.id, to: edited(todo))
     }
 
-    func takeOver(_ todo: Todo, editedAt: Timestamp?) throws(PlannerError) -> Todo {
+    func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo {
         isFile = true
         defer { isFile = false }
         try makeTags(todo)
-        change(todo.id, to: state.todos[todo.id] == nil ? todo : edited(todo))
-        if let editedAt { try noteFile(editedAt: editedAt, of: todo.id) }
+        let isNew = state.todos[todo.id] == nil
+        change(todo.id, to: isNew ? todo : edited(todo))
+        try note(isNew ? FileEdit(editedAt: todo.lastEdit, exportedAt: nil) : file, of: todo.id)
         return state.todos[todo.id] ?? todo
+    }
+
+    func note(_ file: FileEdit, of todo: UUID) throws(PlannerError) {
+        guard var edits = state.edits[todo] else { return }
+        if let editedAt = file.editedAt { edits.file = max(edits.file ?? editedAt, editedAt) }
+        edits.export = file.exportedAt ?? edits.export
+        state.edits[todo] = edits
     }
 
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
@@ -64,12 +72,7 @@ final class FakePlannerSession: PlannerWriter {
         return state.edits[todo] ?? TodoEdits(created: stored.createdAt)
     }
 
-    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError) {
-        let known = state.edits[todo]?.file ?? editedAt
-        state.edits[todo]?.file = max(known, editedAt)
-    }
-
-    func tag(_ id: UUID) throws(PlannerError) -> Tag? { state.tags[id] }
+    func tagName(of id: UUID) throws(PlannerError) -> TagName? { state.tags[id]?.name ?? state.formerTags[id] }
 
     func delete(todo id: UUID) throws(PlannerError) { change(id, to: Todo?.none) }
 
@@ -83,7 +86,7 @@ final class FakePlannerSession: PlannerWriter {
         guard let before = state.tags[tag.id] else { throw .unknownTag(name: tag.name.description) }
         var changed = tag
         if changed != before {
-            changed.lastEdit = max(clock.now().timestamp, before.lastEdit.adding(milliseconds: 1), tag.lastEdit)
+            changed.lastEdit = max(clock.now().timestamp, before.lastEdit.adding(milliseconds: 1))
         }
         change(tag.id, to: changed)
         guard before.name.description != tag.name.description else { return }
@@ -208,7 +211,10 @@ final class FakePlannerSession: PlannerWriter {
         }
         var edits = state.edits[after.id] ?? TodoEdits(created: before.createdAt)
         let time = isFile ? nil : after.lastEdit
-        for field in TodoField.allCases where field != .tags && field.differs(before, after) { edits.fields[field] = time }
+        for field in TodoField.allCases where field != .tags && field.differs(before, after) {
+            edits.fields[field] = time
+            edits.former[field] = isFile ? nil : (edits.former[field] ?? []) + [before]
+        }
         if isRename {
             for (old, new) in zip(
                 before.tags.filter { !after.tags.contains($0) }, after.tags.filter { !before.tags.contains($0) })
@@ -223,6 +229,7 @@ final class FakePlannerSession: PlannerWriter {
 
     private func change(_ id: UUID, to tag: Tag?) {
         tagChanges.append((state.tags[id], tag))
+        if tag == nil { state.formerTags[id] = state.tags[id]?.name }
         state.knownTags.insert(id)
         state.tags[id] = tag
     }

@@ -19,6 +19,8 @@ struct FakePlannerState: Sendable {
     private var ordered: Set<UUID> = []
     var tags: [UUID: Tag] = [:]
     var knownTags: Set<UUID> = []
+    /// The last names of deleted tags.
+    var formerTags: [UUID: TagName] = [:]
     var actions: [Action] = []
     var numbers: [UUID: Int] = [:]
 

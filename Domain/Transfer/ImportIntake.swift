@@ -39,19 +39,18 @@ struct ImportIntake {
                 return
             }
             let tag = Tag(
-                id: id, name: imported.name, color: imported.color, createdAt: min(imported.lastEdit, now.timestamp),
-                lastEdit: imported.lastEdit)
+                id: id, name: imported.name, color: imported.color, createdAt: min(imported.lastEdit, now.timestamp))
             return try writer.insert(tag)
         }
-        guard imported.lastEdit > stored.lastEdit, imported.color != stored.color else { return }
+        guard imported.color != stored.color else { return }
+        let edited = min(imported.lastEdit, now.timestamp)
+        guard edited >= stored.lastEdit else { return notes.note(.skipped("colour of a tag, which was changed here later")) }
         stored.color = imported.color
-        stored.lastEdit = imported.lastEdit
         try writer.update(stored)
     }
 
     mutating func take(_ imported: ImportedTodo) throws(PlannerError) {
-        var imported = imported
-        try nameTags(&imported.todo)
+        var imported = held(imported)
         if let recurrence = imported.todo.recurrence, !imported.todo.isDone { openSeries.insert(recurrence.series) }
         if let template = imported.template, let stored = try writer.todo(template), stored.id != imported.todo.id,
             stored.due?.day == imported.todo.due?.day
@@ -85,52 +84,84 @@ struct ImportIntake {
     private mutating func add(_ imported: ImportedTodo) throws(PlannerError) {
         var todo = imported.todo
         try requireDue(todo)
+        for name in todo.tags { try rename(name, in: &todo) }
         if format.isOrdered {
             let last: String? = if let lastPosition { lastPosition } else { try writer.lastPosition() }
             todo.position = FractionalIndex.between(last, nil)
             lastPosition = .some(todo.position)
         }
         try reviveTags(of: todo)
-        _ = try writer.takeOver(todo, editedAt: imported.modified)
+        _ = try writer.takeOver(todo, from: FileEdit(editedAt: imported.modified, exportedAt: nil))
         outcome.added += 1
         if let parent = todo.parent { parents[todo.id] = parent }
     }
 
     private mutating func update(_ stored: Todo, with imported: ImportedTodo) throws(PlannerError) {
-        let merge = try ImportMerge(imported, over: stored) { () throws(PlannerError) in try writer.edits(of: stored.id) }
+        var imported = imported
+        var known: TodoEdits?
+        let writer = writer
+        let edits = { () throws(PlannerError) -> TodoEdits in
+            let edits = if let known { known } else { try writer.edits(of: stored.id) }
+            known = edits
+            return edits
+        }
+        for name in imported.todo.tags where !stored.tags.contains(name) {
+            try rename(name, in: &imported.todo, of: stored, try edits())
+        }
+        let merge = try ImportMerge(imported, over: stored, edits: edits)
+        for field in merge.newerInFile { notes.note(.newerInFile(field)) }
         for field in merge.newerHere { notes.note(.newerHere(field)) }
         for field in merge.older { notes.note(.olderFile(field)) }
         guard !merge.taken.isEmpty else {
             outcome.unchanged += 1
             if let modified = imported.modified, modified > stored.lastEdit {
-                try writer.noteFile(editedAt: modified, of: stored.id)
+                try writer.note(FileEdit(editedAt: modified, exportedAt: nil), of: stored.id)
             }
             return
         }
         try requireDue(merge.merged)
         if merge.taken.contains(.tags) { try reviveTags(of: merge.merged) }
-        _ = try writer.takeOver(merge.merged, editedAt: imported.modified)
+        let export = try edits().export
+        let isOwn = merge.isOfNow || imported.seen == export
+        let file = FileEdit(editedAt: imported.modified, exportedAt: isOwn ? imported.seen : nil)
+        _ = try writer.takeOver(merge.merged, from: file)
         outcome.updated += 1
         if merge.taken.contains(.parent), let parent = merge.merged.parent { parents[stored.id] = parent }
         if !stored.isDone, merge.merged.isDone, merge.merged.recurrence != nil { completed.append(merge.merged) }
     }
 
-    /// The names that tags have here: one that was renamed here is known under its new name.
-    private mutating func nameTags(_ todo: inout Todo) throws(PlannerError) {
-        var current: [TagName] = []
-        for name in todo.tags {
-            let known: TagName
-            if let kept = names[name] {
-                known = kept
-            } else if try writer.tag(named: name) == nil, let renamed = try writer.tag(Tag.identifier(for: name)) {
-                known = renamed.name
-            } else {
-                known = name
-            }
-            names[name] = known
-            current.append(known)
+    /// A time after now is a clock's fault: it would win over everything for years.
+    private func held(_ imported: ImportedTodo) -> ImportedTodo {
+        var held = imported
+        held.modified = imported.modified.map { min($0, now.timestamp) }
+        held.todo.lastEdit = min(imported.todo.lastEdit, now.timestamp)
+        return held
+    }
+
+    /// A tag of a new todo that was renamed here comes under its new name.
+    private mutating func rename(_ name: TagName, in todo: inout Todo) throws(PlannerError) {
+        let known: TagName
+        if let kept = names[name] {
+            known = kept
+        } else if try writer.tag(named: name) == nil, let renamed = try writer.tagName(of: Tag.identifier(for: name)),
+            try writer.tag(named: renamed) != nil
+        {
+            known = renamed
+        } else {
+            known = name
         }
-        todo.setTags(current)
+        names[name] = known
+        if known != name { todo.setTags(todo.tags.filter { $0 != name } + [known]) }
+    }
+
+    /// A tag that a todo has, or had, under another name since.
+    private func rename(
+        _ name: TagName, in todo: inout Todo, of stored: Todo, _ edits: TodoEdits
+    ) throws(PlannerError) {
+        guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
+            stored.tags.contains(renamed) || edits.tags[renamed] != nil
+        else { return }
+        todo.setTags(todo.tags.filter { $0 != name } + [renamed])
     }
 
     /// A tag that was deleted here and comes back with a todo has the file's colour.
@@ -172,6 +203,6 @@ struct ImportIntake {
         todo.parent = nil
         parents[id] = nil
         notes.note(.changed("todo that would be a part of itself: it is a part of none"))
-        _ = try writer.takeOver(todo, editedAt: nil)
+        _ = try writer.takeOver(todo, from: FileEdit(editedAt: nil, exportedAt: nil))
     }
 }

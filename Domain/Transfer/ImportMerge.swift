@@ -2,32 +2,43 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A todo of a file laid over the one that is there, field by field: each is taken or kept by itself.
+/// A todo of a file laid over the one that is there, field by field.
+///
+/// A field that was not edited here takes the file's value, if the file is no older than the one before it. One that was
+/// edited here stays where the file only has what it was before; where both were changed, the later wins.
 struct ImportMerge {
     /// The stored todo with what is taken.
     private(set) var merged: Todo
     /// Fields that are taken.
     private(set) var taken: Set<TodoField> = []
+    /// Fields that are taken although they were changed here, as the file changed them later.
+    private(set) var newerInFile: Set<TodoField> = []
     /// Fields that differ in the file and stay as they are here, as they were changed here later.
     private(set) var newerHere: Set<TodoField> = []
     /// Fields that differ in the file and stay as they are, as a newer file had them.
     private(set) var older: Set<TodoField> = []
 
+    private let imported: ImportedTodo
+    private let stored: Todo
+    /// Whether the file was written from what is there now, so that all that differs was changed in it.
+    let isOfNow: Bool
+
     /// - Parameter edits: asked only where something differs.
     init(
         _ imported: ImportedTodo, over stored: Todo, edits: () throws(PlannerError) -> TodoEdits
     ) throws(PlannerError) {
+        self.imported = imported
+        self.stored = stored
         merged = stored
+        isOfNow = imported.seen == stored.lastEdit
         let candidate = Self.candidate(imported, over: stored)
         let differing = TodoField.allCases.filter { $0.differs(candidate, stored) }
         guard !differing.isEmpty else { return }
         let edits = try edits()
         for field in differing where field != .tags {
-            if edits.yield(edits.fields[field], to: imported.modified) {
+            if takes(field, edits) {
                 field.copy(from: candidate, to: &merged)
                 taken.insert(field)
-            } else {
-                keep(field, edits.fields[field])
             }
         }
         if merged.recurrence != nil, merged.due == nil {
@@ -36,25 +47,54 @@ struct ImportMerge {
             taken.remove(.due)
             newerHere.insert(.due)
         }
-        if differing.contains(.tags) { mergeTags(candidate.tags, imported.modified, edits) }
+        if differing.contains(.tags) { mergeTags(candidate.tags, edits) }
     }
 
-    /// Each tag is a register of its own.
-    private mutating func mergeTags(_ names: [TagName], _ modified: Timestamp?, _ edits: TodoEdits) {
+    private mutating func takes(_ field: TodoField, _ edits: TodoEdits) -> Bool {
+        if isOfNow { return true }
+        guard let edited = edits.fields[field] else { return takesOver(unedited: field, edits) }
+        if saw(edited, edits) { return true }
+        let isStale = (edits.former[field] ?? []).contains { former in
+            !field.differs(Self.candidate(imported, over: former), former)
+        }
+        if isStale {
+            if let seen = imported.seen, seen >= edited { newerHere.insert(field) }
+            return false
+        }
+        guard let modified = imported.modified, modified >= edited else {
+            newerHere.insert(field)
+            return false
+        }
+        newerInFile.insert(field)
+        return true
+    }
+
+    /// Whether the file was written by this library after an edit, so that the other value is a change to it.
+    private func saw(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
+        guard let seen = imported.seen, seen == edits.export else { return false }
+        return edited <= seen
+    }
+
+    private mutating func takesOver(unedited field: TodoField, _ edits: TodoEdits) -> Bool {
+        guard let modified = imported.modified, modified < edits.file ?? edits.created else { return true }
+        older.insert(field)
+        return false
+    }
+
+    /// Each tag is a register of its own; where it was given or taken away here, the file has what was before.
+    private mutating func mergeTags(_ names: [TagName], _ edits: TodoEdits) {
         var tags = Set(merged.tags)
         for name in tags.symmetricDifference(names) {
-            if edits.yield(edits.tags[name], to: modified) {
+            let isTaken =
+                if let edited = edits.tags[name], !isOfNow { saw(edited, edits) } else {
+                    isOfNow || takesOver(unedited: .tags, edits)
+                }
+            if isTaken {
                 tags.formSymmetricDifference([name])
                 taken.insert(.tags)
-            } else {
-                keep(.tags, edits.tags[name])
             }
         }
         merged.setTags(Array(tags))
-    }
-
-    private mutating func keep(_ field: TodoField, _ edited: Timestamp?) {
-        if edited == nil { older.insert(field) } else { newerHere.insert(field) }
     }
 
     /// The file's todo with what the file lacks, or says in other words only, as it is here.

@@ -8,6 +8,10 @@ public struct ImportedTodo: Sendable {
     public var todo: Todo
     /// When the file says it was last changed; decides between it and an edit made here.
     public var modified: Timestamp?
+    /// What ``Todo/lastEdit`` was in the library that wrote the file, where it says so.
+    public var seen: Timestamp?
+    /// Whether the file says that the todo was deleted.
+    var isDeleted = false
     /// Fields that the file has no word for; an update leaves them as they are here.
     public var missing: Set<TodoField>
     /// The todo that it is an occurrence of, where the format makes copies of a template (Taskwarrior).
@@ -21,9 +25,13 @@ public struct ImportedTodo: Sendable {
     /// What every format but Haru's own lacks.
     static let ownAlone: Set<TodoField> = [.position, .raw]
 
-    public init(_ todo: Todo, modified: Timestamp?, missing: Set<TodoField>, template: UUID? = nil) {
+    /// - Parameter seen: see ``seen``.
+    init(
+        _ todo: Todo, modified: Timestamp?, seen: Timestamp?, missing: Set<TodoField>, template: UUID? = nil
+    ) {
         self.todo = todo
         self.modified = modified
+        self.seen = seen
         self.missing = missing
         self.template = template
     }
@@ -34,6 +42,8 @@ public struct ImportedTodo: Sendable {
         var copy = Todo(id: id, title: todo.title, createdAt: todo.createdAt, lastEdit: todo.lastEdit)
         for field in TodoField.allCases { field.copy(from: todo, to: &copy) }
         copy.foreign.properties.removeAll { dropping.contains($0.name) }
-        return ImportedTodo(copy, modified: modified, missing: missing)
+        var other = self
+        other.todo = copy
+        return other
     }
 }

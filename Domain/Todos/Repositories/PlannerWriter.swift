@@ -17,12 +17,11 @@ public protocol PlannerWriter: PlannerReader {
     func update(_ todo: Todo) throws(PlannerError)
     /// Stores a todo of a file: a new one, or what differs from the stored todo of the same id. Edits that a file makes
     /// are told from those made here (``edits(of:)``).
-    /// - Parameter editedAt: when the file says it was edited; `nil` where it does not say.
     /// - Returns: the todo with its number.
-    func takeOver(_ todo: Todo, editedAt: Timestamp?) throws(PlannerError) -> Todo
-    /// Notes that a file of that time was seen which changes nothing.
-    func noteFile(editedAt: Timestamp, of todo: UUID) throws(PlannerError)
-    /// When the fields of a stored todo were edited here.
+    func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
+    /// Notes a file which changes nothing.
+    func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
+    /// How the fields of a stored todo came to be what they are.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
     /// Leaves a tombstone. Subtasks are the caller's to delete as well.
     func delete(todo id: UUID) throws(PlannerError)
@@ -30,11 +29,10 @@ public protocol PlannerWriter: PlannerReader {
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool
 
     func insert(_ tag: Tag) throws(PlannerError)
-    /// The tag of an identifier, under whatever name.
-    func tag(_ id: UUID) throws(PlannerError) -> Tag?
+    /// The name that a tag of this identifier has, or had until it was deleted.
+    func tagName(of id: UUID) throws(PlannerError) -> TagName?
     /// Whether a tag of this id exists, under whatever name, or existed until it was deleted.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
-    /// Stores what differs; the tag is edited now, or at its ``Tag/lastEdit`` where that is later.
     func update(_ tag: Tag) throws(PlannerError)
     /// Leaves a tombstone and takes the tag from its todos.
     func delete(tag id: UUID) throws(PlannerError)

@@ -70,7 +70,7 @@ public struct CSVReader: TransferReader {
             createdAt: try row.value("created", .time, .instant, Timestamp.init(rfc3339:)) ?? now.timestamp, lastEdit: edited)
         todo.recurrence = try row.recurrence(of: todo)
         var imported = ImportedTodo(
-            todo, modified: edited,
+            todo, modified: edited, seen: edited,
             missing: Set(TodoField.allCases.filter { !names.contains($0.rawValue) && $0 != .foreign })
                 .union(ImportedTodo.ownAlone))
         imported.overflow = text.overflow

@@ -29,7 +29,7 @@ struct HaruTodo {
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
             loss.note(.skipped("member '\(strange.name.prefix(40))'"))
         }
-        return ImportedTodo(todo, modified: edited, missing: [])
+        return ImportedTodo(todo, modified: edited, seen: edited, missing: [])
     }
 
     private func tags() throws -> [TagName] {

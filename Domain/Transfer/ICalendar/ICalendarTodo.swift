@@ -43,7 +43,9 @@ struct ICalendarTodo {
         todo.parent = parent.map { identity.id(of: $0.value) }
         todo.recurrence = recurrence(todo, now, &loss)
         todo.foreign = kept(uid, todo, now, &loss)
-        return ImportedTodo(todo, modified: modified, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]))
+        return ImportedTodo(
+            todo, modified: modified, seen: value("X-HARU-LAST-EDIT").flatMap(Timestamp.init(rfc3339:)),
+            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]))
     }
 
     private func tags(_ loss: inout LossReport) throws -> [TagName] {

@@ -83,7 +83,7 @@ struct MarkdownList {
         let overflow = todo.note.isEmpty ? [] : [todo.note]
         todo.note = (overflow + entry.note).joined(separator: "\n").trimmingCharacters(in: .newlines)
         _ = try gate.enter(at: entry.offset) {
-            try emit(ImportedTodo(todo, modified: entry.comment?.edited, missing: Self.lacking))
+            try emit(ImportedTodo(todo, modified: entry.comment?.edited, seen: entry.comment?.edited, missing: Self.lacking))
         }
     }
 

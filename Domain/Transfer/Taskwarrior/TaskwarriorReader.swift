@@ -88,7 +88,8 @@ public struct TaskwarriorReader: TransferReader {
             todo.foreign.properties.append(.init(format: Self.format, name: Self.template, value: template.json))
         }
         return ImportedTodo(
-            todo, modified: modified ?? created, missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]),
+            todo, modified: modified ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
+            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]),
             template: TaskwarriorSeries.parent(task))
     }
 

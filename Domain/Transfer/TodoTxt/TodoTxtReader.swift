@@ -29,7 +29,7 @@ public struct TodoTxtReader: TransferReader {
                 var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
                 // Few repetitions have a word here, so that there is none says nothing.
                 if todo.recurrence == nil { missing.insert(.recurrence) }
-                var imported = ImportedTodo(todo, modified: nil, missing: missing)
+                var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing)
                 imported.overflow = todo.note.isEmpty ? nil : todo.note
                 try emit(imported)
             }

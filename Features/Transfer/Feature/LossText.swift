@@ -14,6 +14,10 @@ struct LossText {
             language(
                 "left as it is here: \(field.rawValue), which was changed here later",
                 "그대로 둠: 나중에 여기서 바꾼 \(Self.fields[field] ?? field.rawValue)")
+        case .newerInFile(let field):
+            language(
+                "taken from the file: \(field.rawValue), which was changed here before (haru undo takes the import back)",
+                "파일의 것을 씀: 그 전에 여기서도 바꾼 \(Self.fields[field] ?? field.rawValue) (haru undo로 되돌릴 수 있음)")
         case .olderFile(let field):
             language(
                 "left as it is here: \(field.rawValue), as the file is older than another one",
