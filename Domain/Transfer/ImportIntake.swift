@@ -52,17 +52,15 @@ struct ImportIntake {
     mutating func take(_ imported: ImportedTodo) throws(PlannerError) {
         var imported = held(imported)
         if let recurrence = imported.todo.recurrence, !imported.todo.isDone { openSeries.insert(recurrence.series) }
-        if let template = imported.template, let stored = try writer.todo(template), stored.id != imported.todo.id,
-            stored.due?.day == imported.todo.due?.day
-        {
-            // Taskwarrior makes a copy of what went there as a template: it is the same todo.
-            imported = imported.identified(as: template, dropping: TaskwarriorReader.ofCopies)
+        imported = try placed(imported)
+        guard try writer.isKnown(todo: imported.todo.id) else {
+            return imported.isDeleted ? notes.note(.skipped("deleted task")) : try add(imported)
         }
-        guard try writer.isKnown(todo: imported.todo.id) else { return try add(imported) }
         guard let stored = try writer.todo(imported.todo.id) else {
-            notes.note(.skipped("deleted in this library"))
+            if !imported.isDeleted { notes.note(.skipped("deleted in this library")) }
             return
         }
+        if imported.isDeleted { return try delete(stored, imported.modified) }
         try update(stored, with: imported)
     }
 
@@ -128,6 +126,30 @@ struct ImportIntake {
         outcome.updated += 1
         if merge.taken.contains(.parent), let parent = merge.merged.parent { parents[stored.id] = parent }
         if !stored.isDone, merge.merged.isDone, merge.merged.recurrence != nil { completed.append(merge.merged) }
+    }
+
+    /// An occurrence of a series that is here already: another program gave it an identifier of its own.
+    private func placed(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
+        guard let series = imported.series, let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
+            try !writer.isKnown(todo: imported.todo.id)
+        else { return imported }
+        if let first = try writer.todo(series), first.recurrence?.occurrence ?? first.due?.day == day {
+            return imported.identified(as: series, dropping: TaskwarriorReader.ofCopies)
+        }
+        let id = Recurrence.occurrenceID(of: series, on: day)
+        let isThere = try writer.isKnown(todo: id)
+        guard imported.isTemplate || isThere else { return imported }
+        return imported.identified(as: id, dropping: [])
+    }
+
+    /// Deletes what the file says was deleted, if nothing of it was changed here later, nor is a part of it left.
+    private mutating func delete(_ stored: Todo, _ modified: Timestamp?) throws(PlannerError) {
+        guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty else {
+            return notes.note(.skipped("deletion of what was changed here later, or has subtasks"))
+        }
+        try writer.delete(todo: stored.id)
+        notes.note(.changed("deleted here too, as in the file"))
+        outcome.updated += 1
     }
 
     /// A time after now is a clock's fault: it would win over everything for years.

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import Foundation
+import Foundation
 public import TodosDomain
 
 /// A todo of a file.
@@ -11,11 +11,15 @@ public struct ImportedTodo: Sendable {
     /// What ``Todo/lastEdit`` was in the library that wrote the file, where it says so.
     public var seen: Timestamp?
     /// Whether the file says that the todo was deleted.
-    var isDeleted = false
+    public internal(set) var isDeleted = false
     /// Fields that the file has no word for; an update leaves them as they are here.
     public var missing: Set<TodoField>
-    /// The todo that it is an occurrence of, where the format makes copies of a template (Taskwarrior).
-    public var template: UUID?
+    /// The series that it is an occurrence of, where another program makes occurrences under identifiers of its own.
+    var series: UUID?
+    /// Whether it stands for the next occurrence of a series, under the identifier of the series' template.
+    var isTemplate = false
+    /// What it has besides as an occurrence with an identifier of its own.
+    var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole of a title that was made to fit, where the format has no note for it.
     var overflow: String?
 
@@ -27,13 +31,12 @@ public struct ImportedTodo: Sendable {
 
     /// - Parameter seen: see ``seen``.
     init(
-        _ todo: Todo, modified: Timestamp?, seen: Timestamp?, missing: Set<TodoField>, template: UUID? = nil
+        _ todo: Todo, modified: Timestamp?, seen: Timestamp?, missing: Set<TodoField>
     ) {
         self.todo = todo
         self.modified = modified
         self.seen = seen
         self.missing = missing
-        self.template = template
     }
 
     /// The same under another identifier.
@@ -42,6 +45,7 @@ public struct ImportedTodo: Sendable {
         var copy = Todo(id: id, title: todo.title, createdAt: todo.createdAt, lastEdit: todo.lastEdit)
         for field in TodoField.allCases { field.copy(from: todo, to: &copy) }
         copy.foreign.properties.removeAll { dropping.contains($0.name) }
+        if isTemplate { copy.foreign.properties += ofOccurrence }
         var other = self
         other.todo = copy
         return other

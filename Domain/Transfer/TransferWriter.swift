@@ -2,10 +2,16 @@ public import TodosDomain
 
 /// Writes todos in one format, one after another.
 public protocol TransferWriter {
+    /// Looks at all that is going to be written.
+    mutating func prepare(_ todos: [Todo])
     /// What stands before the first todo.
     mutating func header() -> String
     /// - Parameter depth: levels below its parent, where that was written before it.
     mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String
     /// What stands after the last.
     mutating func footer() -> String
+}
+
+extension TransferWriter {
+    public mutating func prepare(_ todos: [Todo]) {}
 }

@@ -66,7 +66,12 @@ public struct Recurrence: Hashable, Sendable {
     }
 
     /// The identifier of the occurrence: derived, so that two offline devices create the same todo.
-    public var occurrenceID: UUID { UUID.v5(namespace: series, name: occurrence.description) }
+    public var occurrenceID: UUID { Recurrence.occurrenceID(of: series, on: occurrence) }
+
+    /// The identifier of a series' occurrence on a day.
+    public static func occurrenceID(of series: UUID, on day: Day) -> UUID {
+        UUID.v5(namespace: series, name: day.description)
+    }
 }
 
 extension Recurrence: CustomStringConvertible, LosslessStringConvertible {

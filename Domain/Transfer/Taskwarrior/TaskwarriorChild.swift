@@ -2,33 +2,62 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// An open todo as a child of the Taskwarrior template it came from: the template goes back with it, and says which of its
-/// children were made, so that Taskwarrior makes none of them again.
+/// A repeating todo as a child of a Taskwarrior template: the one it came from, or one of its own. The template goes with it,
+/// and says which of its children were made, so that Taskwarrior makes none of them again.
 struct TaskwarriorChild {
     /// Which of the template's children it is, from 0 (`imask`).
     let index: Int
     /// The template with `mask`, and the period that the todo has now.
     let template: JSONValue
+    /// The template's identifier.
+    let parent: JSONValue
 
     /// Attributes of a template that are worked out at every export; `id` and `urgency` Taskwarrior works out itself.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
-    /// `nil` for a todo that came from no template, or repeats in a way that Taskwarrior has no period for.
-    init?(_ todo: Todo, zone: ZoneName) {
-        guard !todo.isDone, let recurrence = todo.recurrence, let day = todo.due?.day,
-            let period = TaskwarriorRecurrence.period(recurrence.rule),
-            let json = todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template).flatMap(Self.value),
-            var members = json.object,
+    /// `nil` for a todo that is done, or repeats in a way that Taskwarrior has no period for.
+    /// - Parameters:
+    ///   - attributes: what a template of its own has in common with it.
+    ///   - open: other children of its template that are open.
+    init?(_ todo: Todo, attributes: [JSONValue.Member], zone: ZoneName, open: Set<Int>) {
+        guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,
+            let period = TaskwarriorRecurrence.period(recurrence.rule)
+        else { return nil }
+        let kept = todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template).flatMap(Self.value)
+        let json = kept ?? Self.template(of: todo, recurrence, due, attributes, zone)
+        guard var members = json.object, let uuid = json["uuid"],
             let start = json["due"]?.string.flatMap(TaskwarriorDate.timestamp).map({ zone.wall(at: $0).day })
         else { return nil }
-        // Days of the template before this one count as done.
+        parent = uuid
+        let day = recurrence.occurrence
+        // Days of the template before this one count as done, but for those that are known to be open.
         let before = recurrence.rule.occurrences(from: start).prefix(TaskwarriorSeries.mostMade + 1).prefix { $0 < day }
             .reduce(0) { count, _ in count + 1 }
         guard before <= TaskwarriorSeries.mostMade else { return nil }
         index = before
-        let mask = String(repeating: "+", count: before) + "-"
+        let mask = (0..<before).map { open.contains($0) ? "-" : "+" }.joined() + "-"
         members += [.init("mask", .string(mask)), .init("recur", .string(period))]
         template = .object(members)
+    }
+
+    /// A template for a series that has none.
+    private static func template(
+        of todo: Todo, _ recurrence: Recurrence, _ due: Due, _ attributes: [JSONValue.Member], _ zone: ZoneName
+    ) -> JSONValue {
+        func date(_ timestamp: Timestamp) -> JSONValue { .string(TaskwarriorDate.text(timestamp)) }
+        let id = TaskwarriorSeries.ownTemplate(of: recurrence.series)
+        var members: [JSONValue.Member] = [
+            .init("uuid", .string(id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
+            .init("status", .string("recurring")), .init("entry", date(todo.createdAt)),
+            .init("modified", date(todo.lastEdit)), .init("rtype", .string("periodic")),
+            .init("due", date(TaskwarriorDate.timestamp(due.moved(to: recurrence.start), zone: zone))),
+            .init(TaskwarriorReader.exactRecurrence, .string(recurrence.at(recurrence.start).description)),
+        ]
+        if let until = recurrence.rule.until {
+            members.append(.init("until", date(zone.timestamp(of: until, at: TimeOfDay(minutes: 1439) ?? .noon))))
+        }
+        // Of dates beside the due date Taskwarrior works out each child's from the template's own.
+        return .object(members + attributes)
     }
 
     /// A value that was kept as JSON.

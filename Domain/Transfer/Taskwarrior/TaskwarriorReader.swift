@@ -65,10 +65,6 @@ public struct TaskwarriorReader: TransferReader {
         guard let id = task["uuid"]?.string.flatMap(UUID.init(uuidString:)) else { throw expected("a task with a 'uuid'") }
         guard let description = task["description"]?.string else { throw expected("a task with a 'description'") }
         let status = task["status"]?.string ?? "pending"
-        if status == "deleted" {
-            loss.note(.skipped("deleted task"))
-            return nil
-        }
         if status == "recurring", series.hasOpenChild(of: id) { return nil }
         let text = try ImportedText(title: description, policy, &loss)
         let created = try date(task, "entry") ?? Timestamp(milliseconds: 0)
@@ -83,14 +79,37 @@ public struct TaskwarriorReader: TransferReader {
         if status == "recurring", let next = series.nextDay(of: id) { todo.due = todo.due?.moved(to: next) }
         todo.recurrence = series.recurrence(of: todo, task, &loss)
         todo.foreign = kept(task, isRepeating: todo.recurrence != nil, &loss)
-        if todo.recurrence != nil, let template = series.template(of: task) {
-            todo.foreign.properties.removeAll { $0.name == "imask" }
-            todo.foreign.properties.append(.init(format: Self.format, name: Self.template, value: template.json))
-        }
-        return ImportedTodo(
+        var imported = ImportedTodo(
             todo, modified: modified ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]),
-            template: TaskwarriorSeries.parent(task))
+            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]))
+        imported.isDeleted = status == "deleted"
+        imported.isTemplate = status == "recurring" && todo.recurrence != nil
+        place(&imported, id, task, series)
+        return imported
+    }
+
+    /// What a task has to do with the template that it, or the series it stands for, was made from.
+    private func place(_ imported: inout ImportedTodo, _ id: UUID, _ task: JSONValue, _ series: TaskwarriorSeries) {
+        guard let template = imported.isTemplate ? id : TaskwarriorSeries.parent(task) else { return }
+        let own = imported.todo.recurrence?.series
+        imported.series = own ?? template
+        if let own, TaskwarriorSeries.ownTemplate(of: own) == template {
+            // Made by an export of ours, and again by the next.
+            imported.todo.foreign.properties.removeAll { Self.ofSeries.contains($0.name) }
+            return
+        }
+        guard imported.todo.recurrence != nil, let json = series.json(of: template) else { return }
+        func property(_ name: String, _ value: String) -> ForeignProperties.Property {
+            .init(format: Self.format, name: name, value: value)
+        }
+        if imported.isTemplate {
+            imported.ofOccurrence = [
+                property("parent", JSONValue.quoted(template.uuidString.lowercased())), property(Self.template, json),
+            ]
+        } else {
+            imported.todo.foreign.properties.removeAll { $0.name == "imask" }
+            imported.todo.foreign.properties.append(property(Self.template, json))
+        }
     }
 
     private func tags(_ task: JSONValue, _ loss: inout LossReport) throws -> [TagName] {
@@ -158,7 +177,7 @@ public struct TaskwarriorReader: TransferReader {
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id", "urgency", exactDue,
         exactNote, exactModified, exactRecurrence,
     ]
-    private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring"]
+    private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
     /// What a template says of its repetition, and what its children do.
     private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]
     /// What a copy of a template has, and the template itself has not.

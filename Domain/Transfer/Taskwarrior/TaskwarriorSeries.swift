@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Foundation
 import TodosDomain
+import UtilIdentifiers
 
 /// Which tasks of an export belong to one repetition: learned in a first pass over templates and their children.
 struct TaskwarriorSeries {
@@ -55,8 +56,8 @@ struct TaskwarriorSeries {
         return latest[parent]?.id == todo.id
     }
 
-    /// The template of a child, for an export to give back.
-    func template(of task: JSONValue) -> Template? { Self.parent(task).flatMap { templates[$0] } }
+    /// A template, for an export to give back.
+    func json(of template: UUID) -> String? { templates[template]?.json }
 
     /// The day of a template's next occurrence: those before it were made, and done or deleted.
     func nextDay(of template: UUID) -> Day? {
@@ -67,6 +68,9 @@ struct TaskwarriorSeries {
         for _ in 0..<template.made where days.next() == nil { return nil }
         return days.next()
     }
+
+    /// The identifier of the template that an export of ours makes for a series.
+    static func ownTemplate(of series: UUID) -> UUID { UUID.v5(namespace: series, name: "taskwarrior") }
 
     /// Whether Taskwarrior made a task from a template of ours, whose attributes it copies but for the due date.
     private func isCopy(_ task: JSONValue) -> Bool {
@@ -85,7 +89,8 @@ struct TaskwarriorSeries {
         if let exact = task[TaskwarriorReader.exactRecurrence]?.string, let recurrence = Recurrence(exact), todo.due != nil,
             period == nil || TaskwarriorRecurrence.period(recurrence.rule) == period
         {
-            return isCopy(task) ? todo.due.map { recurrence.at($0.day) } : recurrence
+            let isTemplate = task["status"]?.string == "recurring"
+            return isTemplate || isCopy(task) ? todo.due.map { recurrence.at($0.day) } : recurrence
         }
         guard let period else { return nil }
         guard var rule = TaskwarriorRecurrence.rule(period), let day = todo.due?.day else {

@@ -6,15 +6,30 @@ public import TodosDomain
 public struct TaskwarriorWriter: TransferWriter {
     private let zone: ZoneName
     private var isFirst = true
+    /// Which children of each template are open, by their `imask`.
+    private var open: [String: Set<Int>] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }
+
+    public mutating func prepare(_ todos: [Todo]) {
+        for todo in todos where !todo.isDone {
+            guard let parent = todo.foreign.value(TaskwarriorReader.format, "parent"),
+                let index = todo.foreign.value(TaskwarriorReader.format, "imask").flatMap({ Double($0) }).flatMap({
+                    Int(exactly: $0)
+                })
+            else { continue }
+            open[parent, default: []].insert(index)
+        }
+    }
 
     public mutating func header() -> String { "[" }
 
     public mutating func footer() -> String { "\n]\n" }
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
-        let child = TaskwarriorChild(todo, zone: zone)
+        let parent = todo.foreign.value(TaskwarriorReader.format, "parent")
+        let child = TaskwarriorChild(
+            todo, attributes: attributes(todo), zone: zone, open: parent.flatMap { open[$0] } ?? [])
         let task = JSONValue.object(members(todo, child, &loss))
         let entries = [child?.template, task].compactMap { $0 }.map { entry in
             defer { isFirst = false }
@@ -33,16 +48,12 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
         if let completed = todo.completedAt { members.append(.init("end", date(completed))) }
         if let due = todo.due { members += self.due(due) }
-        if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
-            members.append(.init("priority", .string(letter)))
-        }
-        let tags = tags(todo)
-        if !tags.isEmpty { members.append(.init("tags", .array(tags.map { .string($0) }))) }
-        members += annotations(todo)
+        members += attributes(todo)
         if let child { members.append(.init("imask", .number(String(child.index)))) }
-        members += recurrence(todo, kept, &loss)
+        members += recurrence(todo, &loss)
+        if let child { members.append(.init("parent", child.parent)) }
         let written = Set(members.map(\.name))
-        for property in kept where !written.contains(property.name) {
+        for property in kept where TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
             if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
         }
         if todo.side == .life { loss.note(.dropped("side")) }
@@ -52,9 +63,27 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
+    /// What a todo and a template of it have in common.
+    private func attributes(_ todo: Todo) -> [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
+            members.append(.init("priority", .string(letter)))
+        }
+        let tags = tags(todo)
+        if !tags.isEmpty { members.append(.init("tags", .array(tags.map { .string($0) }))) }
+        members += annotations(todo)
+        let written = Set(members.map(\.name))
+        for property in keptProperties(todo)
+        where !TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
+            if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
+        }
+        return members
+    }
+
     /// The attributes it came with, but for those that stand for a field that says something else by now.
     private func keptProperties(_ todo: Todo) -> [ForeignProperties.Property] {
-        let isNoSeries = todo.recurrence == nil && !todo.isDone
+        // A todo that carried the series, and repeats no longer.
+        let isNoSeries = todo.recurrence == nil && todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template) != nil
         let tag = projectTag(todo)
         return todo.foreign.of(TaskwarriorReader.format).filter { property in
             switch property.name {
@@ -72,14 +101,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return project.flatMap { try? ImportedText.category($0, .keepGoing, &ignored) }
     }
 
-    /// A repeating todo that is no child of a template is one, if Taskwarrior has its period.
     private func status(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String {
-        if let rule = todo.recurrence?.rule, !kept.contains(where: { $0.name == "parent" }),
-            TaskwarriorRecurrence.period(rule) != nil
-        {
-            return "recurring"
-        }
-        return kept.contains { $0.name == "wait" } ? "waiting" : "pending"
+        kept.contains { $0.name == "wait" } ? "waiting" : "pending"
     }
 
     /// Taskwarrior knows instants alone: the day, or the wall and its zone, stand beside them with the instant that they
@@ -115,16 +138,14 @@ public struct TaskwarriorWriter: TransferWriter {
     }
 
     private func recurrence(
-        _ todo: Todo, _ kept: [ForeignProperties.Property], _ loss: inout LossReport
+        _ todo: Todo, _ loss: inout LossReport
     ) -> [JSONValue.Member] {
         guard let recurrence = todo.recurrence else { return [] }
         let exact = JSONValue.Member(TaskwarriorReader.exactRecurrence, .string(recurrence.description))
-        let isChild = kept.contains { $0.name == "parent" }
         guard let period = TaskwarriorRecurrence.period(recurrence.rule) else {
             if !todo.isDone { loss.note(.dropped("recurrence \(recurrence.rule)")) }
             return [exact]
         }
-        if isChild { return [.init("recur", .string(period)), exact] }
         if recurrence.mode != .fixed { loss.note(.dropped("mode of a recurrence")) }
         var members: [JSONValue.Member] = [.init("recur", .string(period)), exact]
         if let until = recurrence.rule.until {

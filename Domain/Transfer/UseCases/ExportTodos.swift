@@ -25,6 +25,7 @@ public struct ExportTodos: Sendable {
             for tag in tags where tag.tag.color != .automatic(for: tag.tag.name) { loss.note(.dropped("colour of a tag")) }
             for tag in tags where tag.open + tag.done == 0 { loss.note(.dropped("tag without todos")) }
         }
+        writer.prepare(todos)
         output(writer.header())
         for row in AgendaRow.tree(todos) { output(writer.write(row.todo, depth: row.depth, &loss)) }
         output(writer.footer())

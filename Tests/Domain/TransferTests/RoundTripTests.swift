@@ -74,7 +74,6 @@ struct RoundTripTests {
         #expect(todos[1].due?.description == "2026-11-22T09:30[Asia/Seoul]")
         #expect(todos[2].note == "see 메모")
         #expect(todos[2].tags.map(\.description) == ["Work.Q4"])
-        #expect(loss.counts[.skipped("deleted task")] == 1)
         #expect(loss.counts[.kept("jira")] == 1)
 
         var writer = TransferCodec.writer(.taskwarrior, now: TransferProbe.now, tags: [])
