@@ -74,10 +74,8 @@ struct TaskwarriorSeries {
 
     /// Whether Taskwarrior made a task from a template of ours, whose attributes it copies but for the due date.
     private func isCopy(_ task: JSONValue) -> Bool {
-        guard Self.parent(task) != nil, let exact = task[TaskwarriorReader.exactDue]?.string, let due = task["due"]?.string else {
-            return false
-        }
-        return !exact.hasPrefix("\(due) ")
+        guard Self.parent(task) != nil, let due = task["due"]?.string else { return false }
+        return task[TaskwarriorReader.exactDue]?.string?.hasPrefix("\(due) ") != true
     }
 
     /// The repetition that a task carries here: that of its template, on the latest open child only, or its own where it is

@@ -21,7 +21,9 @@ struct TransferProbe {
         var todos: [Todo] = []
         var text = text
         let loss = try text.withUTF8 { bytes in
-            try TransferCodec.reader(format, now: TransferProbe.now, policy: policy).read(bytes) { if !$0.isDeleted { todos.append($0.todo) } }
+            try TransferCodec.reader(format, now: TransferProbe.now, policy: policy).read(bytes) {
+                if !$0.isDeleted { todos.append($0.todo) }
+            }
         }
         return (todos, loss)
     }
