@@ -17,8 +17,11 @@ struct LibraryDiagnosis {
         var check = Finding.Check.library
         do {
             return try StorageBoundary(path: path).translating {
-                if try LibraryFile.size(path) == nil { return [.noLibrary] }
+                if try LibraryFile.size(path) == nil { return [.noLibrary, space()].compactMap { $0 } }
                 let database = try LibraryOpening(place, access: .readOnly).open(filling: { _ in })
+                guard try LibraryMigration(place: place).check(database) > 0 else {
+                    throw PlannerError.storage(StorageError(.notALibrary, path: path))
+                }
                 check = .permissions
                 let permissions = try permissions() + [try writability(database), space()].compactMap { $0 }
                 check = .integrity
@@ -58,7 +61,12 @@ struct LibraryDiagnosis {
     /// `nil` where there is enough.
     private func space() -> Finding? {
         var info = statvfs()
-        guard statvfs(path, &info) == 0 else { return nil }
+        // Where there is no library yet, the nearest directory that is there will hold it.
+        var place = path
+        while statvfs(place, &info) != 0 {
+            guard place.count > 1, errno == ENOENT else { return nil }
+            place = (place as NSString).deletingLastPathComponent
+        }
         let (free, isHuge) = Int(clamping: info.f_bavail).multipliedReportingOverflow(by: Int(clamping: info.f_frsize))
         return isHuge || free >= Finding.leastSpace ? nil : .littleSpace(path: path, free: free)
     }

@@ -4,7 +4,7 @@ public import DomainPrimitives
 public enum Finding: Hashable, Sendable {
     /// What was checked.
     public enum Check: String, Hashable, Sendable, CaseIterable {
-        case settings, library, permissions, integrity, statistics, search, outbox, backups
+        case settings, library, permissions, writing, integrity, statistics, search, outbox, backups
     }
 
     /// How bad a finding is.
@@ -45,7 +45,8 @@ public enum Finding: Hashable, Sendable {
         switch self {
         case .settings: .settings
         case .noLibrary, .library: .library
-        case .ownersAlone, .readableByOthers, .readOnly, .unwritable, .littleSpace: .permissions
+        case .ownersAlone, .readableByOthers, .readOnly: .permissions
+        case .unwritable, .littleSpace: .writing
         case .intact: .integrity
         case .statistics: .statistics
         case .search: .search

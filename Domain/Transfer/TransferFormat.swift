@@ -26,10 +26,11 @@ public enum TransferFormat: String, Sendable, CaseIterable {
     /// The format of a JSON file by how it starts: Haru's own says so, and Taskwarrior's has tasks with descriptions.
     public init?(json bytes: UnsafeBufferPointer<UInt8>) {
         let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
-        let first = start.filter { !$0.isWhitespace }
+        // A byte order mark is no part of the text.
+        let first = start.drop { $0 == "\u{FEFF}" }.filter { !$0.isWhitespace }
         if first.hasPrefix("{\"format\":\"haru\"") {
             self = .haru
-        } else if first.hasPrefix("[") || first.hasPrefix("{"), start.contains("\"description\"") {
+        } else if first.hasPrefix("[") || first.hasPrefix("{"), start.contains("\"description\"") || first == "[]" {
             self = .taskwarrior
         } else {
             return nil

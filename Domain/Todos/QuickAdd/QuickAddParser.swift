@@ -6,10 +6,12 @@ struct QuickAddParser {
     private let words: [QuickAddWord]
     private let line: String
     private let now: Moment
+    private let isInbox: Bool
     private var result = QuickAdd()
     private var taken: Set<Int> = []
 
-    init(_ text: String, now: Moment) {
+    init(_ text: String, now: Moment, isInbox: Bool) {
+        self.isInbox = isInbox
         line = text
         words = QuickAddWord.split(text)
         self.now = now
@@ -32,6 +34,7 @@ struct QuickAddParser {
         let rest = words[index..<end]
         if try consumeMark(words[index], at: index) { return 1 }
         if let count = try consumeEstimate(rest, at: index) { return count }
+        if isInbox { return 1 }
         if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
             result.rule = phrase.rule
             result.mode = phrase.mode
@@ -70,12 +73,12 @@ struct QuickAddParser {
         return CalendarNames.weekdays[KoreanWord.stripParticle(second.key)] != nil
     }
 
-    /// `until Dec 24` after a repetition: its last day.
+    /// `until Dec 24`, `12월 24일까지` after a repetition: its last day.
     /// - Returns: how many words that is.
     private mutating func takeEnd(after words: ArraySlice<QuickAddWord>) -> Int {
-        guard words.first?.key == "until", let phrase = DayGrammar(today: now.day).match(words.dropFirst()) else { return 0 }
-        result.rule?.until = phrase.day
-        return phrase.count + 1
+        guard let end = RecurrenceGrammar.end(words, today: now.day) else { return 0 }
+        result.rule?.until = end.day
+        return end.count
     }
 
     /// `#tag`, `!high`, `*4`, `@work`.

@@ -6,16 +6,33 @@ public enum RecurrenceGrammar {
     typealias Phrase = (rule: RecurrenceRule, mode: Recurrence.Mode, count: Int)
 
     /// A whole text as a rule: a phrase of this grammar, or an RRULE.
+    /// - Parameter today: where the days of an end count from.
     /// - Throws: ``ValidationError`` for field `recurrence`.
-    public static func parse(_ text: String) throws(ValidationError) -> (rule: RecurrenceRule, mode: Recurrence.Mode) {
+    public static func parse(_ text: String, today: Day) throws(ValidationError) -> (rule: RecurrenceRule, mode: Recurrence.Mode)
+    {
         if text.contains("=") { return (try RecurrenceRule(text), .fixed) }
         let words = QuickAddWord.split(text)
         let prefixed = QuickAddWord.split("every \(text)")
         for candidate in [words, prefixed] {
-            if let phrase = match(candidate[...]), phrase.count == candidate.count { return (phrase.rule, phrase.mode) }
+            guard var phrase = match(candidate[...]) else { continue }
+            if let end = end(candidate[phrase.count...], today: today) {
+                phrase.rule.until = end.day
+                phrase.count += end.count
+            }
+            if phrase.count == candidate.count { return (phrase.rule, phrase.mode) }
         }
         throw ValidationError(
             .recurrence, text, .recurrenceRule(.notAPhrase))
+    }
+
+    /// `until Dec 24`, `12월 24일까지`: the last day of a repetition.
+    static func end(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
+        let grammar = DayGrammar(today: today)
+        if words.first?.key == "until" { return grammar.match(words.dropFirst()).map { ($0.day, $0.count + 1) } }
+        guard let phrase = grammar.match(words), words.dropFirst(phrase.count - 1).first?.key.hasSuffix("까지") == true else {
+            return nil
+        }
+        return phrase
     }
 
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {

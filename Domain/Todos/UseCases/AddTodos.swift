@@ -81,17 +81,15 @@ public struct AddTodos: Sendable {
     }
 
     private func todo(from draft: TodoDraft, now: Moment) throws(ValidationError) -> Todo {
-        let understood = try QuickAdd(draft.text, now: now)
+        let understood = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox)
         let id = random.withGenerator { UUID.v7(milliseconds: now.timestamp.milliseconds, using: &$0) }
         var todo = Todo(
             id: id, title: try TodoTitle(understood.title), raw: draft.text, priority: understood.priority ?? .none,
             side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
-        if draft.isInbox {
-            todo.due = nil
-        } else if let day = understood.day {
+        if let day = understood.day {
             todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
-        } else {
+        } else if !draft.isInbox {
             todo.due = .day(now.day)
         }
         var changes = draft.changes

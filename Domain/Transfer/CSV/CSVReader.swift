@@ -54,7 +54,7 @@ public struct CSVReader: TransferReader {
         let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
         let edited = try row.value("edited", .time, .instant, Timestamp.init(rfc3339:))
         var todo = Todo(
-            id: row.text("id").map { identity.id(of: $0) } ?? identity.id(ofText: row.whole), title: text.title, raw: title,
+            id: row.text("id").map { identity.id(of: $0) } ?? identity.id(ofText: title), title: text.title, raw: title,
             note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"), due: try row.due(now.zone),
             priority: try row.value("priority", .priority, .oneOf(priorities.keys.sorted())) { priorities[$0.lowercased()] }
                 ?? .none,

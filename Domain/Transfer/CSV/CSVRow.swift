@@ -4,12 +4,9 @@ import TodosDomain
 /// The fields of a row by the names of their columns; what breaks a rule is told with the field's own place.
 struct CSVRow {
     private let fields: [String: (text: String, offset: Int)]
-    /// All of its texts as one, which tells it from other rows.
-    let whole: String
 
     init(_ names: [String], _ texts: [String], _ offsets: [Int]) {
         fields = Dictionary(zip(names, zip(texts, offsets).map { ($0, $1) }), uniquingKeysWith: { first, _ in first })
-        whole = texts.joined(separator: "\u{1F}")
     }
 
     /// `nil` for an empty field and for a column that is not there.

@@ -103,15 +103,21 @@ struct ICalendarTodo {
 
     private func recurrence(_ todo: Todo, _ now: Moment, _ loss: inout LossReport) -> Recurrence? {
         guard let text = value("RRULE") else { return nil }
-        guard let day = todo.due?.day, let rule = try? RecurrenceRule(text) else {
+        let first = line("DTSTART").flatMap { try? ICalendarDate.due($0, zone: now.zone).day }
+        guard let day = todo.due?.day, let written = try? RecurrenceRule(text),
+            let rule = written.moved(by: isApart ? first?.days(until: day) ?? 0 : 0)
+        else {
             loss.note(.kept("RRULE \(text.prefix(60))"))
             return nil
         }
-        let start = line("DTSTART").flatMap { try? ICalendarDate.due($0, zone: now.zone).day } ?? day
+        let start = isApart ? day : first ?? day
         let mode = value("X-HARU-MODE").flatMap { Recurrence.Mode(rawValue: $0) } ?? .fixed
         let series = value("X-HARU-SERIES").flatMap { UUID(uuidString: $0) } ?? todo.id
         return Recurrence(rule: rule, mode: mode, start: start, series: series, occurrence: day)
     }
+
+    /// Whether the rule counts from a start that lies before the due date, and is not the first of an export of ours.
+    private var isApart: Bool { value("DUE") != nil && value("DTSTART") != nil && value("X-HARU-LAST-EDIT") == nil }
 
     private func kept(_ uid: String, _ todo: Todo, _ now: Moment, _ loss: inout LossReport) -> ForeignProperties {
         var properties: [ForeignProperties.Property] = []
@@ -126,7 +132,7 @@ struct ICalendarTodo {
                 let start = todo.recurrence.flatMap { todo.due?.moved(to: $0.start) }
                 if hasDue, start != nil, (try? ICalendarDate.due(line, zone: now.zone)) == start { continue }
                 // A start beside a due date of its own, or before a length, says more than the due date.
-                keep(hasDue || hasLength ? "DTSTART" : Self.startAlone, line.text)
+                if hasDue || hasLength { keep("DTSTART", line.text) } else { keep(Self.startAlone, "1") }
                 continue
             }
             if line.name == "DURATION", !hasDue { continue }

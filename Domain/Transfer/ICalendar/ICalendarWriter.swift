@@ -62,12 +62,14 @@ public struct ICalendarWriter: TransferWriter {
         let start = kept.first { $0.name == "DTSTART" }?.value
         if let recurrence = todo.recurrence {
             let day = start.flatMap { ContentLine($0) }.flatMap { try? ICalendarDate.due($0, zone: now.zone).day }
-            if let start, day == recurrence.start {
+            // A start of its own comes back, with the rule as it counts from there.
+            let written = day.flatMap { recurrence.rule.moved(by: due.day.days(until: $0)) }
+            if let start, written != nil {
                 lines.append(start)
             } else if !isStartAlone || due.day != recurrence.start {
                 lines.append(ICalendarDate.line("DTSTART", due.moved(to: recurrence.start), isFloating: isFloating))
             }
-            lines.append("RRULE:\(recurrence.rule)")
+            lines.append("RRULE:\(written ?? recurrence.rule)")
             if recurrence.mode != .fixed { lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
             if recurrence.series != todo.id { lines.append("X-HARU-SERIES:\(recurrence.series.uuidString.lowercased())") }
         } else if let start {

@@ -22,6 +22,7 @@ struct FindingText {
         case .settings: language("settings", "설정")
         case .library: language("library", "라이브러리")
         case .permissions: language("permissions", "권한")
+        case .writing: language("writing", "쓰기")
         case .integrity: language("integrity", "무결성")
         case .statistics: language("statistics", "통계")
         case .search: language("search", "검색")

@@ -6,14 +6,14 @@ import TransferDomain
 enum FormatChoice {
     static let completion = CommandEntry.Completion.words(TransferFormat.allCases.map(\.rawValue))
 
-    /// The format to read a file in: the one asked for, or what its name or, for JSON, its start tells.
+    /// The format to read a file in: the one asked for, or what its name or, of JSON, its start tells.
     /// - Throws: ``PlannerError/invalid(_:)`` naming the formats there are.
     static func reading(
         _ name: String?, path: String, _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(PlannerError) -> TransferFormat {
         if let asked = try asked(name) { return asked }
         if let told = TransferFormat(fileName: path) { return told }
-        if isJSON(path), let told = TransferFormat(json: bytes) { return told }
+        if let told = TransferFormat(json: bytes) { return told }
         throw unknown(path)
     }
 

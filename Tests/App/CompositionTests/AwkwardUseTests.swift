@@ -49,12 +49,25 @@ struct AwkwardUseTests {
     func inboxAndZone() {
         let program = Program()
 
-        #expect(program.run("add", "x", "tomorrow", "9am", "--inbox").out == "+ 1  x · inbox\n")
+        #expect(program.run("add", "x", "tomorrow", "9am", "--inbox").out == "+ 1  x tomorrow 9am · inbox\n")
         let zone = program.run("add", "y", "--zone", "Asia/Seoul")
         #expect(zone.status == .invalidInput)
         #expect(zone.err.contains("--time"))
         #expect(program.run("edit", "1", "--zone", "Asia/Seoul").status == .invalidInput)
         #expect(program.run("add", "z", "9am", "--zone", "America/New_York").status == .done)
+    }
+
+    @Test(
+        "gives a repetition its end by a flag and in Korean",
+        arguments: [["x", "--repeat", "every week until Dec 25"], ["x", "매주", "12월 25일까지"]])
+    func ends(words: [String]) {
+        let program = Program()
+
+        #expect(program.run(["add"] + words, bytes: []).status == .done)
+        let sections = JSON(program.run("list", "all", "--json").out)?["data"]["sections"].array ?? []
+        let todos = sections.flatMap { $0["todos"].array }
+        #expect(todos.map { $0["title"].string } == ["x"])
+        #expect(todos.first?["recurrence"].string?.contains("UNTIL=") == true)
     }
 
     @Test("reopens the done one of two of a title, and completes the open one")

@@ -114,6 +114,8 @@ struct TransferCommandTests {
         #expect(program.run("import", try program.write("tasks.json", task)).out.hasPrefix("1 added"))
         #expect(program.run("export", "--output", own).status == .done)
         #expect(program.run("import", own).out == "0 added, 0 updated, 2 unchanged\n")
+        #expect(program.run("import", try program.write("bom.json", "\u{FEFF}" + task)).out.hasPrefix("0 added"))
+        #expect(program.run("import", try program.write("none.json", "[]")).out.hasPrefix("0 added"))
         let unknown = program.run("import", try program.write("x.json", "[1, 2]"))
         #expect(unknown.status == .invalidInput)
         #expect(unknown.err.contains("--format"))

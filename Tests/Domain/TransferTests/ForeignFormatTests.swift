@@ -84,6 +84,26 @@ struct ForeignFormatTests {
         #expect(written.contains("DUE;TZID=Asia/Seoul:20261127T193000"))
     }
 
+    @Test(
+        "goes on from the due date of a VTODO whose start lies before it, and writes the start back",
+        arguments: ["", ";BYDAY=TU"])
+    func icalendarApart(days: String) throws {
+        let text = """
+            BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART;VALUE=DATE:20261124\r\nDUE;VALUE=DATE:20261126\r
+            RRULE:FREQ=WEEKLY\(days)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
+            """
+        let todo = try #require(try TransferProbe().read(text, .ics).todos.first)
+
+        let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
+
+        #expect(next.due?.description == "2026-12-03")
+        var writer = TransferCodec.writer(.ics, now: TransferProbe.now, tags: [])
+        var loss = LossReport()
+        let written = writer.write(next, depth: 0, &loss)
+        #expect(written.contains("DTSTART;VALUE=DATE:20261201\r\nRRULE:FREQ=WEEKLY\(days)\r\n"), "\(written)")
+        #expect(written.contains("DUE;VALUE=DATE:20261203"))
+    }
+
     @Test("keeps a changed occurrence apart from its series")
     func icalendarOverride() throws {
         let text = """

@@ -58,7 +58,7 @@ struct TodoFlags: ParsableArguments {
             if let estimate { changes.estimate = try Self.estimate(estimate) }
             if let mode { changes.mode = try Self.mode(mode) }
             if let recurrence {
-                let parsed = try RecurrenceGrammar.parse(recurrence)
+                let parsed = try RecurrenceGrammar.parse(recurrence, today: today)
                 changes.recurrence = .set(parsed.rule)
                 changes.mode = changes.mode ?? parsed.mode
             }

@@ -39,7 +39,9 @@ struct TodoDetailsView {
         }
         if !todo.note.isEmpty {
             lines.append(StyledLine())
-            lines += todo.note.split(separator: "\n", omittingEmptySubsequences: false).map { StyledLine("  \($0)") }
+            lines += todo.note.split(separator: "\n", omittingEmptySubsequences: false).map {
+                StyledLine("  \($0.replacing("\t", with: "    "))")
+            }
         }
         return lines
     }
