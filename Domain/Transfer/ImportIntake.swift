@@ -107,6 +107,7 @@ struct ImportIntake {
             try rename(name, in: &imported.todo, of: stored, try edits())
         }
         let merge = try ImportMerge(imported, over: stored, edits: edits)
+        for field in merge.stale { notes.note(.staleInFile(field)) }
         for field in merge.newerInFile { notes.note(.newerInFile(field)) }
         for field in merge.newerHere { notes.note(.newerHere(field)) }
         for field in merge.older { notes.note(.olderFile(field)) }
@@ -134,12 +135,12 @@ struct ImportIntake {
             try !writer.isKnown(todo: imported.todo.id)
         else { return imported }
         if let first = try writer.todo(series), first.recurrence?.occurrence ?? first.due?.day == day {
-            return imported.identified(as: series, dropping: TaskwarriorReader.ofCopies)
+            return imported.identified(as: series, dropping: TaskwarriorReader.ofCopies, keepingUUID: true)
         }
         let id = Recurrence.occurrenceID(of: series, on: day)
         let isThere = try writer.isKnown(todo: id)
         guard imported.isTemplate || isThere else { return imported }
-        return imported.identified(as: id, dropping: [])
+        return imported.identified(as: id, dropping: [], keepingUUID: isThere && !imported.isTemplate)
     }
 
     /// Deletes what the file says was deleted, if nothing of it was changed here later, nor is a part of it left.

@@ -15,6 +15,9 @@ struct ImportMerge {
     private(set) var newerInFile: Set<TodoField> = []
     /// Fields that differ in the file and stay as they are here, as they were changed here later.
     private(set) var newerHere: Set<TodoField> = []
+    /// Fields that stay as they are here although the file is newer, as it has what they were before: most likely it has not
+    /// heard of the change, but it may have taken it back.
+    private(set) var stale: Set<TodoField> = []
     /// Fields that differ in the file and stay as they are, as a newer file had them.
     private(set) var older: Set<TodoField> = []
 
@@ -58,7 +61,7 @@ struct ImportMerge {
             !field.differs(Self.candidate(imported, over: former), former)
         }
         if isStale {
-            if let seen = imported.seen, seen >= edited { newerHere.insert(field) }
+            noteStale(field, edited)
             return false
         }
         guard let modified = imported.modified, modified >= edited else {
@@ -69,6 +72,10 @@ struct ImportMerge {
         return true
     }
 
+    private mutating func noteStale(_ field: TodoField, _ edited: Timestamp) {
+        if let modified = imported.modified, modified >= edited { stale.insert(field) }
+    }
+
     /// Whether the file was written by this library after an edit, so that the other value is a change to it.
     private func saw(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
@@ -76,7 +83,11 @@ struct ImportMerge {
     }
 
     private mutating func takesOver(unedited field: TodoField, _ edits: TodoEdits) -> Bool {
-        guard let modified = imported.modified, modified < edits.file ?? edits.created else { return true }
+        guard let modified = imported.modified else { return true }
+        // Most formats know whole seconds alone.
+        let last = edits.file ?? edits.created
+        let isWhole = modified.milliseconds % 1000 == 0
+        guard modified.milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds) else { return true }
         older.insert(field)
         return false
     }
@@ -92,6 +103,8 @@ struct ImportMerge {
             if isTaken {
                 tags.formSymmetricDifference([name])
                 taken.insert(.tags)
+            } else if let edited = edits.tags[name] {
+                noteStale(.tags, edited)
             }
         }
         merged.setTags(Array(tags))

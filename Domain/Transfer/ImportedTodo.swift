@@ -40,12 +40,18 @@ public struct ImportedTodo: Sendable {
     }
 
     /// The same under another identifier.
-    /// - Parameter dropping: names of properties that are not taken along.
-    func identified(as id: UUID, dropping: Set<String>) -> ImportedTodo {
+    /// - Parameters:
+    ///   - dropping: names of properties that are not taken along.
+    ///   - keepingUUID: whether the identifier that it has elsewhere goes back there (Taskwarrior).
+    func identified(as id: UUID, dropping: Set<String>, keepingUUID: Bool) -> ImportedTodo {
         var copy = Todo(id: id, title: todo.title, createdAt: todo.createdAt, lastEdit: todo.lastEdit)
         for field in TodoField.allCases { field.copy(from: todo, to: &copy) }
         copy.foreign.properties.removeAll { dropping.contains($0.name) }
         if isTemplate { copy.foreign.properties += ofOccurrence }
+        if keepingUUID {
+            let uuid = JSONValue.quoted(todo.id.uuidString.lowercased())
+            copy.foreign.properties.append(.init(format: TaskwarriorReader.format, name: "uuid", value: uuid))
+        }
         var other = self
         other.todo = copy
         return other

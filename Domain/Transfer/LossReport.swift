@@ -9,6 +9,8 @@ public struct LossReport: Hashable, Sendable {
         case skipped(String)
         /// Another value in the file than here, where it was changed later: the field.
         case newerHere(TodoField)
+        /// The value from before a change made here, in a newer file that may not have heard of it: the field.
+        case staleInFile(TodoField)
         /// Changed here, and later in the file, whose value was taken: the field.
         case newerInFile(TodoField)
         /// Another value in the file than here, which a newer file had: the field.

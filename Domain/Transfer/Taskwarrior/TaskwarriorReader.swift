@@ -82,6 +82,8 @@ public struct TaskwarriorReader: TransferReader {
         var imported = ImportedTodo(
             todo, modified: modified ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
             missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]))
+        // Another child carries the series; that says nothing of a todo that carries it here.
+        if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil { imported.missing.insert(.recurrence) }
         imported.isDeleted = status == "deleted"
         imported.isTemplate = status == "recurring" && todo.recurrence != nil
         place(&imported, id, task, series)
@@ -90,8 +92,12 @@ public struct TaskwarriorReader: TransferReader {
 
     /// What a task has to do with the template that it, or the series it stands for, was made from.
     private func place(_ imported: inout ImportedTodo, _ id: UUID, _ task: JSONValue, _ series: TaskwarriorSeries) {
-        guard let template = imported.isTemplate ? id : TaskwarriorSeries.parent(task) else { return }
         let own = imported.todo.recurrence?.series
+        guard let template = imported.isTemplate ? id : TaskwarriorSeries.parent(task) else {
+            // A done occurrence of an export of ours has no template any more.
+            imported.series = own
+            return
+        }
         imported.series = own ?? template
         if let own, TaskwarriorSeries.ownTemplate(of: own) == template {
             // Made by an export of ours, and again by the next.

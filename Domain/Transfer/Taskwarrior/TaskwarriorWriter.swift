@@ -41,7 +41,11 @@ public struct TaskwarriorWriter: TransferWriter {
     private func members(_ todo: Todo, _ child: TaskwarriorChild?, _ loss: inout LossReport) -> [JSONValue.Member] {
         let kept = keptProperties(todo)
         var members: [JSONValue.Member] = [
-            .init("uuid", .string(todo.id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
+            .init(
+                "uuid",
+                kept.first { $0.name == "uuid" }.flatMap { TaskwarriorChild.value($0.value) }
+                    ?? .string(todo.id.uuidString.lowercased())),
+            .init("description", .string(todo.title.description)),
             .init("status", .string(todo.isDone ? "completed" : status(todo, kept))),
             .init("entry", date(todo.createdAt)), .init("modified", date(todo.lastEdit)),
             .init(TaskwarriorReader.exactModified, .string(todo.lastEdit.description)),
@@ -74,7 +78,7 @@ public struct TaskwarriorWriter: TransferWriter {
         members += annotations(todo)
         let written = Set(members.map(\.name))
         for property in keptProperties(todo)
-        where !TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
+        where property.name != "uuid" && !TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
             if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
         }
         return members

@@ -14,6 +14,10 @@ struct LossText {
             language(
                 "left as it is here: \(field.rawValue), which was changed here later",
                 "그대로 둠: 나중에 여기서 바꾼 \(Self.fields[field] ?? field.rawValue)")
+        case .staleInFile(let field):
+            language(
+                "left as it is here: \(field.rawValue), of which the file has what it was before",
+                "그대로 둠: 파일에는 바꾸기 전 값이 있는 \(Self.fields[field] ?? field.rawValue)")
         case .newerInFile(let field):
             language(
                 "taken from the file: \(field.rawValue), which was changed here before (haru undo takes the import back)",
