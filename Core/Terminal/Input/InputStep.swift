@@ -1,0 +1,147 @@
+/// What stands at the front of the bytes of a terminal.
+struct InputStep {
+    static let pasteEnd = Array("\u{1B}[201~".utf8)
+    private static let pasteStart = Array("[200~".utf8)
+    /// Longest answer in a string that is skipped, in bytes.
+    private static let maximumString = 4096
+
+    /// How many bytes it takes; 0 where more must come first.
+    private(set) var length = 0
+    /// `nil` for what means nothing here.
+    private(set) var event: InputEvent?
+    /// Whether what follows is pasted.
+    private(set) var startsPaste = false
+
+    /// - Parameter isEnd: whether nothing follows for now.
+    init(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
+        guard let first = bytes.first else { return }
+        if first == 0x1B {
+            escape(bytes, isEnd: isEnd)
+        } else if first < 0x20 || first == 0x7F {
+            control(first)
+        } else {
+            text(bytes, isEnd: isEnd)
+        }
+    }
+
+    private mutating func take(_ count: Int, _ event: InputEvent?) {
+        length = count
+        self.event = event
+    }
+
+    /// Control characters: what the keys of a terminal have sent since VT52.
+    private mutating func control(_ byte: UInt8) {
+        let key: Key =
+            switch byte {
+            case 0x0D: Key(.enter)
+            case 0x09: Key(.tab)
+            case 0x08, 0x7F: Key(.backspace)
+            case 0x00: Key(.character(" "), .control)
+            case 0x01...0x1A: Key(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+            default: Key(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
+            }
+        take(1, .key(key))
+    }
+
+    private mutating func escape(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
+        let rest = bytes.dropFirst()
+        guard let next = rest.first else { return isEnd ? take(1, .key(Key(.escape))) : () }
+        switch next {
+        case UInt8(ascii: "["): controlSequence(rest, isEnd: isEnd)
+        case UInt8(ascii: "O"): singleShift(rest, isEnd: isEnd)
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): string(rest, isEnd: isEnd)
+        default: alternate(rest, isEnd: isEnd)
+        }
+    }
+
+    /// `CSI …`. One that is broken off by a byte that cannot be in it is left out up to there.
+    private mutating func controlSequence(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
+        let body = rest.dropFirst()
+        let inner = body.prefix { (0x20...0x3F).contains($0) }
+        if inner.count > ControlSequence.maximumLength { return take(2 + inner.count, nil) }
+        guard let final = body.dropFirst(inner.count).first else {
+            // Alt and [ is a key too.
+            return isEnd ? (inner.isEmpty ? alternate(rest, isEnd: true) : take(2 + inner.count, nil)) : ()
+        }
+        guard (0x40...0x7E).contains(final) else { return take(2 + inner.count, nil) }
+        let sequence = body.prefix(inner.count + 1)
+        if rest.prefix(inner.count + 2).elementsEqual(Self.pasteStart) {
+            startsPaste = true
+            return take(2 + sequence.count, nil)
+        }
+        take(2 + sequence.count, ControlSequence(sequence).event)
+    }
+
+    private mutating func singleShift(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
+        guard let final = rest.dropFirst().first else { return isEnd ? alternate(rest, isEnd: true) : () }
+        guard let code = ControlSequence.lettered[final] else { return alternate(rest, isEnd: isEnd) }
+        take(3, .key(Key(code)))
+    }
+
+    /// An answer in a string (OSC, DCS, APC, PM), up to its end: nothing here asks for one.
+    private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
+        var previous: UInt8 = 0
+        for (index, byte) in rest.dropFirst().enumerated() {
+            if byte == 0x07 || previous == 0x1B && byte == UInt8(ascii: "\\") { return take(index + 3, nil) }
+            if index > Self.maximumString { return take(index + 2, nil) }
+            previous = byte
+        }
+        if isEnd { alternate(rest, isEnd: true) }
+    }
+
+    /// A key with Alt held down is the key behind an Escape.
+    private mutating func alternate(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
+        // Two Escapes before a key are Escape and that key with Alt, as rxvt sends it; of more the first is by itself.
+        if rest.first == 0x1B {
+            if rest.dropFirst().first == 0x1B { return take(1, .key(Key(.escape))) }
+            let inner = InputStep(rest, isEnd: isEnd)
+            if inner.length == 0 { return }
+            if case .key(let key)? = inner.event, key.code != .escape {
+                return take(inner.length + 1, .key(Key(key.code, key.modifiers.union(.alt))))
+            }
+            return take(1, .key(Key(.escape)))
+        }
+        var inner = InputStep(rest.prefix(0), isEnd: isEnd)
+        if let first = rest.first, first < 0x20 || first == 0x7F { inner.control(first) } else { inner.text(rest, isEnd: isEnd) }
+        guard inner.length > 0 else { return }
+        guard case .key(let key)? = inner.event else { return take(inner.length + 1, nil) }
+        take(inner.length + 1, .key(Key(key.code, key.modifiers.union(.alt))))
+    }
+
+    /// One grapheme, or what of it has come: a mark that comes later joins it where the text is kept.
+    private mutating func text(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
+        guard let first = bytes.first, let count = Self.length(of: first) else { return take(1, nil) }
+        let scalar = bytes.prefix(count)
+        let isCut = scalar.count < count && scalar.dropFirst().allSatisfy { (0x80...0xBF).contains($0) }
+        if isCut, !isEnd { return }
+        guard let text = String(validating: scalar, as: UTF8.self), let typed = text.unicodeScalars.first else {
+            return take(1, nil)
+        }
+        // C1 controls are no keys.
+        if (0x80..<0xA0).contains(typed.value) { return take(count, nil) }
+        let grapheme = Self.grapheme(bytes)
+        take(grapheme.utf8.count, .key(Key(.character(grapheme))))
+    }
+
+    /// The first grapheme of bytes that start with a whole scalar.
+    private static func grapheme(_ bytes: ArraySlice<UInt8>) -> Character {
+        // Sixteen scalars are more than any grapheme that is typed at once.
+        let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(64)
+        var end = run.count
+        while end > 0 {
+            if let text = String(validating: run.prefix(end), as: UTF8.self), let first = text.first { return first }
+            end -= 1
+        }
+        return "\u{FFFD}"
+    }
+
+    private static func length(of first: UInt8) -> Int? {
+        switch first {
+        case 0x20..<0x80: 1
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: nil
+        }
+    }
+}
