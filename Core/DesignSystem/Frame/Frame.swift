@@ -1,0 +1,80 @@
+import CoreTerminal
+
+/// What a terminal shows at one moment: rows of cells. A wide letter takes two of them and is never cut in half; where its
+/// other half is written over, a space stands for what is left.
+public struct Frame: Hashable, Sendable {
+    /// How many columns.
+    public let columns: Int
+    /// How many rows.
+    public let rows: Int
+    private var cells: [Cell]
+
+    /// An empty frame.
+    public init(columns: Int, rows: Int) {
+        self.columns = max(columns, 0)
+        self.rows = max(rows, 0)
+        cells = [Cell](repeating: .blank, count: self.columns * self.rows)
+    }
+
+    /// - Parameters:
+    ///   - column: from 0 to `columns - 1`.
+    ///   - row: from 0 to `rows - 1`.
+    public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
+
+    /// Writes a text from a column on, as far as the row and the limit go. What is outside of the frame is left out; a wide
+    /// letter that only half fits is a space.
+    /// - Parameters:
+    ///   - limit: the first column that is not written.
+    /// - Returns: the column behind the text.
+    @discardableResult
+    public mutating func write(_ text: String, column: Int, row: Int, style: CellStyle, limit: Int = .max) -> Int {
+        let end = min(limit, columns)
+        var column = column
+        for character in HarmlessText.line(text) {
+            let width = ColumnWidth.of(character)
+            if column >= end { return column }
+            // What takes no column by itself, as a mark without a letter, would shift all that follows.
+            if width == 0 { continue }
+            if (0..<rows).contains(row) {
+                if width == 2, column + 1 >= end || column < 0 {
+                    for half in column...column + 1 where (0..<end).contains(half) { put(" ", half, row, style) }
+                } else if column >= 0 {
+                    put(character, column, row, style)
+                    if width == 2 { cover(column + 1, row, Cell(nil, style)) }
+                }
+            }
+            column += width
+        }
+        return column
+    }
+
+    /// Fills a part of a row with spaces.
+    public mutating func fill(columns range: Range<Int>, row: Int, style: CellStyle) {
+        guard (0..<rows).contains(row) else { return }
+        for column in range.clamped(to: 0..<columns) { put(" ", column, row, style) }
+    }
+
+    /// The letters of a row, without the spaces at its end.
+    public func text(row: Int) -> String {
+        var text = String((0..<columns).compactMap { self[$0, row].character })
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    private mutating func put(_ character: Character, _ column: Int, _ row: Int, _ style: CellStyle) {
+        cover(column, row, Cell(character, style))
+    }
+
+    /// Puts a cell, and a space for what is left of a wide letter of which it takes a half.
+    private mutating func cover(_ column: Int, _ row: Int, _ cell: Cell) {
+        let index = row * columns + column
+        if cells[index].character == nil, column > 0, cell.character != nil {
+            cells[index - 1] = Cell(" ", cells[index - 1].style)
+        }
+        let isWide = cells[index].character.map { ColumnWidth.of($0) == 2 } ?? false
+        cells[index] = cell
+        if isWide, column + 1 < columns, cells[index + 1].character == nil {
+            cells[index + 1] = Cell(" ", cells[index + 1].style)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import CoreTerminal
+
+/// Turns a frame into what a terminal takes: only what is other than in the frame it shows.
+public struct FrameWriter: Sendable {
+    /// Cells that are the same and lie between two that are not are written again where that is shorter than a move.
+    private static let shortestGap = 5
+
+    private let depth: ColorDepth
+
+    public init(depth: ColorDepth) { self.depth = depth }
+
+    /// - Parameter shown: what the terminal shows; `nil` where that is not known, or of another size.
+    /// - Returns: bytes as text; empty where nothing differs. The cursor is anywhere and the style plain afterwards.
+    public func bytes(of frame: Frame, over shown: Frame?) -> String {
+        let known = shown.flatMap { $0.columns == frame.columns && $0.rows == frame.rows ? $0 : nil }
+        var output = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
+        var style = CellStyle.plain
+        for row in 0..<frame.rows {
+            for range in changes(frame, known, row) {
+                output += "\u{1B}[\(row + 1);\(range.lowerBound + 1)H"
+                for column in range {
+                    let cell = frame[column, row]
+                    guard let character = cell.character else { continue }
+                    if cell.style != style {
+                        output += parameters(cell.style)
+                        style = cell.style
+                    }
+                    output.append(character)
+                }
+            }
+        }
+        return style == .plain ? output : output + "\u{1B}[0m"
+    }
+
+    /// The runs of columns that differ, each from the left half of a letter on.
+    private func changes(_ frame: Frame, _ shown: Frame?, _ row: Int) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for column in 0..<frame.columns where frame[column, row] != shown?[column, row] ?? .blank {
+            let start = frame[column, row].character == nil && column > 0 ? column - 1 : column
+            if let last = runs.last, start - last.upperBound < Self.shortestGap {
+                runs[runs.count - 1] = last.lowerBound..<column + 1
+            } else {
+                runs.append(start..<column + 1)
+            }
+        }
+        return runs
+    }
+
+    /// SGR from nothing, so that no attribute of what was before stays.
+    private func parameters(_ style: CellStyle) -> String {
+        var codes = ["0"]
+        let attributes: [(CellStyle.Attributes, String)] = [
+            (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),
+        ]
+        codes += attributes.filter { style.attributes.contains($0.0) }.map(\.1)
+        if let color = style.foreground { codes += parameters(color, isBackground: false) }
+        if let color = style.background { codes += parameters(color, isBackground: true) }
+        return "\u{1B}[\(codes.joined(separator: ";"))m"
+    }
+
+    private func parameters(_ color: CellColor, isBackground: Bool) -> [String] {
+        if depth == .none { return [] }
+        switch color {
+        case .theme(let index):
+            let base = isBackground ? 40 : 30
+            return [String(index < 8 ? base + Int(index) : base + 60 + Int(index & 7))]
+        case .rgb(let rgb):
+            // As text has it, with the numbers of the background.
+            let codes = Theme.parameters(.color(rgb), depth: depth)
+            return [isBackground ? codes.replacing(/^3/, with: "4") : codes]
+        }
+    }
+}

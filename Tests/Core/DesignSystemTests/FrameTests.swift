@@ -1,0 +1,87 @@
+import CoreDesignSystem
+import CoreTerminal
+import Testing
+
+@Suite("A frame")
+struct FrameTests {
+    @Test(
+        "holds texts by columns, and never half of a wide letter",
+        arguments: [
+            (["한글"], 0, "한글"), (["한글", "a"], 1, " a글"), (["한글", "a"], 2, "한a"), (["ab", "한"], 1, "a한"),
+            (["abcdef", "한글"], 1, "a한글f"),
+            (["abcdef", "한"], -1, " bcdef"), (["abcdef", "x\u{301}y"], 4, "abcdx\u{301}y"), (["abcdef", "한"], 5, "abcde"),
+            (["ab", "\u{1B}[2J"], 2, "ab\u{FFFD}[2J"), (["👩‍👩‍👧👩‍👩‍👧", "x"], 0, "x 👩‍👩‍👧"),
+        ])
+    func wideLetters(texts: [String], column: Int, expected: String) {
+        var frame = Frame(columns: 6, rows: 1)
+        for (index, text) in texts.enumerated() { frame.write(text, column: index == 0 ? 0 : column, row: 0, style: .plain) }
+        if texts.count == 1 { frame.write(texts[0], column: column, row: 0, style: .plain) }
+
+        #expect(frame.text(row: 0) == expected)
+    }
+
+    @Test("takes nothing outside of itself")
+    func outside() {
+        var frame = Frame(columns: 3, rows: 2)
+
+        frame.write("abc", column: 1, row: 5, style: .plain)
+        frame.write("abc", column: 9, row: 0, style: .plain)
+        frame.fill(columns: -4..<9, row: -1, style: .plain)
+        #expect(frame == Frame(columns: 3, rows: 2))
+        #expect(frame.write("abcdef", column: 0, row: 1, style: .plain, limit: 2) == 2)
+        #expect(frame.text(row: 1) == "ab")
+    }
+
+    @Test("is sent whole to a terminal that shows something else, and then only what changes")
+    func difference() {
+        var first = Frame(columns: 40, rows: 3)
+        first.write("one", column: 0, row: 0, style: .plain)
+        first.write("둘", column: 10, row: 1, style: CellStyle(foreground: .theme(1), attributes: .bold))
+        var second = first
+        second.write("x", column: 1, row: 0, style: .plain)
+        let writer = FrameWriter(depth: .ansi16)
+
+        #expect(writer.bytes(of: first, over: nil).contains("\u{1B}[2;11H\u{1B}[0;1;31m둘"))
+        #expect(writer.bytes(of: first, over: first).isEmpty)
+        #expect(writer.bytes(of: second, over: first) == "\u{1B}[1;2Hx")
+    }
+
+    @Test("leaves a terminal with what it says, whatever was there before", arguments: 0..<30)
+    func reaches(seed: Int) {
+        var random = Shuffle(state: UInt64(seed + 1))
+        let writer = FrameWriter(depth: .trueColor)
+        var terminal = PaperTerminal(columns: 20, rows: 6)
+        var shown: Frame?
+        for _ in 0..<40 {
+            var frame = shown ?? Frame(columns: 20, rows: 6)
+            for _ in 0..<random.next() % 6 {
+                let text = ["abc", "한글", "a한b", "👩‍👩‍👧", "e\u{301}", "     ", "🇰🇷", "─"][Int(random.next() % 8)]
+                let style = CellStyle(
+                    foreground: random.next() % 2 == 0 ? nil : .rgb(UInt32(random.next() & 0xFFFFFF)),
+                    attributes: CellStyle.Attributes(rawValue: UInt8(random.next() % 64)))
+                frame.write(text, column: Int(random.next() % 24) - 2, row: Int(random.next() % 6), style: style)
+            }
+
+            terminal.take(writer.bytes(of: frame, over: shown))
+
+            for row in 0..<6 { #expect(terminal.text(row: row) == frame.text(row: row), "seed \(seed)") }
+            for row in 0..<6 {
+                for column in 0..<20 where frame[column, row].character != " " {
+                    #expect(terminal.isPlain(column, row) == (frame[column, row].style == .plain), "seed \(seed)")
+                }
+            }
+            shown = frame
+        }
+    }
+}
+
+private struct Shuffle: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state >> 8
+    }
+}

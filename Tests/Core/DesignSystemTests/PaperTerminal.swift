@@ -1,0 +1,60 @@
+import CoreTerminal
+
+/// As much of a terminal as frames need: moves, styles, clearing, letters of one and two columns.
+struct PaperTerminal {
+    private let columns: Int
+    private var letters: [[Character?]]
+    private var styles: [[String]]
+    private var style = ""
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        letters = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+        styles = Array(repeating: Array(repeating: "", count: columns), count: rows)
+    }
+
+    func text(row: Int) -> String {
+        var text = String(letters[row].compactMap { $0 })
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    func isPlain(_ column: Int, _ row: Int) -> Bool { styles[row][column].isEmpty }
+
+    mutating func take(_ bytes: String) {
+        var (column, row) = (0, 0)
+        var rest = bytes[...]
+        while let character = rest.popFirst() {
+            if character == "\u{1B}" {
+                rest = rest.dropFirst()
+                let parameters = rest.prefix { $0.isNumber || $0 == ";" }
+                let final = rest[parameters.endIndex]
+                rest = rest[rest.index(after: parameters.endIndex)...]
+                switch final {
+                case "H":
+                    let place = parameters.split(separator: ";").compactMap { Int($0) }
+                    (row, column) = (place[0] - 1, place[1] - 1)
+                case "m": style = parameters == "0" ? "" : String(parameters)
+                default: self = PaperTerminal(columns: columns, rows: letters.count)
+                }
+                continue
+            }
+            let width = ColumnWidth.of(character)
+            clearHalf(column, row)
+            if width == 2 { clearHalf(column + 1, row) }
+            letters[row][column] = character
+            styles[row][column] = style
+            if width == 2 {
+                letters[row][column + 1] = nil
+                styles[row][column + 1] = style
+            }
+            column += width
+        }
+    }
+
+    /// A real terminal blanks the other half of a wide letter that is written over.
+    private mutating func clearHalf(_ column: Int, _ row: Int) {
+        if letters[row][column] == nil { letters[row][column - 1] = " " }
+        if column + 1 < columns, letters[row][column + 1] == nil { letters[row][column + 1] = " " }
+    }
+}
