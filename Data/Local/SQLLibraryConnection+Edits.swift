@@ -71,10 +71,14 @@ extension SQLLibraryConnection {
                 """, [.text(type.name), .text(field), .integer(now.timestamp.milliseconds), .blob(id.parts[0].bytes)])
         }
         try sql.execute(
-            "DELETE FROM field_history WHERE seq <= (SELECT max(seq) FROM field_history) - ? AND lost_at < ?",
-            [.init(Self.keptValues), .integer(now.timestamp.milliseconds - Self.keptTime)])
+            """
+            DELETE FROM field_history WHERE seq IN (SELECT seq FROM field_history ORDER BY seq LIMIT ?)
+            AND seq <= (SELECT max(seq) FROM field_history) - ? AND lost_at < ?
+            """, [.init(Self.prunedAtOnce), .init(Self.keptValues), .integer(now.timestamp.milliseconds - Self.keptTime)])
     }
 
+    /// How many of the oldest values each edit looks at: more than one edit adds, whatever has gathered.
+    private static let prunedAtOnce = 32
     /// How many replaced values are kept whatever their age.
     private static let keptValues = 10_000
     /// For how long every replaced value is kept, in milliseconds: 90 days (SYNC.md, Merge, per register).

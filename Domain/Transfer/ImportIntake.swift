@@ -17,36 +17,18 @@ struct ImportIntake {
     /// Series of which the file has an open occurrence.
     private var openSeries: Set<UUID> = []
     private var lastPosition: String??
-    /// Of tags that were deleted here, should a todo bring them back.
-    private var colors: [TagName: TagColor] = [:]
-    /// The names that tags of the file have here.
-    private var names: [TagName: TagName] = [:]
+    private var tags: ImportTags
 
     init(writer: any PlannerWriter, format: TransferFormat, policy: EntryPolicy, now: Moment) {
         self.writer = writer
         self.format = format
         self.policy = policy
         self.now = now
+        tags = ImportTags(writer: writer, now: now)
     }
 
-    /// A tag that is new comes as the file has it; one that is there takes the file's colour where that is newer; one that
-    /// was deleted or renamed here stays so.
     mutating func take(_ imported: ImportedTag) throws(PlannerError) {
-        guard var stored = try writer.tag(named: imported.name) else {
-            let id = Tag.identifier(for: imported.name)
-            if try writer.isKnown(tag: id) {
-                colors[imported.name] = imported.color
-                return
-            }
-            let tag = Tag(
-                id: id, name: imported.name, color: imported.color, createdAt: min(imported.lastEdit, now.timestamp))
-            return try writer.insert(tag)
-        }
-        guard imported.color != stored.color else { return }
-        let edited = min(imported.lastEdit, now.timestamp)
-        guard edited >= stored.lastEdit else { return notes.note(.skipped("colour of a tag, which was changed here later")) }
-        stored.color = imported.color
-        try writer.update(stored)
+        if try !tags.take(imported) { notes.note(.skipped("colour of a tag, which was changed here later")) }
     }
 
     mutating func take(_ imported: ImportedTodo) throws(PlannerError) {
@@ -67,7 +49,7 @@ struct ImportIntake {
     /// Ends the import: what only the whole file shows.
     /// - Parameter loss: the reader's.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
-        try breakCycles()
+        try breakRings()
         for todo in completed {
             guard let series = todo.recurrence?.series, !openSeries.contains(series),
                 let next = CompleteTodos.occurrence(after: todo, now: now), try writer.todo(next.id) == nil
@@ -82,13 +64,13 @@ struct ImportIntake {
     private mutating func add(_ imported: ImportedTodo) throws(PlannerError) {
         var todo = imported.todo
         try requireDue(todo)
-        for name in todo.tags { try rename(name, in: &todo) }
+        try tags.rename(in: &todo)
         if format.isOrdered {
             let last: String? = if let lastPosition { lastPosition } else { try writer.lastPosition() }
             todo.position = FractionalIndex.between(last, nil)
             lastPosition = .some(todo.position)
         }
-        try reviveTags(of: todo)
+        try tags.revive(of: todo)
         _ = try writer.takeOver(todo, from: FileEdit(editedAt: imported.modified, exportedAt: nil))
         outcome.added += 1
         if let parent = todo.parent { parents[todo.id] = parent }
@@ -103,8 +85,8 @@ struct ImportIntake {
             known = edits
             return edits
         }
-        for name in imported.todo.tags where !stored.tags.contains(name) {
-            try rename(name, in: &imported.todo, of: stored, try edits())
+        if imported.todo.tags.contains(where: { !stored.tags.contains($0) }) {
+            try tags.rename(in: &imported.todo, as: stored, try edits())
         }
         let merge = try ImportMerge(imported, over: stored, edits: edits)
         for field in merge.stale { notes.note(.staleInFile(field)) }
@@ -119,7 +101,7 @@ struct ImportIntake {
             return
         }
         try requireDue(merge.merged)
-        if merge.taken.contains(.tags) { try reviveTags(of: merge.merged) }
+        if merge.taken.contains(.tags) { try tags.revive(of: merge.merged) }
         let export = try edits().export
         let isOwn = merge.isOfNow || imported.seen == export
         let file = FileEdit(editedAt: imported.modified, exportedAt: isOwn ? imported.seen : nil)
@@ -161,71 +143,19 @@ struct ImportIntake {
         return held
     }
 
-    /// A tag of a new todo that was renamed here comes under its new name.
-    private mutating func rename(_ name: TagName, in todo: inout Todo) throws(PlannerError) {
-        let known: TagName
-        if let kept = names[name] {
-            known = kept
-        } else if try writer.tag(named: name) == nil, let renamed = try writer.tagName(of: Tag.identifier(for: name)),
-            try writer.tag(named: renamed) != nil
-        {
-            known = renamed
-        } else {
-            known = name
-        }
-        names[name] = known
-        if known != name { todo.setTags(todo.tags.filter { $0 != name } + [known]) }
-    }
-
-    /// A tag that a todo has, or had, under another name since.
-    private func rename(
-        _ name: TagName, in todo: inout Todo, of stored: Todo, _ edits: TodoEdits
-    ) throws(PlannerError) {
-        guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
-            stored.tags.contains(renamed) || edits.tags[renamed] != nil
-        else { return }
-        todo.setTags(todo.tags.filter { $0 != name } + [renamed])
-    }
-
-    /// A tag that was deleted here and comes back with a todo has the file's colour.
-    private func reviveTags(of todo: Todo) throws(PlannerError) {
-        for name in todo.tags {
-            guard let color = colors[name], try writer.tag(named: name) == nil else { continue }
-            let id = try writer.freeIdentifier(forTag: name)
-            try writer.insert(Tag(id: id, name: name, color: color, createdAt: now.timestamp))
-        }
-    }
-
     private func requireDue(_ todo: Todo) throws(PlannerError) {
         guard let rule = todo.recurrence?.rule, todo.due == nil else { return }
         throw .invalid(ValidationError(.recurrence, "\(todo.title): \(rule)", .recurrenceWithoutDue))
     }
 
-    /// Follows the parents of what was written, through the library too. A ring is refused, or broken where it closes.
-    private mutating func breakCycles() throws(PlannerError) {
-        var safe: Set<UUID> = []
-        for start in parents.keys.sorted(by: { $0.uuidString < $1.uuidString }) {
-            var path: Set<UUID> = []
-            var current: UUID? = start
-            while let id = current, !safe.contains(id) {
-                path.insert(id)
-                let parent = if let written = parents[id] { UUID?.some(written) } else { try writer.todo(id)?.parent }
-                if let parent, path.contains(parent) {
-                    try breakCycle(at: id)
-                    break
-                }
-                current = parent
-            }
-            safe.formUnion(path)
+    /// A ring of parents is refused, or broken where it closes.
+    private mutating func breakRings() throws(PlannerError) {
+        for id in try ParentRings(parents, writer).closing() {
+            guard var todo = try writer.todo(id) else { continue }
+            guard policy == .keepGoing else { throw .invalid(ValidationError(.parent, todo.title.description, .cycle)) }
+            todo.parent = nil
+            notes.note(.changed("todo that would be a part of itself: it is a part of none"))
+            _ = try writer.takeOver(todo, from: FileEdit(editedAt: nil, exportedAt: nil))
         }
-    }
-
-    private mutating func breakCycle(at id: UUID) throws(PlannerError) {
-        guard var todo = try writer.todo(id) else { return }
-        guard policy == .keepGoing else { throw .invalid(ValidationError(.parent, todo.title.description, .cycle)) }
-        todo.parent = nil
-        parents[id] = nil
-        notes.note(.changed("todo that would be a part of itself: it is a part of none"))
-        _ = try writer.takeOver(todo, from: FileEdit(editedAt: nil, exportedAt: nil))
     }
 }

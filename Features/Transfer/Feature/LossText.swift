@@ -58,6 +58,9 @@ struct LossText {
         "part of what was left out": "빠진 것의 하위 할 일",
         "todo that would be a part of itself: it is a part of none": "자기 자신에 속하게 될 할 일 (상위 할 일을 없앰)", "parent": "상위 할 일",
         "properties of another format": "다른 형식의 속성", "recurrence": "반복", "side": "구분",
+        "colour of a tag, which was changed here later": "나중에 여기서 바꾼 태그의 색",
+        "deletion of what was changed here later, or has subtasks": "나중에 여기서 바꾸었거나 하위 할 일이 있는 것의 삭제",
+        "deleted here too, as in the file": "파일처럼 여기서도 지움",
         "deleted in this library": "이 라이브러리에서 지운 것", "deleted task": "지운 작업", "heading": "제목 줄",
         "line that is no task": "할 일이 아닌 줄",
     ]

@@ -9,8 +9,12 @@ struct TransferFailure {
 
     /// The error with the file's name, where it is about the file's content.
     func of(_ error: any Error, file: String, keepsGoing: Bool) -> any Error {
-        guard case .malformed(let problem)? = error as? PlannerError else { return error }
         let (status, message) = texts.describe(error)
+        // A ring of parents has no line of its own.
+        if case .invalid(let rule)? = error as? PlannerError, rule.rule == .cycle {
+            return PlainFailure(status, "\(file), \(message)")
+        }
+        guard case .malformed(let problem)? = error as? PlannerError else { return error }
         guard case .invalid = problem.reason, !keepsGoing else { return PlainFailure(status, "\(file), \(message)") }
         let hint = language(
             "To make titles and tags fit and leave out what else breaks a rule: --keep-going",

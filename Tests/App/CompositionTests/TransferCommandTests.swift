@@ -143,6 +143,21 @@ struct TransferCommandTests {
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
     }
 
+    @Test("refuses a file whose todos are parts of each other, by its name, or breaks the ring")
+    func rings() throws {
+        let program = Program()
+        let ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"]
+        let rows = [0, 1].map { "\(ids[$0]),t\($0),\(ids[1 - $0])" }
+        let file = try program.write("ring.csv", (["id,title,parent"] + rows).joined(separator: "\n") + "\n")
+
+        let strict = program.run("import", file)
+        #expect(strict.status == .invalidInput)
+        #expect(strict.err.contains("ring.csv") && strict.err.contains("part of itself"), "\(strict.err)")
+        #expect(program.run("list", "all").out.contains("No todos"))
+        #expect(program.run("import", "--keep-going", file).out.hasPrefix("2 added"))
+        #expect(program.run("doctor").status == .done)
+    }
+
     @Test("carries tags, their colours and those without todos, in Haru's own format; the newer colour stays")
     func tagsTravel() throws {
         let old = Program()
