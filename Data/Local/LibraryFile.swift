@@ -7,7 +7,13 @@ enum LibraryFile {
     /// No SQLite database is smaller: it is the least size of a page (SQLite file format, §1.3.2).
     private static let leastSize = 512
 
-    /// The file's size in bytes; `nil` where there is none.
+    /// Whether nothing is in a file beside the library, or there is none.
+    static func isEmpty(_ path: String) -> Bool {
+        var info = stat()
+        return stat(path, &info) != 0 ? errno == ENOENT : info.st_size == 0
+    }
+
+    /// The library's size in bytes; `nil` where there is none.
     /// - Throws: ``PlannerError/storage(_:)`` for a directory, for what is empty or too small to be a database, and for whatever
     ///   keeps the file from being looked at, as a missing right or a loop of links.
     static func size(_ path: String) throws(PlannerError) -> Int? {

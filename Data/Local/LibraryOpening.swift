@@ -51,7 +51,7 @@ public struct LibraryOpening: Sendable {
             return try openedForReading(.readOnly)
         } catch let error as SQLError where [.cannotOpen, .readOnly, .full, .inputOutput].contains(error.code) {
             // What is still in the log alone would be missing.
-            guard try LibraryFile.size("\(path)-wal") ?? 0 == 0 else { throw error }
+            guard LibraryFile.isEmpty("\(path)-wal") else { throw error }
             return try openedForReading(.immutable)
         }
     }
