@@ -83,7 +83,7 @@ targets.append(contentsOf: util("State"))
 // Core
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
-targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal"]))
+targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"]))
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties

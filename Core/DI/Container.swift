@@ -20,9 +20,17 @@ public final class Container: Sendable {
     /// - Throws: what the service's factory throws; ``ResolutionError`` where nothing is bound to the type, which
     ///   ``Registry/build()`` excludes for every service that another needs.
     @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
-        guard let box = boxes[ObjectIdentifier(type)] else { throw ResolutionError(service: String(describing: type)) }
+        guard let box = boxes[ObjectIdentifier(type)] else { return try derive(type) }
         // The box was stored under the identity of `Service` by the generic method that made it a `Box<Service>`.
         return try unsafeDowncast(box, to: Box<Service>.self).value(in: self)
+    }
+
+    /// A need that is made of what is bound.
+    @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
+        guard let derived = try (type as? any DerivedNeed.Type)?.derive(from: self) as? Service else {
+            throw ResolutionError(service: String(describing: type))
+        }
+        return derived
     }
 
     /// The service of a type; `nil` where nothing is bound to it, as where the feature that binds it is left out.

@@ -13,7 +13,10 @@ struct CycleSearch {
             cycles.append(Array(path[start...]) + [key])
             return
         }
-        guard let binding = byKey[key] else { return }
+        guard let binding = byKey[key] else {
+            if let wrapped = key.wrapped { visit(wrapped) }
+            return
+        }
         path.append(key)
         for need in binding.needs { visit(need) }
         path.removeLast()

@@ -22,12 +22,12 @@ struct GraphCheck {
     private func missing(_ byKey: [ServiceKey: Binding]) -> [CompositionProblem] {
         var problems: [CompositionProblem] = []
         for binding in bindings {
-            for need in binding.needs where byKey[need] == nil {
+            for need in binding.needs where byKey[need] == nil && !need.isDerived {
                 problems.append(.missing(service: need.name, neededBy: binding.key.name, origin: binding.origin))
             }
         }
         for contribution in contributions {
-            for need in contribution.needs where byKey[need] == nil {
+            for need in contribution.needs where byKey[need] == nil && !need.isDerived {
                 let name = String(describing: contribution.item)
                 problems.append(.missing(service: need.name, neededBy: name, origin: contribution.origin))
             }
@@ -39,7 +39,9 @@ struct GraphCheck {
         var problems: [CompositionProblem] = []
         for binding in bindings {
             for need in binding.needs {
-                guard let needed = byKey[need], binding.scope < needed.scope else { continue }
+                guard let needed = byKey[need] ?? need.wrapped.flatMap({ byKey[$0] }), binding.scope < needed.scope else {
+                    continue
+                }
                 problems.append(.captive(service: binding.key.name, needs: need.name, origin: binding.origin))
             }
         }

@@ -7,6 +7,12 @@ struct ServiceKey: Hashable, Sendable {
     /// The type's name for people. Demangling is slow: only error paths ask.
     var name: String { String(describing: type) }
 
+    /// Whether it is made of what is bound, and bound by nobody itself. Slow: asked only where a binding is missing.
+    var isDerived: Bool { type is any DerivedNeed.Type }
+
+    /// The service that is asked for where it is bound.
+    var wrapped: ServiceKey? { (type as? any DerivedNeed.Type)?.wrapped.map { ServiceKey(type: $0) } }
+
     static func == (lhs: ServiceKey, rhs: ServiceKey) -> Bool { lhs.type == rhs.type }
 
     func hash(into hasher: inout Hasher) { hasher.combine(id) }

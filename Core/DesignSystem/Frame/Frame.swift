@@ -10,10 +10,10 @@ public struct Frame: Hashable, Sendable {
     private var cells: [Cell]
 
     /// An empty frame.
-    public init(columns: Int, rows: Int) {
+    public init(columns: Int, rows: Int, style: CellStyle = .plain) {
         self.columns = max(columns, 0)
         self.rows = max(rows, 0)
-        cells = [Cell](repeating: .blank, count: self.columns * self.rows)
+        cells = [Cell](repeating: Cell(" ", style), count: self.columns * self.rows)
     }
 
     /// - Parameters:
@@ -28,9 +28,15 @@ public struct Frame: Hashable, Sendable {
     /// - Returns: the column behind the text.
     @discardableResult
     public mutating func write(_ text: String, column: Int, row: Int, style: CellStyle, limit: Int = .max) -> Int {
+        write(harmless: HarmlessText.line(text), column: column, row: row, style: style, limit: limit)
+    }
+
+    /// The same for a text that is known to be harmless, as that of a ``StyledLine``.
+    @discardableResult
+    mutating func write(harmless text: String, column: Int, row: Int, style: CellStyle, limit: Int) -> Int {
         let end = min(limit, columns)
         var column = column
-        for character in HarmlessText.line(text) {
+        for character in text {
             let width = ColumnWidth.of(character)
             if column >= end { return column }
             // What takes no column by itself, as a mark without a letter, would shift all that follows.

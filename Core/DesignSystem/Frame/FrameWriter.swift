@@ -48,26 +48,6 @@ public struct FrameWriter: Sendable {
 
     /// SGR from nothing, so that no attribute of what was before stays.
     private func parameters(_ style: CellStyle) -> String {
-        var codes = ["0"]
-        let attributes: [(CellStyle.Attributes, String)] = [
-            (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),
-        ]
-        codes += attributes.filter { style.attributes.contains($0.0) }.map(\.1)
-        if let color = style.foreground { codes += parameters(color, isBackground: false) }
-        if let color = style.background { codes += parameters(color, isBackground: true) }
-        return "\u{1B}[\(codes.joined(separator: ";"))m"
-    }
-
-    private func parameters(_ color: CellColor, isBackground: Bool) -> [String] {
-        if depth == .none { return [] }
-        switch color {
-        case .theme(let index):
-            let base = isBackground ? 40 : 30
-            return [String(index < 8 ? base + Int(index) : base + 60 + Int(index & 7))]
-        case .rgb(let rgb):
-            // As text has it, with the numbers of the background.
-            let codes = Theme.parameters(.color(rgb), depth: depth)
-            return [isBackground ? codes.replacing(/^3/, with: "4") : codes]
-        }
+        "\u{1B}[\((["0"] + GraphicRendition.parameters(style, depth: depth)).joined(separator: ";"))m"
     }
 }

@@ -109,6 +109,43 @@ struct RegistryTests {
         #expect(try container.resolve(Car.self).engine.power == 150)
     }
 
+    @Test("gives an optional service where it is bound, and nothing where it is not")
+    func optional() throws {
+        var registry = Registry()
+        registry.bind(String.self, needs: IfBound<Int>.self) { $0.service.map { "has \($0)" } ?? "has none" }
+        var full = registry
+        full.bind(Int.self) { 5 }
+
+        #expect(try registry.build().resolve(String.self) == "has none")
+        #expect(try full.build().resolve(String.self) == "has 5")
+    }
+
+    @Test("sees a ring and a captive through an optional need")
+    func optionalGraph() {
+        var ring = Registry()
+        ring.bind(String.self, needs: IfBound<Int>.self) { _ in "" }
+        ring.bind(Int.self, needs: String.self) { _ in 1 }
+        var captive = Registry()
+        captive.bind(String.self, needs: IfBound<Int>.self) { _ in "" }
+        captive.bind(Int.self, scope: .session) { 1 }
+
+        #expect(throws: CompositionError.self) { try ring.build() }
+        #expect(throws: CompositionError.self) { try captive.build() }
+    }
+
+    @Test("gives whoever needs them all contributions of a kind, none of them made")
+    func contributionsAsNeed() throws {
+        var registry = Registry()
+        registry.contribute(Sticker(name: "a")) { () throws -> String in throw CancellationError() }
+        registry.contribute(Sticker(name: "b")) { "made" }
+        registry.bind(Int.self, needs: Contributions<Sticker, String>.self) { $0.all.count }
+        registry.bind(String.self, needs: Contributions<Sticker, String>.self) { try $0.all[1].make() }
+        let container = try registry.build()
+
+        #expect(try container.resolve(Int.self) == 2)
+        #expect(try container.resolve(String.self) == "made")
+    }
+
     @Test("lists contributions without constructing them")
     func contributions() throws {
         var registry = Registry()

@@ -1,0 +1,30 @@
+/// Numbers as columns of several rows, in eighths of a row.
+public struct ColumnChart: View {
+    private let values: [Double]
+    private let role: Role
+    private let emphasis: Int?
+
+    /// - Parameters:
+    ///   - values: 0 or more; the highest is as high as there is room.
+    ///   - emphasis: the index of a column that stands out.
+    public init(_ values: [Double], role: Role = .accent, emphasis: Int? = nil) {
+        self.values = values
+        self.role = role
+        self.emphasis = emphasis
+    }
+
+    public func draw(on canvas: Canvas) {
+        let top = max(values.max() ?? 0, .leastNonzeroMagnitude)
+        let blocks = Array(" ▁▂▃▄▅▆▇█")
+        let width = max(canvas.columns / max(values.count, 1), 1)
+        for (index, value) in values.prefix(canvas.columns).enumerated() {
+            let eighths = Int((max(value, 0) / top * Double(canvas.rows * 8)).rounded())
+            for row in 0..<canvas.rows {
+                let level = min(max(eighths - (canvas.rows - 1 - row) * 8, 0), 8)
+                let isFloor = row == canvas.rows - 1 && level == 0
+                let text = String(repeating: isFloor ? "▁" : String(blocks[level]), count: max(width - 1, 1))
+                canvas.write(text, isFloor ? .border : index == emphasis ? .warning : role, column: index * width, row: row)
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// Cells of a grid shaded by a number, as the days of months are.
+public struct Heatmap: View {
+    /// One of its cells.
+    public struct Cell: Hashable, Sendable {
+        /// 0 for none to 4 for the most.
+        let level: Int
+        let role: Role
+        let isEmphasised: Bool
+
+        public init(level: Int, role: Role, isEmphasised: Bool = false) {
+            self.level = min(max(level, 0), 4)
+            self.role = role
+            self.isEmphasised = isEmphasised
+        }
+    }
+
+    private let columns: [[Cell?]]
+
+    /// - Parameter columns: from the left, each from above; `nil` is left out.
+    public init(columns: [[Cell?]]) { self.columns = columns }
+
+    public func size(within room: Size) -> Size {
+        Size(min(columns.count * 2, room.columns), min(columns.map(\.count).max() ?? 0, room.rows))
+    }
+
+    public func draw(on canvas: Canvas) {
+        let shades = ["·", "░", "▒", "▓", "█"]
+        for (index, column) in columns.suffix(max(canvas.columns / 2, 0)).enumerated() {
+            for (row, cell) in column.enumerated() {
+                guard let cell else { continue }
+                let role: Role = cell.isEmphasised ? .strong : cell.level == 0 ? .border : cell.role
+                canvas.write(cell.isEmphasised && cell.level == 0 ? "□" : shades[cell.level], role, column: index * 2, row: row)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// Numbers as columns of one row's height, in eighths.
+public struct Sparkline: View {
+    private let values: [Double]
+    private let role: Role
+
+    /// - Parameter values: 0 or more; the highest fills a row.
+    public init(_ values: [Double], role: Role = .accent) {
+        self.values = values
+        self.role = role
+    }
+
+    public func size(within room: Size) -> Size { Size(min(values.count, room.columns), min(1, room.rows)) }
+
+    public func draw(on canvas: Canvas) {
+        let shown = values.suffix(canvas.columns)
+        let top = max(shown.max() ?? 0, .leastNonzeroMagnitude)
+        let blocks = Array("▁▂▃▄▅▆▇█")
+        var line = StyledLine()
+        for value in shown {
+            let level = Int((max(value, 0) / top * 8).rounded(.up))
+            line.append(level == 0 ? "·" : String(blocks[min(level, 8) - 1]), level == 0 ? .dim : role)
+        }
+        canvas.write(line)
+    }
+}

@@ -1,0 +1,103 @@
+import CoreTerminal
+
+/// A text that is being edited, as much of it as there is room for around the cursor.
+public struct TextField: View {
+    private let input: TextInput
+    private let placeholder: String
+    private let spans: [TextSpan]
+    private let isFocused: Bool
+
+    /// - Parameters:
+    ///   - placeholder: shown where the text is empty.
+    ///   - spans: parts with a role of their own, in order.
+    public init(_ input: TextInput, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true) {
+        self.input = input
+        self.placeholder = placeholder
+        self.spans = spans
+        self.isFocused = isFocused
+    }
+
+    public func size(within room: Size) -> Size {
+        Size(room.columns, min(input.isMultiline ? max(rows(room.columns).count, 1) : 1, room.rows))
+    }
+
+    public func draw(on canvas: Canvas) {
+        guard canvas.columns > 0, canvas.rows > 0 else { return }
+        if input.text.isEmpty {
+            canvas.write(placeholder, .dim)
+            if isFocused { canvas.placeCursor(column: 0, row: 0) }
+            return
+        }
+        let rows = rows(canvas.columns)
+        let (row, column) = cursorPlace(rows)
+        let top = max(min(row - canvas.rows / 2, rows.count - canvas.rows), 0)
+        for index in top..<min(top + canvas.rows, rows.count) { draw(rows[index], on: canvas.part(row: index - top, rows: 1)) }
+        if isFocused { canvas.placeCursor(column: min(column, canvas.columns - 1), row: row - top) }
+    }
+
+    /// The graphemes of the text with their places, cut into rows: one that follows the cursor, or wrapped ones.
+    private func rows(_ columns: Int) -> [[(offset: Int, character: Character)]] {
+        let all = Array(input.text.enumerated().map { (offset: $0.offset, character: $0.element) })
+        guard input.isMultiline else { return [window(all, columns)] }
+        var rows: [[(offset: Int, character: Character)]] = [[]]
+        var width = 0
+        for item in all {
+            let length = ColumnWidth.of(item.character)
+            if item.character == "\n" {
+                rows[rows.count - 1].append(item)
+                rows.append([])
+                width = 0
+                continue
+            }
+            if width + length > columns - 1, width > 0 {
+                rows.append([])
+                width = 0
+            }
+            rows[rows.count - 1].append(item)
+            width += length
+        }
+        return rows
+    }
+
+    /// So much of the text before the cursor, and behind it, as fits; a column stays free for a cursor at the end.
+    private func window(
+        _ all: [(offset: Int, character: Character)], _ columns: Int
+    ) -> [(offset: Int, character: Character)] {
+        var start = min(input.cursor, all.count)
+        var width = 0
+        // All that is before the cursor, and a little less where that is too wide.
+        while start > 0, width + ColumnWidth.of(all[start - 1].character) < columns {
+            start -= 1
+            width += ColumnWidth.of(all[start].character)
+        }
+        return Array(all[start...])
+    }
+
+    private func cursorPlace(_ rows: [[(offset: Int, character: Character)]]) -> (row: Int, column: Int) {
+        for (index, row) in rows.enumerated() {
+            guard let last = row.last else {
+                if index == rows.count - 1 { return (index, 0) }
+                continue
+            }
+            let isEnd = index == rows.count - 1
+            guard input.cursor <= last.offset || isEnd else { continue }
+            let before = row.prefix { $0.offset < input.cursor }
+            return (index, before.reduce(0) { $0 + ColumnWidth.of($1.character) })
+        }
+        return (0, 0)
+    }
+
+    private func draw(_ row: [(offset: Int, character: Character)], on canvas: Canvas) {
+        var line = StyledLine()
+        var width = 0
+        for item in row {
+            let length = ColumnWidth.of(item.character)
+            if width + length > canvas.columns { break }
+            width += length
+            let isMarked = input.selection.contains(item.offset)
+            let role = isMarked ? .marked : spans.first { $0.range.contains(item.offset) }?.role ?? .plain
+            if item.character != "\n" { line.append(String(item.character), role) }
+        }
+        canvas.write(line)
+    }
+}

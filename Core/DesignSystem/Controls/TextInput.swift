@@ -1,0 +1,150 @@
+public import CoreTerminal
+
+/// A text that is being edited: graphemes, a cursor between them, and what is marked. Letters that a terminal sends in
+/// parts, as Korean ones in decomposed form, join the one before them.
+public struct TextInput: Hashable, Sendable {
+    /// Longest text that is taken, in graphemes.
+    public static let limit = 100_000
+
+    public private(set) var text: String
+    /// Graphemes before the cursor.
+    public private(set) var cursor: Int
+    /// Where marking started; `nil` where nothing is marked.
+    private var anchor: Int?
+    /// Whether it may have several lines.
+    public let isMultiline: Bool
+
+    /// The cursor stands behind the text.
+    public init(_ text: String = "", isMultiline: Bool = false) {
+        self.text = text
+        self.isMultiline = isMultiline
+        cursor = text.count
+    }
+
+    /// What is marked, in graphemes; empty where nothing is.
+    public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
+
+    /// Puts a text in the place of what is marked, or at the cursor. Line breaks become spaces where there is one line.
+    public mutating func insert(_ inserted: String) {
+        deleteSelection()
+        let room = Self.limit - text.count
+        guard room > 0 else { return }
+        var clean = inserted.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
+        if !isMultiline { clean = clean.replacing("\n", with: " ") }
+        let kept = String(clean.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" }).prefix(room)
+        let position = index(cursor)
+        let behind = text[position...].count
+        text.replaceSubrange(position..<position, with: kept)
+        // What was put in may have joined the letter before it.
+        cursor = max(text.count - behind, 0)
+    }
+
+    /// Does what a key means in a text.
+    /// - Returns: whether it means something.
+    public mutating func handle(_ key: Key) -> Bool {
+        let extends = key.modifiers.contains(.shift)
+        let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
+        switch key.code {
+        case .left: move(to: byWord ? wordStart : cursor - 1, extends: extends)
+        case .right: move(to: byWord ? wordEnd : cursor + 1, extends: extends)
+        case .home: move(to: lineStart, extends: extends)
+        case .end: move(to: lineEnd, extends: extends)
+        case .up where isMultiline: move(to: vertical(-1), extends: extends)
+        case .down where isMultiline: move(to: vertical(1), extends: extends)
+        case .enter where isMultiline && key.modifiers.isEmpty: insert("\n")
+        case .backspace: delete(to: byWord ? wordStart : cursor - 1)
+        case .delete: delete(to: byWord ? wordEnd : cursor + 1)
+        case .character(let character): return type(character, key.modifiers)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func type(_ character: Character, _ modifiers: KeyModifiers) -> Bool {
+        if modifiers.isDisjoint(with: [.control, .alt, .command]) {
+            insert(String(character))
+            return true
+        }
+        switch (character, modifiers.contains(.control)) {
+        case ("a", true): move(to: lineStart, extends: false)
+        case ("e", true): move(to: lineEnd, extends: false)
+        case ("b", true): move(to: cursor - 1, extends: false)
+        case ("f", true): move(to: cursor + 1, extends: false)
+        case ("b", false): move(to: wordStart, extends: false)
+        case ("f", false): move(to: wordEnd, extends: false)
+        case ("d", true): delete(to: cursor + 1)
+        case ("h", true): delete(to: cursor - 1)
+        case ("w", true): delete(to: wordStart)
+        case ("d", false): delete(to: wordEnd)
+        case ("u", true): delete(to: lineStart)
+        case ("k", true): delete(to: lineEnd)
+        default: return false
+        }
+        return true
+    }
+
+    /// Puts the cursor before a grapheme, as a click does.
+    public mutating func move(to position: Int, extends: Bool) {
+        anchor = extends ? anchor ?? cursor : nil
+        cursor = min(max(position, 0), text.count)
+        if anchor == cursor { anchor = nil }
+    }
+
+    private mutating func delete(to position: Int) {
+        if anchor == nil {
+            anchor = cursor
+            cursor = min(max(position, 0), text.count)
+        }
+        deleteSelection()
+    }
+
+    private mutating func deleteSelection() {
+        let range = selection
+        anchor = nil
+        if !range.isEmpty { text.removeSubrange(index(range.lowerBound)..<index(range.upperBound)) }
+        // What stood apart may be one letter now.
+        cursor = min(range.lowerBound, text.count)
+    }
+
+    private func index(_ offset: Int) -> String.Index {
+        text.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
+    }
+
+    private var lineStart: Int {
+        let before = text[..<index(cursor)]
+        return before.lastIndex(of: "\n").map { before.distance(from: before.startIndex, to: $0) + 1 } ?? 0
+    }
+
+    private var lineEnd: Int {
+        let behind = text[index(cursor)...]
+        return cursor + (behind.firstIndex(of: "\n").map { behind.distance(from: behind.startIndex, to: $0) } ?? behind.count)
+    }
+
+    private var wordStart: Int {
+        let before = text[..<index(cursor)].reversed()
+        let spaces = before.prefix { !$0.isLetter && !$0.isNumber }.count
+        return cursor - spaces - before.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
+    }
+
+    private var wordEnd: Int {
+        let behind = text[index(cursor)...]
+        let spaces = behind.prefix { !$0.isLetter && !$0.isNumber }.count
+        return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
+    }
+
+    /// The same place of the line above or below; the text's end where there is none.
+    private func vertical(_ direction: Int) -> Int {
+        let (start, end) = (lineStart, lineEnd)
+        let offset = cursor - start
+        if direction < 0 {
+            guard start > 0 else { return 0 }
+            var above = self
+            above.cursor = start - 1
+            return min(above.lineStart + offset, start - 1)
+        }
+        guard end < text.count else { return text.count }
+        var below = self
+        below.cursor = end + 1
+        return min(end + 1 + offset, below.lineEnd)
+    }
+}

@@ -1,0 +1,123 @@
+import CoreTerminal
+
+/// A frame as a picture (SVG 1.1): each run of letters at its own place, so that any monospaced font keeps the columns.
+public struct SVGPicture {
+    private static let cell = (width: 9.0, height: 20.0)
+    private static let margin = 14.0
+    private let frame: Frame
+
+    public init(_ frame: Frame) { self.frame = frame }
+
+    public var text: String {
+        let width = Double(frame.columns) * Self.cell.width + 2 * Self.margin
+        let height = Double(frame.rows) * Self.cell.height + 2 * Self.margin
+        let ground =
+            frame.rows > 0 && frame.columns > 0 ? Self.background(frame[0, frame.rows / 2].style) ?? "#1b1f2a" : "#1b1f2a"
+        var svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.number(width))" height="\(Self.number(height))" \
+            viewBox="0 0 \(Self.number(width)) \(Self.number(height))" font-family="'JetBrains Mono','D2Coding',Menlo,Consolas,\
+            'Noto Sans Mono CJK KR','DejaVu Sans Mono',monospace" font-size="15">
+            <rect width="100%" height="100%" rx="8" fill="\(ground)"/>
+
+            """
+        for row in 0..<frame.rows { svg += surfaces(row, besides: ground) + letters(row) }
+        return svg + "</svg>\n"
+    }
+
+    private func surfaces(_ row: Int, besides ground: String) -> String {
+        runs(row) { Self.background($0.style) }.compactMap { range, color in
+            guard let color, color != ground else { return nil }
+            return "<rect x=\"\(x(range.lowerBound))\" y=\"\(Self.number(top(row)))\" width=\""
+                + "\(Self.number(Double(range.count) * Self.cell.width))\" height=\"\(Self.number(Self.cell.height))\" fill=\"\(color)\"/>\n"
+        }.joined()
+    }
+
+    private func letters(_ row: Int) -> String {
+        var text = ""
+        for (range, style) in runs(row, by: { $0.style }) {
+            var start = range.lowerBound
+            while start < range.upperBound {
+                let isWide = start + 1 < range.upperBound && frame[start + 1, row].character == nil
+                var end = start + 1
+                if isWide {
+                    end += 1
+                } else {
+                    // Plain letters go together; every other one is put where it belongs.
+                    while end < range.upperBound, isPlain(end, row), isPlain(start, row) { end += 1 }
+                }
+                let run = String((start..<end).compactMap { frame[$0, row].character })
+                if run.contains(where: { $0 != " " }) { text += element(run, start..<end, row, style) }
+                start = end
+            }
+        }
+        return text
+    }
+
+    private func isPlain(_ column: Int, _ row: Int) -> Bool { frame[column, row].character?.isASCII ?? false }
+
+    private func element(_ run: String, _ range: Range<Int>, _ row: Int, _ style: CellStyle) -> String {
+        let isReversed = style.attributes.contains(.reverse)
+        let color = isReversed ? Self.color(style.background) ?? "#1b1f2a" : Self.color(style.foreground) ?? "#d8dee9"
+        var attributes = "fill=\"\(color)\""
+        if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
+        if style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
+        if style.attributes.contains(.dim) { attributes += " opacity=\"0.6\"" }
+        let lines = [
+            style.attributes.contains(.underline) ? "underline" : nil,
+            style.attributes.contains(.strikethrough) ? "line-through" : nil,
+        ].compactMap { $0 }
+        if !lines.isEmpty { attributes += " text-decoration=\"\(lines.joined(separator: " "))\"" }
+        let width = Self.number(Double(range.count) * Self.cell.width)
+        return "<text x=\"\(x(range.lowerBound))\" y=\"\(Self.number(top(row) + 15))\" textLength=\"\(width)\" "
+            + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>\(Self.escaped(run))</text>\n"
+    }
+
+    /// The runs of a row of which something is the same.
+    private func runs<Value: Equatable>(_ row: Int, by value: (Cell) -> Value) -> [(Range<Int>, Value)] {
+        var runs: [(Range<Int>, Value)] = []
+        for column in 0..<frame.columns {
+            let value = value(frame[column, row])
+            if let last = runs.last, last.1 == value {
+                runs[runs.count - 1].0 = last.0.lowerBound..<column + 1
+            } else {
+                runs.append((column..<column + 1, value))
+            }
+        }
+        return runs
+    }
+
+    private func x(_ column: Int) -> String { Self.number(Self.margin + Double(column) * Self.cell.width) }
+
+    private func top(_ row: Int) -> Double { Self.margin + Double(row) * Self.cell.height }
+
+    private static func background(_ style: CellStyle) -> String? {
+        style.attributes.contains(.reverse) ? color(style.foreground) ?? "#d8dee9" : color(style.background)
+    }
+
+    private static func color(_ color: CellColor?) -> String? {
+        switch color {
+        case nil: nil
+        case .rgb(let rgb): hex(rgb)
+        case .theme(let index): hex(sixteen[Int(index & 15)])
+        }
+    }
+
+    private static func hex(_ rgb: UInt32) -> String {
+        let digits = String(rgb & 0xFFFFFF, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    /// What xterm's sixteen colours look like by default, a little softer.
+    private static let sixteen: [UInt32] = [
+        0x2E3440, 0xD0605E, 0x8FBF7F, 0xE0B060, 0x7F9FD0, 0xB48EAD, 0x7FC8D8, 0xD8DEE9, 0x6A7488, 0xF28B82, 0xB5E0A5, 0xF5D590,
+        0xA5C5F5, 0xD5B0E0, 0xA5E5F0, 0xFFFFFF,
+    ]
+
+    private static func number(_ value: Double) -> String {
+        value == value.rounded() ? String(Int(value)) : String(value)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}

@@ -1,0 +1,53 @@
+/// A view with a line around it, and a title in that line.
+public struct Box: View {
+    private let title: StyledLine
+    private let footer: StyledLine
+    private let edge: Role
+    private let surface: Role?
+    private let content: any View
+
+    /// - Parameters:
+    ///   - footer: stands in the lower line, at the right.
+    ///   - edge: of the line.
+    ///   - surface: what is under it all; `nil` for what it stands on.
+    public init(
+        _ title: StyledLine, footer: StyledLine = StyledLine(), edge: Role = .border, surface: Role? = nil, _ content: any View
+    ) {
+        self.title = title
+        self.footer = footer
+        self.edge = edge
+        self.surface = surface
+        self.content = content
+    }
+
+    public func size(within room: Size) -> Size {
+        let inner = content.size(within: Size(max(room.columns - 4, 0), max(room.rows - 2, 0)))
+        let columns = max(inner.columns, title.width + 2, footer.width + 2)
+        return Size(min(columns + 4, room.columns), min(inner.rows + 2, room.rows))
+    }
+
+    public func draw(on canvas: Canvas) {
+        let canvas = surface.map { canvas.filled($0) } ?? canvas
+        guard canvas.columns >= 2, canvas.rows >= 2 else { return content.draw(on: canvas) }
+        let across = String(repeating: "─", count: canvas.columns - 2)
+        canvas.write("╭\(across)╮", edge)
+        canvas.write("╰\(across)╯", edge, row: canvas.rows - 1)
+        for row in 1..<canvas.rows - 1 {
+            canvas.write("│", edge, row: row)
+            canvas.write("│", edge, column: canvas.columns - 1, row: row)
+        }
+        if title.width > 0 { label(title).draw(on: canvas.part(column: 2, columns: canvas.columns - 4, rows: 1)) }
+        if footer.width > 0 {
+            let width = min(footer.width + 2, canvas.columns - 4)
+            label(footer).draw(on: canvas.part(column: canvas.columns - 2 - width, row: canvas.rows - 1, columns: width, rows: 1))
+        }
+        content.draw(on: canvas.part(column: 2, row: 1, columns: canvas.columns - 4, rows: canvas.rows - 2))
+    }
+
+    private func label(_ text: StyledLine) -> Line {
+        var line = StyledLine(" ")
+        line.append(text)
+        line.append(" ")
+        return Line(line)
+    }
+}

@@ -1,0 +1,34 @@
+/// Views beside one another.
+public struct HStack: View {
+    private let spacing: Int
+    private let children: [any View]
+
+    /// - Parameter spacing: empty columns between two.
+    public init(spacing: Int = 0, @ViewBuilder _ children: () -> [any View]) {
+        self.spacing = spacing
+        self.children = children()
+    }
+
+    public func size(within room: Size) -> Size {
+        let places = places(in: room)
+        let rows = zip(children, places).map { $0.size(within: Size($1.count, room.rows)).rows }.max() ?? 0
+        return Size(places.last { !$0.isEmpty }?.upperBound ?? 0, min(rows, room.rows))
+    }
+
+    public func draw(on canvas: Canvas) {
+        for (child, place) in zip(children, places(in: canvas.size)) where !place.isEmpty {
+            child.draw(on: canvas.part(column: place.lowerBound, columns: place.count))
+        }
+    }
+
+    private func places(in room: Size) -> [Range<Int>] {
+        StackLayout(room: room.columns, spacing: spacing).places(
+            children.map { child in
+                switch (child as? Sized)?.length ?? .content {
+                case .content: (child.size(within: room).columns, 0)
+                case .fixed(let columns): (columns, 0)
+                case .share(let weight): (nil, weight)
+                }
+            })
+    }
+}

@@ -1,0 +1,28 @@
+/// A view over another, as large as it asks to be.
+public struct Overlay: View {
+    private let below: any View
+    private let above: any View
+    private let alignment: Alignment
+
+    public init(_ above: any View, over below: any View, at alignment: Alignment) {
+        self.above = above
+        self.below = below
+        self.alignment = alignment
+    }
+
+    public func size(within room: Size) -> Size { below.size(within: room) }
+
+    public func draw(on canvas: Canvas) {
+        below.draw(on: canvas)
+        let size = above.size(within: canvas.size)
+        let (right, bottom) = (canvas.columns - size.columns, canvas.rows - size.rows)
+        let (column, row) =
+            switch alignment {
+            case .center: (right / 2, bottom / 2)
+            case .top: (right / 2, min(2, bottom))
+            case .bottom: (right / 2, bottom)
+            case .bottomTrailing: (right, bottom)
+            }
+        above.draw(on: canvas.part(column: max(column, 0), row: max(row, 0), columns: size.columns, rows: size.rows))
+    }
+}

@@ -1,0 +1,26 @@
+/// Empty cells around a view.
+public struct Padding: View {
+    private let view: any View
+    private let columns: Int
+    private let rows: Int
+
+    /// - Parameters:
+    ///   - columns: at either side.
+    ///   - rows: above and below.
+    public init(_ view: any View, columns: Int = 1, rows: Int = 0) {
+        self.view = view
+        self.columns = columns
+        self.rows = rows
+    }
+
+    public func size(within room: Size) -> Size {
+        let inner = view.size(within: Size(max(room.columns - 2 * columns, 0), max(room.rows - 2 * rows, 0)))
+        return Size(min(inner.columns + 2 * columns, room.columns), min(inner.rows + 2 * rows, room.rows))
+    }
+
+    public func draw(on canvas: Canvas) {
+        view.draw(
+            on: canvas.part(
+                column: columns, row: rows, columns: canvas.columns - 2 * columns, rows: canvas.rows - 2 * rows))
+    }
+}

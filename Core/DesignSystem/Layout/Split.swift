@@ -1,0 +1,25 @@
+/// Two views side by side where there is room for both; else the first alone.
+public struct Split: View {
+    private let leading: any View
+    private let trailing: any View
+    private let minimum: Int
+    private let share: Int
+
+    /// - Parameters:
+    ///   - minimum: columns from which both are shown.
+    ///   - share: of the first, in percent.
+    public init(minimum: Int, share: Int, leading: any View, trailing: any View) {
+        self.leading = leading
+        self.trailing = trailing
+        self.minimum = minimum
+        self.share = min(max(share, 0), 100)
+    }
+
+    public func draw(on canvas: Canvas) {
+        guard canvas.columns >= minimum else { return leading.draw(on: canvas) }
+        let columns = canvas.columns * share / 100
+        leading.draw(on: canvas.part(columns: columns - 1))
+        trailing.draw(on: canvas.part(column: columns + 1))
+        for row in 0..<canvas.rows { canvas.write("│", .border, column: columns - 1, row: row) }
+    }
+}

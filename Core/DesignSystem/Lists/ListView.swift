@@ -1,0 +1,51 @@
+/// A list of any length: only the rows that are seen are made.
+public struct ListView: View {
+    private let id: String
+    private let count: Int
+    private let selection: Int?
+    private let first: Int
+    private let isFocused: Bool
+    private let row: @Sendable (_ index: Int, _ columns: Int) -> StyledLine
+
+    /// - Parameters:
+    ///   - id: of the ``Target`` that a click on a row means.
+    ///   - first: the first row shown, as ``ListWindow`` has it.
+    ///   - isFocused: whether keys go to it; else the selected row is only marked at its edge.
+    ///   - row: makes a row as wide as it is told.
+    public init(
+        _ id: String, count: Int, selection: Int?, first: Int, isFocused: Bool,
+        row: @escaping @Sendable (_ index: Int, _ columns: Int) -> StyledLine
+    ) {
+        self.id = id
+        self.count = count
+        self.selection = selection
+        self.first = first
+        self.isFocused = isFocused
+        self.row = row
+    }
+
+    public func size(within room: Size) -> Size { Size(room.columns, min(count, room.rows)) }
+
+    public func draw(on canvas: Canvas) {
+        guard first < count, canvas.rows > 0 else { return }
+        // Where not all rows are seen, the last column says where in the list one is.
+        let isLong = count > canvas.rows && canvas.columns > 2
+        let columns = isLong ? canvas.columns - 1 : canvas.columns
+        for index in first..<min(first + canvas.rows, count) {
+            let place = canvas.part(row: index - first, columns: columns, rows: 1)
+            place.target(Target(id, index))
+            let isSelected = index == selection
+            let ground = isSelected && isFocused ? place.filled(.selection) : place
+            ground.write(row(index, columns))
+            if isSelected, !isFocused { ground.write("▏", .focus) }
+        }
+        if isLong { drawPosition(on: canvas.part(column: canvas.columns - 1)) }
+    }
+
+    private func drawPosition(on canvas: Canvas) {
+        let length = max(canvas.rows * canvas.rows / count, 1)
+        let room = canvas.rows - length
+        let start = count > canvas.rows ? first * room / (count - canvas.rows) : 0
+        for row in 0..<canvas.rows { canvas.write((start..<start + length).contains(row) ? "┃" : "│", .border, row: row) }
+    }
+}

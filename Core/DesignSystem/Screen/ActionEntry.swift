@@ -1,0 +1,23 @@
+public import UtilLocalization
+
+/// Something a person can do: by a key, or by its name in the palette.
+public struct ActionEntry: Hashable, Sendable {
+    /// Names it in settings, as `todos.add`.
+    public let id: String
+    /// In the help and the palette.
+    public let title: Wording
+    /// In a word, for the screen's lower edge; `nil` for what is not shown there.
+    public let hint: Wording?
+    /// The keys it has where nobody chose others, as ``KeyChord`` reads them.
+    public let keys: [String]
+    /// Whether the palette offers it: not what only moves about.
+    public let isInPalette: Bool
+
+    public init(_ id: String, _ title: Wording, hint: Wording? = nil, keys: [String], isInPalette: Bool = true) {
+        self.id = id
+        self.title = title
+        self.hint = hint
+        self.keys = keys
+        self.isInPalette = isInPalette
+    }
+}

@@ -1,0 +1,66 @@
+public import CoreTerminal
+
+/// A key with what is held down, as settings and help write it: `a`, `G`, `ctrl-r`, `alt-enter`, `shift-tab`, `f5`, `space`.
+public struct KeyChord: Hashable, Sendable {
+    public let key: Key
+
+    /// A key as it came; that shift makes a letter a capital is in the letter.
+    public init(_ key: Key) {
+        guard case .character(let character) = key.code else {
+            self.key = key
+            return
+        }
+        let modifiers = key.modifiers.subtracting(.shift)
+        // Control takes no notice of capitals.
+        let lowered = modifiers.contains(.control) ? character.lowercased().first ?? character : character
+        let isShifted = key.modifiers.contains(.shift) && modifiers.isEmpty
+        self.key = Key(.character(isShifted ? character.uppercased().first ?? character : lowered), modifiers)
+    }
+
+    /// `nil` for a text that names no key.
+    public init?(_ text: String) {
+        var rest = text[...]
+        var modifiers: KeyModifiers = []
+        let prefixes: [(String, KeyModifiers)] = [("ctrl-", .control), ("alt-", .alt), ("shift-", .shift), ("cmd-", .command)]
+        while let (prefix, modifier) = prefixes.first(where: { rest.lowercased().hasPrefix($0.0) && rest.count > $0.0.count }) {
+            modifiers.insert(modifier)
+            rest = rest.dropFirst(prefix.count)
+        }
+        let name = rest.lowercased()
+        if rest.count == 1, let character = rest.first {
+            self.init(Key(.character(character), modifiers))
+        } else if let code = Self.names.first(where: { $0.name == name })?.code {
+            self.init(Key(code, modifiers))
+        } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...35).contains(number) {
+            self.init(Key(.function(number), modifiers))
+        } else {
+            return nil
+        }
+    }
+
+    private static let names: [(name: String, code: KeyCode)] = [
+        ("space", .character(" ")), ("enter", .enter), ("tab", .tab), ("backspace", .backspace), ("esc", .escape), ("up", .up),
+        ("down", .down), ("left", .left), ("right", .right), ("home", .home), ("end", .end), ("pgup", .pageUp),
+        ("pgdn", .pageDown),
+        ("insert", .insert), ("delete", .delete), ("minus", .character("-")), ("return", .enter), ("escape", .escape),
+    ]
+    private static let symbols: [KeyCode: String] = [
+        .up: "↑", .down: "↓", .left: "←", .right: "→", .enter: "Enter", .tab: "Tab", .escape: "Esc", .backspace: "⌫",
+        .character(" "): "Space", .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home", .end: "End", .insert: "Ins", .delete: "Del",
+    ]
+
+    /// As help shows it: `Ctrl-R`, `Space`, `↑`.
+    public var label: String {
+        var label = ""
+        if key.modifiers.contains(.control) { label += "Ctrl-" }
+        if key.modifiers.contains(.alt) { label += "Alt-" }
+        if key.modifiers.contains(.shift) { label += "Shift-" }
+        if key.modifiers.contains(.command) { label += "Cmd-" }
+        if let symbol = Self.symbols[key.code] { return label + symbol }
+        switch key.code {
+        case .character(let character): return label + (label.isEmpty ? String(character) : character.uppercased())
+        case .function(let number): return label + "F\(number)"
+        default: return label
+        }
+    }
+}

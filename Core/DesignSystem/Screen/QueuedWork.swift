@@ -1,0 +1,44 @@
+import Dispatch
+import Synchronization
+
+/// Work on a queue of its own, one after another.
+public final class QueuedWork: ScreenWork {
+    private struct State {
+        /// The newest ticket of each key.
+        var newest: [String: Int] = [:]
+        var tickets = 0
+    }
+
+    private let queue = DispatchQueue(label: "haru.work", qos: .userInitiated)
+    private let state = Mutex(State())
+    private let finished: @Sendable ((any Error)?) -> Void
+
+    /// - Parameter finished: called after each piece of work, with what it threw.
+    public init(finished: @escaping @Sendable ((any Error)?) -> Void) { self.finished = finished }
+
+    public func run(_ body: @escaping @Sendable () throws -> Void) {
+        queue.async { [finished] in
+            do {
+                try body()
+                finished(nil)
+            } catch {
+                finished(error)
+            }
+        }
+    }
+
+    public func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) {
+        let ticket = state.withLock { state in
+            state.tickets += 1
+            state.newest[key] = state.tickets
+            return state.tickets
+        }
+        run { [self] in
+            let isNewest = state.withLock { $0.newest[key] == ticket }
+            if isNewest { try body() }
+        }
+    }
+
+    /// Waits until all that was asked for is done.
+    public func drain() { queue.sync {} }
+}

@@ -1,0 +1,72 @@
+public import CoreTerminal
+
+/// Runs a root screen on a terminal: waits for something to happen, lets the root answer, and sends what differs in the
+/// frame. It wakes for nothing else, and while the terminal still takes one frame it makes no other.
+public final class ScreenLoop: Sendable {
+    private enum Happening: Sendable {
+        case terminal(TerminalEvent)
+        case root(RootEvent)
+        /// The terminal has taken what was sent.
+        case sent
+    }
+
+    private let device: any TerminalDevice
+    private let writer: FrameWriter
+    private let queue = EventQueue<Happening>()
+
+    /// - Parameter colors: what the terminal shows.
+    public init(device: any TerminalDevice, colors: ColorDepth) {
+        self.device = device
+        writer = FrameWriter(depth: colors)
+    }
+
+    /// Takes the terminal's screen.
+    public func open() throws(TerminalProblem) { try device.open { [queue] in queue.push(.terminal($0)) } }
+
+    /// Gives it back.
+    public func close() { device.close() }
+
+    /// Tells the root of something, from any thread.
+    public func tell(_ event: RootEvent) { queue.push(.root(event)) }
+
+    /// Whether clicks and the wheel are told.
+    public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
+
+    /// Shows a root screen until it is over. The terminal stays taken.
+    public func run(_ root: any RootScreen) -> RootEnding {
+        var shown: ShownFrame?
+        var isSending = false
+        while true {
+            if let ending = root.ending {
+                guard ending == .suspend else { return ending }
+                device.suspend()
+                root.handle(.returned)
+            }
+            if !isSending {
+                let size = device.size
+                let drawing = root.draw(Size(size.columns, size.rows))
+                let text = ShownFrame.bytes(of: drawing, over: shown, writer)
+                shown = ShownFrame(drawing)
+                if !text.isEmpty {
+                    isSending = true
+                    device.send(text) { [queue] in queue.push(.sent) }
+                }
+            }
+            let happenings = queue.take(waiting: root.wait)
+            if happenings.isEmpty { root.handle(.time) }
+            for happening in happenings {
+                switch happening {
+                case .sent: isSending = false
+                case _ where root.ending != nil: break
+                case .root(let event): root.handle(event)
+                case .terminal(.input(let event)): root.handle(.input(event))
+                case .terminal(.resized): break
+                case .terminal(.resumed):
+                    shown = nil
+                    root.handle(.returned)
+                case .terminal(.terminated(let signal)): return .signal(signal)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// What a terminal shows: its cells and its cursor.
+struct ShownFrame {
+    private let frame: Frame
+    private let cursor: (column: Int, row: Int)?
+
+    init(_ drawing: Drawing) {
+        frame = drawing.frame
+        cursor = drawing.cursor
+    }
+
+    /// What makes a drawing of what is shown, as one update that no half is seen of (DEC private mode 2026).
+    /// - Returns: empty where nothing differs.
+    static func bytes(of drawing: Drawing, over shown: ShownFrame?, _ writer: FrameWriter) -> String {
+        let cells = writer.bytes(of: drawing.frame, over: shown?.frame)
+        let isCursorSame = shown.map { shown in
+            shown.cursor?.column == drawing.cursor?.column && shown.cursor?.row == drawing.cursor?.row
+        }
+        if cells.isEmpty, isCursorSame == true { return "" }
+        let hides = shown?.cursor != nil || shown == nil
+        let place = drawing.cursor.map { "\u{1B}[\($0.row + 1);\($0.column + 1)H\u{1B}[?25h" } ?? (hides ? "\u{1B}[?25l" : "")
+        return "\u{1B}[?2026h\(cells)\(place)\u{1B}[?2026l"
+    }
+}

@@ -1,0 +1,86 @@
+public import CoreTerminal
+
+/// How roles look: tokens, so that no view names a colour.
+public struct Theme: Hashable, Sendable {
+    /// What the theme is called.
+    public let name: ThemeName
+    private let hasColors: Bool
+    private let tokens: [Role: CellStyle]
+
+    /// The theme as a terminal of so many colours can show it: with sixteen, the terminal's own; with none, ``ThemeName/mono``.
+    public init(_ name: ThemeName, depth: ColorDepth) {
+        self.name = name
+        hasColors = name != .mono && depth != .none
+        switch name {
+        case _ where !hasColors: tokens = Self.mono
+        case .dark where depth > .ansi16: tokens = Self.dark
+        case .light where depth > .ansi16: tokens = Self.light
+        default: tokens = Self.sixteen
+        }
+    }
+
+    /// How a role looks on its own.
+    public func style(_ role: Role) -> CellStyle {
+        if case .color(let rgb) = role { return CellStyle(foreground: hasColors ? .rgb(rgb) : nil) }
+        return tokens[role] ?? .plain
+    }
+
+    /// How a role looks on a surface: what it does not say itself is the surface's.
+    public func style(_ role: Role, on surface: Role) -> CellStyle {
+        let (style, base) = (style(role), style(surface))
+        return CellStyle(
+            foreground: role == .plain ? base.foreground ?? style.foreground : style.foreground ?? base.foreground,
+            background: role == .plain ? base.background : style.background ?? base.background,
+            attributes: style.attributes.union(base.attributes))
+    }
+
+    /// Sixteen colours, as the terminal's own theme has them; readable on a dark and on a light background.
+    private static let sixteen: [Role: CellStyle] = [
+        .strong: CellStyle(attributes: .bold), .dim: CellStyle(attributes: .dim),
+        .title: CellStyle(attributes: [.bold, .underline]), .accent: CellStyle(foreground: .theme(6)),
+        .good: CellStyle(foreground: .theme(2)), .warning: CellStyle(foreground: .theme(3)),
+        .danger: CellStyle(foreground: .theme(1)), .done: CellStyle(attributes: [.dim, .strikethrough]),
+        .selection: CellStyle(attributes: .reverse), .marked: CellStyle(attributes: .reverse),
+        .border: CellStyle(attributes: .dim), .focus: CellStyle(foreground: .theme(6)),
+        .bar: CellStyle(), .tab: CellStyle(foreground: .theme(6), attributes: [.bold, .underline]),
+        .key: CellStyle(foreground: .theme(6), attributes: .bold), .match: CellStyle(foreground: .theme(3), attributes: .bold),
+    ]
+
+    private static let mono: [Role: CellStyle] = [
+        .strong: CellStyle(attributes: .bold), .dim: CellStyle(attributes: .dim),
+        .title: CellStyle(attributes: [.bold, .underline]), .warning: CellStyle(attributes: .bold),
+        .danger: CellStyle(attributes: .bold), .done: CellStyle(attributes: [.dim, .strikethrough]),
+        .selection: CellStyle(attributes: .reverse), .marked: CellStyle(attributes: .reverse),
+        .border: CellStyle(attributes: .dim), .focus: CellStyle(attributes: .bold),
+        .tab: CellStyle(attributes: [.bold, .reverse]), .key: CellStyle(attributes: .bold),
+        .match: CellStyle(attributes: [.bold, .underline]),
+    ]
+
+    private static let dark = painted(
+        ThemeColors(
+            text: 0xD8DEE9, strong: 0xFFFFFF, dim: 0x8590A6, accent: 0x7FC8E8, good: 0x9CCB86, warning: 0xF0B866,
+            danger: 0xF28B82, ground: 0x1B1F2A, selection: 0x2F3B57, bar: 0x242A38, panel: 0x262D3D, border: 0x49536B))
+
+    private static let light = painted(
+        ThemeColors(
+            text: 0x2B3040, strong: 0x000000, dim: 0x686F80, accent: 0x0A6A94, good: 0x2F7A2A, warning: 0x9A5B00,
+            danger: 0xB3261E, ground: 0xFBFAF7, selection: 0xCFE3F5, bar: 0xECEAE4, panel: 0xF2F0EA, border: 0xB4B2AA))
+
+    private static func painted(_ colors: ThemeColors) -> [Role: CellStyle] {
+        func on(_ ground: UInt32, _ color: UInt32, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+            CellStyle(foreground: .rgb(color), background: .rgb(ground), attributes: attributes)
+        }
+        func text(_ color: UInt32, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+            CellStyle(foreground: .rgb(color), attributes: attributes)
+        }
+        return [
+            .plain: on(colors.ground, colors.text), .strong: text(colors.strong, .bold), .dim: text(colors.dim),
+            .title: text(colors.strong, [.bold, .underline]), .accent: text(colors.accent), .good: text(colors.good),
+            .warning: text(colors.warning), .danger: text(colors.danger), .done: text(colors.dim, .strikethrough),
+            .selection: on(colors.selection, colors.strong), .marked: on(colors.accent, colors.ground),
+            .border: text(colors.border), .focus: text(colors.accent), .bar: on(colors.bar, colors.text),
+            .tab: on(colors.accent, colors.ground, .bold), .panel: on(colors.panel, colors.text),
+            .key: text(colors.accent, .bold), .match: text(colors.warning, .bold),
+        ]
+    }
+}

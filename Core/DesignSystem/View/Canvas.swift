@@ -1,0 +1,68 @@
+/// A part of a frame that a view draws on, from column and row 0 at its upper left; nothing is written outside of it.
+public struct Canvas {
+    private let surface: Surface
+    private let area: Rect
+    /// What lies under the text.
+    private let ground: Role
+
+    init(surface: Surface) {
+        self.surface = surface
+        area = Rect(column: 0, row: 0, columns: surface.frame.columns, rows: surface.frame.rows)
+        ground = .plain
+    }
+
+    private init(_ surface: Surface, _ area: Rect, _ ground: Role) {
+        self.surface = surface
+        self.area = area
+        self.ground = ground
+    }
+
+    public var columns: Int { area.columns }
+    public var rows: Int { area.rows }
+    public var size: Size { Size(columns, rows) }
+
+    /// A part of this one.
+    public func part(column: Int = 0, row: Int = 0, columns: Int? = nil, rows: Int? = nil) -> Canvas {
+        let part = Rect(
+            column: area.column + column, row: area.row + row, columns: columns ?? self.columns - column,
+            rows: rows ?? self.rows - row)
+        return Canvas(surface, part.clipped(to: area), ground)
+    }
+
+    /// The same with a surface of its own, empty.
+    public func filled(_ role: Role) -> Canvas {
+        let style = surface.theme.style(.plain, on: role)
+        for row in area.row..<area.row + area.rows {
+            surface.frame.fill(columns: area.column..<area.column + area.columns, row: row, style: style)
+        }
+        return Canvas(surface, area, role)
+    }
+
+    /// Writes a line, cut at the canvas's edge with an ellipsis.
+    public func write(_ line: StyledLine, column: Int = 0, row: Int = 0) {
+        guard (0..<rows).contains(row), column < columns else { return }
+        var position = area.column + column
+        for piece in line.truncated(to: columns - column).pieces {
+            position = surface.frame.write(
+                harmless: piece.text, column: position, row: area.row + row,
+                style: surface.theme.style(piece.role, on: ground), limit: area.column + columns)
+        }
+    }
+
+    /// Writes a text of one role.
+    public func write(_ text: String, _ role: Role, column: Int = 0, row: Int = 0) {
+        write(StyledLine(text, role), column: column, row: row)
+    }
+
+    /// Says what a click on this canvas means.
+    public func target(_ target: Target) { surface.targets.append((area, target)) }
+
+    /// Puts the terminal's cursor on a cell.
+    public func placeCursor(column: Int, row: Int) {
+        guard (0..<max(columns, 1)).contains(column), (0..<rows).contains(row) else { return }
+        surface.cursor = (area.column + column, area.row + row)
+    }
+
+    /// Nothing on this screen is edited any more: what was drawn below had the cursor.
+    public func takeCursor() { surface.cursor = nil }
+}

@@ -1,0 +1,11 @@
+/// Room with nothing in it.
+public struct Empty: View {
+    private let rows: Int
+
+    /// - Parameter rows: how many it would take.
+    public init(rows: Int = 0) { self.rows = rows }
+
+    public func size(within room: Size) -> Size { Size(0, min(rows, room.rows)) }
+
+    public func draw(on canvas: Canvas) {}
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A pipe by which handlers of signals, and the program itself, wake the thread that reads the terminal.
+struct SignalPipe: Sendable {
+    let reading: Int32
+    let writing: Int32
+
+    init() throws(TerminalProblem) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw .refused(String(cString: strerror(errno))) }
+        (reading, writing) = (ends[0], ends[1])
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+    }
+
+    /// A full pipe has already been written to enough to wake whoever waits.
+    func wake(_ byte: UInt8) {
+        var byte = byte
+        _ = write(writing, &byte, 1)
+    }
+
+    /// All that has come, without waiting.
+    func take() -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(reading, &bytes, bytes.count)
+        return count > 0 ? Array(bytes[..<count]) : []
+    }
+}

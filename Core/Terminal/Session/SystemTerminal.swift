@@ -1,0 +1,117 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The terminal that the process was started on.
+public final class SystemTerminal: TerminalDevice {
+    private struct State {
+        var isOpen = false
+        var hasMouse = false
+    }
+
+    private let input = STDIN_FILENO
+    private let output = STDOUT_FILENO
+    private let state = Mutex(State())
+    private let wakeReader = Mutex<SignalPipe?>(nil)
+    private let writer = DispatchQueue(label: "haru.terminal.output")
+
+    public init() {}
+
+    /// Whether both ends are a terminal that can have its screen taken.
+    public static func isPresent(environment: [String: String]) -> Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] ?? "" != "dumb"
+    }
+
+    public var size: TerminalSize {
+        var size = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return TerminalSize(columns: 80, rows: 24)
+        }
+        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    public func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem) {
+        guard isatty(input) == 1, isatty(output) == 1 else { throw .noTerminal }
+        let pipe = try SignalPipe()
+        try enter()
+        TerminalRescue.listen(pipe.writing)
+        let reader = TerminalReader(input: input, pipe: pipe, terminal: self, receive: receive)
+        let thread = Thread { reader.run() }
+        thread.name = "haru.terminal.input"
+        wakeReader.withLock { $0 = pipe }
+        thread.start()
+    }
+
+    public func send(_ text: String, _ sent: @escaping @Sendable () -> Void) {
+        writer.async { [self] in
+            if state.withLock({ $0.isOpen }) { writeAll(text) }
+            sent()
+        }
+    }
+
+    public func setMouse(_ isOn: Bool) {
+        let isChange = state.withLock { state in
+            defer { state.hasMouse = isOn }
+            return state.hasMouse != isOn
+        }
+        if isChange { send(isOn ? ScreenSequences.mouseOn : ScreenSequences.mouseOff) {} }
+    }
+
+    public func suspend() { wakeReader.withLock { $0 }?.wake(UInt8(SIGTSTP)) }
+
+    public func close() {
+        state.withLock { $0.isOpen = false }
+        // What is being written would come after the screen was given back.
+        writer.sync {}
+        TerminalRescue.restore()
+    }
+
+    /// Takes the screen, at first and after a stop.
+    func enter() throws(TerminalProblem) {
+        var found = termios()
+        guard tcgetattr(input, &found) == 0 else { throw .refused(String(cString: strerror(errno))) }
+        var raw = found
+        cfmakeraw(&raw)
+        guard tcsetattr(input, TCSANOW, &raw) == 0 else { throw .refused(String(cString: strerror(errno))) }
+        TerminalRescue.arm(output, settings: found)
+        let hasMouse = state.withLock { state in
+            state.isOpen = true
+            return state.hasMouse
+        }
+        let text = ScreenSequences.enter + ScreenSequences.questions + (hasMouse ? ScreenSequences.mouseOn : "")
+        writer.sync { writeAll(text) }
+    }
+
+    /// Gives the screen back for as long as the process is stopped.
+    func leave() {
+        state.withLock { $0.isOpen = false }
+        writer.sync {}
+        TerminalRescue.restore()
+    }
+
+    /// An answer to what was asked when the screen was taken.
+    func take(_ report: TerminalReport) {
+        guard case .keyboardFlags = report else { return }
+        TerminalRescue.popsKeyboard()
+        send(ScreenSequences.pushKeyboard) {}
+    }
+
+    /// A terminal that is gone, or does not take any more, gets no more: its input says so too.
+    private func writeAll(_ text: String) {
+        var text = text
+        text.withUTF8 { buffer in
+            var rest = UnsafeRawBufferPointer(buffer)
+            while let base = rest.baseAddress, !rest.isEmpty {
+                let count = write(output, base, rest.count)
+                if count >= 0 {
+                    rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+                } else if errno == EAGAIN {
+                    var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&ready, 1, -1)
+                } else if errno != EINTR {
+                    return
+                }
+            }
+        }
+    }
+}
