@@ -55,7 +55,8 @@ func feature(_ name: String, domains: [String], uses: [String] = []) -> [Target]
             name: "\(name)Presentation", dependencies: named(areas + ["\(name)Interface", "UtilState"]),
             path: "\(root)/Presentation"),
         .target(
-            name: "\(name)Feature", dependencies: named(areas + own + others + cores + ["UtilLocalization"]) + [argumentParser],
+            name: "\(name)Feature",
+            dependencies: named(areas + own + others + cores + ["UtilLocalization", "UtilState"]) + [argumentParser],
             path: "\(root)/Feature"),
         .target(
             name: "\(name)Testing", dependencies: named(areas + ["\(name)Interface", "DomainTesting"]),
@@ -71,7 +72,7 @@ func feature(_ name: String, domains: [String], uses: [String] = []) -> [Target]
 }
 
 let areas = ["Sync", "Todos", "Transfer", "Settings"]
-let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings"]
+let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell"]
 
 var targets: [Target] = []
 
@@ -130,15 +131,16 @@ targets.append(
     .target(
         name: "FeatureTesting",
         dependencies: named(
-            ["CoreDI", "CoreCommandLine", "CoreTerminal", "DomainPrimitives", "DomainTesting", "TodosDomain", "UtilLocalization"]
-        ),
+            ["CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainPrimitives", "DomainTesting", "TodosDomain"]
+                + ["UtilLocalization"]),
         path: "Features/Testing"))
-targets.append(contentsOf: feature("Todos", domains: ["Todos"]))
+targets.append(contentsOf: feature("Todos", domains: ["Todos"], uses: ["Stats"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"]))
 targets.append(contentsOf: feature("Search", domains: ["Todos"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"]))
+targets.append(contentsOf: feature("Shell", domains: ["Settings"], uses: ["Todos"]))
 
 // App
 targets.append(
@@ -150,7 +152,7 @@ targets.append(
                 "CoreCommandLine",
             ]
                 + ["DataRepositories", "DataLocal", "SQLInterface", "GRDBAdapter", "UtilLocalization"]
-                + ["TagsInterface", "TodosInterface"] + features.map { "\($0)Feature" }) + [argumentParser],
+                + ["ShellInterface", "TagsInterface", "TodosInterface"] + features.map { "\($0)Feature" }) + [argumentParser],
         path: "App/Composition"))
 targets.append(
     .executableTarget(
@@ -158,9 +160,11 @@ targets.append(
 targets.append(
     .testTarget(
         name: "AppCompositionTests",
-        dependencies: named(["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "DomainPrimitives"]) + [
-            argumentParser
-        ],
+        dependencies: named(
+            ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives"]
+                + ["SettingsDomain", "ShellFeature", "ShellInterface"]) + [
+                argumentParser
+            ],
         path: "Tests/App/CompositionTests"))
 
 // Whole-program tests

@@ -1,6 +1,7 @@
 public import CoreDI
 import SearchFeature
 import SettingsFeature
+import ShellFeature
 import StatsFeature
 import TagsFeature
 import TodosFeature
@@ -15,5 +16,6 @@ public enum FeatureList {
         SearchAssembly.self,
         TransferAssembly.self,
         SettingsAssembly.self,
+        ShellAssembly.self,
     ]
 }

@@ -23,6 +23,7 @@ struct LayerAssembly {
         registry.bind((any WallClock).self) { SystemClock(environment: environment) }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind(LibraryPaths.self) { paths }
+        registry.bind((any TerminalDevice).self) { SystemTerminal(environment: environment) }
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
         registry.bind((any SQLOpener).self) { GRDBOpener() }
         registry.bind(LibraryPlace.self, needs: (any SQLOpener).self, (any WallClock).self) {

@@ -5,12 +5,18 @@ public enum Setting: String, Sendable, CaseIterable {
     /// `auto` takes the locale's.
     case language
     case color
+    /// Of the full screen; `auto` is the terminal's own colours.
+    case theme
+    /// Whether clicks and the wheel work in the full screen; else they mark text.
+    case mouse
 
     /// The values it may have; the first is the default.
     public var allowed: [String] {
         switch self {
         case .language: ["auto", "en", "ko"]
         case .color: ["auto", "always", "never"]
+        case .theme: ["auto", "dark", "light", "mono"]
+        case .mouse: ["on", "off"]
         }
     }
 

@@ -1,5 +1,5 @@
 import CoreCommandLine
-import CoreDI
+public import CoreDI
 import DomainPrimitives
 public import DomainTesting
 public import TodosDomain
@@ -16,7 +16,7 @@ public struct FeatureWorld: Sendable {
         self.repository = repository
     }
 
-    func bind(in registry: inout Registry) {
+    public func bind(in registry: inout Registry) {
         let world = self
         registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
         registry.bind((any WallClock).self) { world.clock }

@@ -1,23 +1,35 @@
+public import CoreDesignSystem
+public import CoreTerminal
 public import DomainTesting
 
-/// The command line of a sample: `--scenario empty|typical|large|error`, `--smoke`, then the words of a command.
+/// The command line of a sample: `--scenario empty|typical|large|error`, `--smoke`, `--svg FILE`, `--size 80x24`,
+/// `--theme auto|dark|light|mono`, then the words of a command.
 public struct SampleArguments: Sendable {
     public let scenario: SampleScenario
     /// Render once and end well, whatever the scenario.
     public let isSmoke: Bool
+    /// Where to write a picture of the screen.
+    public let picture: String?
+    public let size: TerminalSize
+    /// `nil` where none was named.
+    public let theme: ThemeName?
     public let words: [String]
 
-    /// - Parameter arguments: with the program's name first; an unknown scenario means `typical`.
+    /// - Parameter arguments: with the program's name first; an unknown value means the usual one.
     public init(_ arguments: [String]) {
         var words = Array(arguments.dropFirst())
-        var scenario = SampleScenario.typical
-        if let index = words.firstIndex(of: "--scenario"), index + 1 < words.count {
-            scenario = SampleScenario(rawValue: words[index + 1]) ?? .typical
-            words.removeSubrange(index...index + 1)
+        func take(_ option: String) -> String? {
+            guard let index = words.firstIndex(of: option), index + 1 < words.count else { return nil }
+            defer { words.removeSubrange(index...index + 1) }
+            return words[index + 1]
         }
+        scenario = take("--scenario").flatMap(SampleScenario.init) ?? .typical
+        picture = take("--svg")
+        let numbers = (take("--size") ?? "").split(separator: "x").compactMap { Int($0) }
+        size = numbers.count == 2 ? TerminalSize(columns: numbers[0], rows: numbers[1]) : TerminalSize(columns: 80, rows: 24)
+        theme = take("--theme").flatMap(ThemeName.init)
         isSmoke = words.contains("--smoke")
         words.removeAll { $0 == "--smoke" }
-        self.scenario = scenario
         self.words = words
     }
 }

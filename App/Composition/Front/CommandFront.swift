@@ -2,10 +2,12 @@ import UtilLocalization
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
+import ShellInterface
 import TagsInterface
 import TodosInterface
 
-/// The command line's front: help, version, and the command that a line calls; without one, today's agenda.
+/// The command line's front: help, version, and the command that a line calls; without one, the full screen where there is
+/// a terminal, else today's agenda.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console
@@ -29,9 +31,21 @@ struct CommandFront {
         self.container = container
     }
 
-    func run(_ arguments: [String]) throws {
+    /// - Returns: how the full screen was left, where it was that.
+    func run(_ arguments: [String]) throws -> FullScreenEnding? {
+        guard arguments.isEmpty else {
+            try runLine(arguments)
+            return nil
+        }
+        if console.isInteractive, let screen = try container.resolveIfBound((any FullScreen).self), screen.isPossible {
+            return try screen.run()
+        }
+        try runCommand(["list"])
+        return nil
+    }
+
+    private func runLine(_ arguments: [String]) throws {
         switch arguments.first {
-        case nil: try runCommand(["list"])
         case "--help", "-h": HelpPage(commands: commands.entries, console: console).show()
         case "help":
             guard arguments.count > 1 else { return HelpPage(commands: commands.entries, console: console).show() }

@@ -3,6 +3,7 @@ public import CoreDI
 public import CoreTerminal
 import DomainPrimitives
 public import SettingsDomain
+import ShellInterface
 public import UtilLocalization
 
 /// The program as a function of its arguments and environment, so that tests run the real one in process.
@@ -58,9 +59,13 @@ public struct HaruApplication: Sendable {
         var console = makeConsole(environment, locale)
         do {
             let global = try GlobalOptions(arguments)
-            console = global.applied(to: console, settings: settings(paths, console))
-            let container = try build(console: console, paths: paths)
-            try CommandFront(container: container, console: console).run(global.rest)
+            let plain = console
+            var ending: FullScreenEnding?
+            repeat {
+                console = global.applied(to: plain, settings: settings(paths, plain))
+                let container = try build(console: console, paths: paths)
+                ending = try CommandFront(container: container, console: console).run(global.rest)
+            } while ending == .restart
             return .done
         } catch {
             let (status, message) = ErrorCatalogue(language: console.language).describe(error)

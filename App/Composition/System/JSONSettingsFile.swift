@@ -15,10 +15,24 @@ struct JSONSettingsFile: SettingsRepository {
         return settings
     }
 
+    func set(_ setting: Setting, to value: String?) throws(PlannerError) { try set(setting.rawValue, to: value) }
+
+    func keys() throws(PlannerError) -> [String: String] {
+        var keys: [String: String] = [:]
+        for (name, value) in try values() where name.hasPrefix(Self.keyPrefix) {
+            keys[String(name.dropFirst(Self.keyPrefix.count))] = value
+        }
+        return keys
+    }
+
+    func setKeys(of action: String, to keys: String?) throws(PlannerError) { try set(Self.keyPrefix + action, to: keys) }
+
+    private static let keyPrefix = "keys."
+
     /// What another version of the program wrote stays in the file.
-    func set(_ setting: Setting, to value: String?) throws(PlannerError) {
+    private func set(_ name: String, to value: String?) throws(PlannerError) {
         var values = try values()
-        values[setting.rawValue] = value
+        values[name] = value
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         do {

@@ -2,7 +2,7 @@ import CoreTerminal
 
 /// A text that is being edited, as much of it as there is room for around the cursor.
 public struct TextField: View {
-    private let input: TextInput
+    private let input: EditedText
     private let placeholder: String
     private let spans: [TextSpan]
     private let isFocused: Bool
@@ -10,7 +10,7 @@ public struct TextField: View {
     /// - Parameters:
     ///   - placeholder: shown where the text is empty.
     ///   - spans: parts with a role of their own, in order.
-    public init(_ input: TextInput, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true) {
+    public init(_ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true) {
         self.input = input
         self.placeholder = placeholder
         self.spans = spans

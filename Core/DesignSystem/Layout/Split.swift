@@ -18,7 +18,7 @@ public struct Split: View {
     public func draw(on canvas: Canvas) {
         guard canvas.columns >= minimum else { return leading.draw(on: canvas) }
         let columns = canvas.columns * share / 100
-        leading.draw(on: canvas.part(columns: columns - 1))
+        leading.draw(on: canvas.part(columns: columns - 2))
         trailing.draw(on: canvas.part(column: columns + 1))
         for row in 0..<canvas.rows { canvas.write("│", .border, column: columns - 1, row: row) }
     }

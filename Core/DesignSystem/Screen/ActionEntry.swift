@@ -12,12 +12,18 @@ public struct ActionEntry: Hashable, Sendable {
     public let keys: [String]
     /// Whether the palette offers it: not what only moves about.
     public let isInPalette: Bool
+    /// Whether it can be done from every screen, without leaving it, as undo.
+    public let isEverywhere: Bool
 
-    public init(_ id: String, _ title: Wording, hint: Wording? = nil, keys: [String], isInPalette: Bool = true) {
+    public init(
+        _ id: String, _ title: Wording, hint: Wording? = nil, keys: [String], isInPalette: Bool = true,
+        isEverywhere: Bool = false
+    ) {
         self.id = id
         self.title = title
         self.hint = hint
         self.keys = keys
         self.isInPalette = isInPalette
+        self.isEverywhere = isEverywhere
     }
 }

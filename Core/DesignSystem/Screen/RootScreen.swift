@@ -11,6 +11,6 @@ public protocol RootScreen: AnyObject {
     /// When ``handle(_:)`` wants to hear of the time again, in milliseconds from now; `nil` for never.
     var wait: Int? { get }
 
-    /// Whether and how it is over.
-    var ending: RootEnding? { get }
+    /// What it wants of the loop; taken once.
+    func takeRequest() -> RootRequest?
 }

@@ -33,14 +33,16 @@ public final class ScreenLoop: Sendable {
     public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
 
     /// Shows a root screen until it is over. The terminal stays taken.
-    public func run(_ root: any RootScreen) -> RootEnding {
+    public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
         var isSending = false
         while true {
-            if let ending = root.ending {
-                guard ending == .suspend else { return ending }
-                device.suspend()
-                root.handle(.returned)
+            switch root.takeRequest() {
+            case .leave: return .left
+            case .restart: return .restart
+            case .suspend: device.suspend()
+            case .redraw: shown = nil
+            case nil: break
             }
             if !isSending {
                 let size = device.size
@@ -57,7 +59,6 @@ public final class ScreenLoop: Sendable {
             for happening in happenings {
                 switch happening {
                 case .sent: isSending = false
-                case _ where root.ending != nil: break
                 case .root(let event): root.handle(event)
                 case .terminal(.input(let event)): root.handle(.input(event))
                 case .terminal(.resized): break

@@ -21,6 +21,11 @@ struct SignalPipe: Sendable {
         _ = write(writing, &byte, 1)
     }
 
+    func close() {
+        Foundation.close(reading)
+        Foundation.close(writing)
+    }
+
     /// All that has come, without waiting.
     func take() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 64)

@@ -14,13 +14,13 @@ public final class SystemTerminal: TerminalDevice {
     private let state = Mutex(State())
     private let wakeReader = Mutex<SignalPipe?>(nil)
     private let writer = DispatchQueue(label: "haru.terminal.output")
+    private let readerEnd = DispatchSemaphore(value: 0)
+    private let isDumb: Bool
 
-    public init() {}
+    /// - Parameter environment: of the process.
+    public init(environment: [String: String]) { isDumb = ["", "dumb"].contains(environment["TERM"] ?? "") }
 
-    /// Whether both ends are a terminal that can have its screen taken.
-    public static func isPresent(environment: [String: String]) -> Bool {
-        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] ?? "" != "dumb"
-    }
+    public var isPresent: Bool { isatty(input) == 1 && isatty(output) == 1 && !isDumb }
 
     public var size: TerminalSize {
         var size = winsize()
@@ -36,7 +36,10 @@ public final class SystemTerminal: TerminalDevice {
         try enter()
         TerminalRescue.listen(pipe.writing)
         let reader = TerminalReader(input: input, pipe: pipe, terminal: self, receive: receive)
-        let thread = Thread { reader.run() }
+        let thread = Thread { [readerEnd] in
+            reader.run()
+            readerEnd.signal()
+        }
         thread.name = "haru.terminal.input"
         wakeReader.withLock { $0 = pipe }
         thread.start()
@@ -60,11 +63,18 @@ public final class SystemTerminal: TerminalDevice {
     public func suspend() { wakeReader.withLock { $0 }?.wake(UInt8(SIGTSTP)) }
 
     public func close() {
-        state.withLock { $0.isOpen = false }
-        // What is being written would come after the screen was given back.
-        writer.sync {}
-        TerminalRescue.restore()
+        leave()
+        let pipe = wakeReader.withLock { pipe in
+            defer { pipe = nil }
+            return pipe
+        }
+        guard let pipe else { return }
+        pipe.wake(TerminalReader.end)
+        readerEnd.wait()
+        pipe.close()
     }
+
+    public func die(of signal: Int32) { TerminalRescue.die(signal) }
 
     /// Takes the screen, at first and after a stop.
     func enter() throws(TerminalProblem) {
@@ -82,9 +92,10 @@ public final class SystemTerminal: TerminalDevice {
         writer.sync { writeAll(text) }
     }
 
-    /// Gives the screen back for as long as the process is stopped.
+    /// Gives the screen back, at the end and for as long as the process is stopped.
     func leave() {
         state.withLock { $0.isOpen = false }
+        // What is being written would come after the screen was given back.
         writer.sync {}
         TerminalRescue.restore()
     }

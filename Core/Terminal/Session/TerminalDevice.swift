@@ -1,5 +1,8 @@
 /// A terminal whose whole screen a program has.
 public protocol TerminalDevice: Sendable {
+    /// Whether there is a terminal at both ends whose screen can be taken.
+    var isPresent: Bool { get }
+
     /// Read afresh each time.
     var size: TerminalSize { get }
 
@@ -20,4 +23,7 @@ public protocol TerminalDevice: Sendable {
 
     /// Gives the screen back as it was found. More than once is no harm.
     func close()
+
+    /// Ends the process as a signal would have that the program has answered to.
+    func die(of signal: Int32)
 }

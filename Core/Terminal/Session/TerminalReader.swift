@@ -8,12 +8,15 @@ struct TerminalReader: Sendable {
     /// How long a stop may take to happen, in milliseconds. A process that nobody could wake again is not stopped at all.
     private static let stopWait: Int32 = 500
 
+    /// What ends it; no signal has this number.
+    static let end: UInt8 = 0
+
     let input: Int32
     let pipe: SignalPipe
     let terminal: SystemTerminal
     let receive: @Sendable (TerminalEvent) -> Void
 
-    /// Until the terminal is gone.
+    /// Until the terminal is gone, or given back for good.
     func run() {
         var decoder = InputDecoder()
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -24,7 +27,11 @@ struct TerminalReader: Sendable {
             let count = poll(&ready, 2, decoder.isWaiting ? Self.escapeWait : -1)
             if count < 0, errno == EINTR { continue }
             if count == 0 { pass(decoder.flush()) }
-            if ready[1].revents != 0 { for signal in pipe.take() { take(Int32(signal)) } }
+            if ready[1].revents != 0 {
+                let signals = pipe.take()
+                if signals.contains(Self.end) { return }
+                for signal in signals { take(Int32(signal)) }
+            }
             guard ready[0].revents != 0 else { continue }
             let length = read(input, &buffer, buffer.count)
             if length > 0 {
@@ -60,7 +67,10 @@ struct TerminalReader: Sendable {
         var ready = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
         while poll(&ready, 1, Self.stopWait) < 0, errno == EINTR {}
         TerminalRescue.setStops(false)
-        for signal in pipe.take() where signal != UInt8(SIGCONT) && signal != UInt8(SIGTSTP) { take(Int32(signal)) }
+        for signal in pipe.take() where signal != UInt8(SIGCONT) && signal != UInt8(SIGTSTP) {
+            // For the loop that reads it again.
+            if signal == Self.end { pipe.wake(signal) } else { take(Int32(signal)) }
+        }
         comeBack()
     }
 

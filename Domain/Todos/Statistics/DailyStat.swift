@@ -39,7 +39,10 @@ public struct DailyStat: Hashable, Sendable {
     public var band: BalanceBand { BalanceBand(balance: balance) }
 
     /// Which of a band's `count` texts the day shows: a hash of the date, so the same day always reads the same.
-    public func variant(of count: Int) -> Int {
+    public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
+
+    /// Which of `count` texts a day shows.
+    public static func variant(on day: Day, of count: Int) -> Int {
         // Fibonacci hashing (Knuth, TAOCP vol. 3, §6.4) spreads neighbouring days.
         let hash = UInt32(truncatingIfNeeded: day.ordinal) &* 2_654_435_769
         return count > 0 ? Int(hash >> 16) % count : 0

@@ -30,6 +30,13 @@ public struct AddTodos: Sendable {
         return try insert(todos, drafts, isRehearsal: isRehearsal)
     }
 
+    /// What a draft would become, without looking at the library: while it is being typed.
+    /// - Throws: ``ValidationError`` for what breaks a rule.
+    public func preview(_ draft: TodoDraft) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
+        let now = clock.now()
+        return (try todo(from: draft, now: now), try QuickAdd(draft.text, now: now, isInbox: draft.isInbox))
+    }
+
     /// Adds what is valid and tells what is not; a draft whose parent is refused is refused with it.
     public func keepingValid(
         _ drafts: [TodoDraft], isRehearsal: Bool = false
@@ -89,8 +96,8 @@ public struct AddTodos: Sendable {
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
         if let day = understood.day {
             todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
-        } else if !draft.isInbox {
-            todo.due = .day(now.day)
+        } else if !draft.isInbox, !draft.inboxUnlessDated {
+            todo.due = .day(draft.defaultDay ?? now.day)
         }
         var changes = draft.changes
         if draft.isInbox, todo.due == nil, case .set(let time) = changes.time, changes.day == .keep {

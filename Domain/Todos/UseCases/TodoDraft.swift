@@ -1,11 +1,17 @@
+public import DomainPrimitives
+
 /// A todo to be added: a line of quick add, and the flags that go over it.
 public struct TodoDraft: Hashable, Sendable {
     /// The line of quick add.
     public var text: String
     /// What was given besides, as flags; it goes over the line.
     public var changes: TodoChanges
-    /// No day at all, where none is given; otherwise a todo without one gets `defaultDay` of ``AddTodos``.
+    /// No day at all, and none is looked for in the line.
     public var isInbox: Bool
+    /// The day of a todo whose line and flags name none; `nil` for today.
+    public var defaultDay: Day?
+    /// Whether a todo whose line and flags name no day has none.
+    public var inboxUnlessDated = false
     /// Index in the same batch of the draft this one is a subtask of.
     public var parentIndex: Int?
     /// The line of the text that it was read from, from 1; `nil` where it stands alone.

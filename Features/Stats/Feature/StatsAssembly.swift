@@ -3,6 +3,7 @@ import CoreCommandLine
 public import CoreDI
 import CoreTerminal
 import DomainPrimitives
+import StatsInterface
 import StatsPresentation
 import TodosDomain
 
@@ -14,6 +15,7 @@ public enum StatsAssembly: FeatureAssembly {
         registry.bind(ReadStats.self, needs: (any PlannerRepository).self, (any WallClock).self) {
             ReadStats(repository: $0, clock: $1)
         }
+        registry.bind((any BalanceWords).self, needs: Console.self) { CatalogueBalanceWords(text: StatsText($0.language)) }
         registry.bind(StatsViewModel.self, needs: ReadStats.self, (any WallClock).self) {
             StatsViewModel(readStats: $0, clock: $1)
         }

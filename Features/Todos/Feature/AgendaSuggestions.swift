@@ -1,3 +1,4 @@
+import Foundation
 import TodosDomain
 import TodosInterface
 
@@ -7,7 +8,11 @@ struct AgendaSuggestions: TodoSuggestions {
 
     func openTodos(limit: Int) throws -> [TodoSuggestion] {
         try suggest(limit: limit).compactMap { todo in
-            todo.number.map { TodoSuggestion(reference: String($0), title: todo.title.description) }
+            todo.number.map { number in
+                TodoSuggestion(
+                    reference: String(number), title: todo.title.description, id: todo.id.uuidString.lowercased(),
+                    day: todo.due?.day)
+            }
         }
     }
 }

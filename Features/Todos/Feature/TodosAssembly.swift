@@ -1,8 +1,10 @@
 import ArgumentParser
 import CoreCommandLine
 public import CoreDI
+import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import StatsInterface
 import TodosDomain
 import TodosInterface
 import TodosPresentation
@@ -17,6 +19,28 @@ public enum TodosAssembly: FeatureAssembly {
         registerReadingCommands(in: &registry)
         registerReminding(in: &registry)
         registerWritingCommands(in: &registry)
+        registerScreens(in: &registry)
+    }
+
+    private static func registerScreens(in registry: inout Registry) {
+        registry.bind(
+            DayUseCases.self, needs: ReadAgenda.self, AddTodos.self, EditTodos.self, CompleteTodos.self, ReopenTodos.self,
+            MoveTodos.self, DeleteTodos.self, (any PlannerRepository).self, (any WallClock).self
+        ) { agenda, add, edit, complete, reopen, move, delete, repository, clock in
+            DayUseCases(
+                readAgenda: agenda, readStats: ReadStats(repository: repository, clock: clock), add: add, edit: edit,
+                complete: complete, reopen: reopen, move: move,
+                delete: delete, undo: UndoActions(repository: repository, direction: .undo),
+                redo: UndoActions(repository: repository, direction: .redo))
+        }
+        registry.bind(DayViewModel.self, needs: DayUseCases.self, (any WallClock).self) { DayViewModel(uses: $0, clock: $1) }
+        registry.contribute(
+            DayAction.entry, needs: Console.self, DayViewModel.self, IfBound<any BalanceWords>.self, FailureText.self
+        ) { console, model, words, failures in
+            ScreenMaker { work in
+                DayScreen(model, text: TodosText(console.language), words: words.service, failures: failures, work: work)
+            }
+        }
     }
 
     private static func registerUseCases(in registry: inout Registry) {

@@ -1,7 +1,11 @@
 import AppComposition
 import CoreCommandLine
 import CoreDI
+import CoreDesignSystem
 import CoreTerminal
+import SettingsDomain
+@testable import ShellFeature
+import ShellInterface
 import Testing
 
 @Suite("The composition")
@@ -15,13 +19,33 @@ struct CompositionTests {
 
         let left = commands(program)
 
-        #expect(left.isStrictSubset(of: whole), "\(removed)")
+        // The shell has no commands; without it the full screen goes.
+        #expect(left.isStrictSubset(of: whole) || (removed.name == "Shell" && left == whole), "\(removed)")
         for command in whole.subtracting(left) {
             #expect(program.run(command).status == .invalidInput, "\(command)")
         }
         for command in left {
             #expect(program.run("help", command).status == .done, "\(command)")
         }
+    }
+
+    @Test("works without each feature in turn: its screens go, all others stay", arguments: FeatureList.all.indices)
+    func screens(index: Int) throws {
+        let whole = try container(FeatureList.all)
+        var features = FeatureList.all
+        let removed = features.remove(at: index)
+
+        let left = try container(features)
+
+        #expect(screens(left) == screens(whole).filter { $0.feature != removed.name })
+        #expect((try left.resolveIfBound((any FullScreen).self) == nil) == (removed.name == "Shell"))
+    }
+
+    @Test("has no key that means two things on a screen")
+    func keys() throws {
+        let entries = try container(FeatureList.all).contributions(of: ScreenEntry.self, making: ScreenMaker.self).map(\.item)
+
+        #expect(ShellKeys.map(entries, choices: [:]).problems.isEmpty)
     }
 
     @Test("has no two commands of one name")
@@ -34,6 +58,23 @@ struct CompositionTests {
         #expect(names.count == Set(names).count)
         #expect(names.count >= 23)
     }
+
+    private struct Screen: Equatable {
+        let feature: String
+        let id: String
+    }
+
+    private func screens(_ container: Container) -> [Screen] {
+        container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).map { Screen(feature: $0.origin, id: $0.item.id) }
+    }
+
+    private func container(_ features: [any FeatureAssembly.Type]) throws -> Container {
+        let application = HaruApplication(environment: [:], features: features, makeConsole: { _, _ in Self.console })
+        let paths = LibraryPaths(environment: ["HARU_HOME": "/nowhere"], homeDirectory: "/nowhere", isMac: false)
+        return try application.build(console: Self.console, paths: paths)
+    }
+
+    private static let console = Console(out: { _ in }, err: { _ in })
 
     private func commands(_ program: Program) -> Set<String> {
         Set(

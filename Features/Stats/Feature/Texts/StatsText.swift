@@ -27,9 +27,13 @@ struct StatsText: Sendable {
 
     /// Title and message of a balance: three of each band, chosen by the day.
     func balance(_ figures: DayFigures) -> (title: String, message: String) {
-        let texts = Self.balanceTexts[figures.band] ?? []
-        guard texts.indices.contains(figures.variant) else { return ("", "") }
-        let text = texts[figures.variant]
+        balance(band: figures.band, variant: figures.variant)
+    }
+
+    func balance(band: BalanceBand, variant: Int) -> (title: String, message: String) {
+        let texts = Self.balanceTexts[band] ?? []
+        guard texts.indices.contains(variant) else { return ("", "") }
+        let text = texts[variant]
         return language == .english ? (text.0, text.1) : (text.2, text.3)
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
 import TodosDomain
+import TodosPresentation
 
 /// The explicit flags of `add` and `edit`; they go over what quick add understood.
 struct TodoFlags: ParsableArguments {
@@ -50,13 +51,13 @@ struct TodoFlags: ParsableArguments {
             if let time { changes.time = .set(try TimePhrase.parse(time)) }
             if let zone { changes.zone = try ZoneName(zone) }
             for name in tag { changes.tagsToAdd.append(try TagName(typed: name)) }
-            if let priority { changes.priority = try Self.priority(priority) }
+            if let priority { changes.priority = try TodoFieldText.priority(priority) }
             if work, life { throw DomainPrimitives.ValidationError(.side, "--work", .excludes("--life")) }
             if work { changes.side = .work }
             if life { changes.side = .life }
-            if let difficulty { changes.difficulty = try Self.difficulty(difficulty) }
-            if let estimate { changes.estimate = try Self.estimate(estimate) }
-            if let mode { changes.mode = try Self.mode(mode) }
+            if let difficulty { changes.difficulty = try TodoFieldText.difficulty(difficulty) }
+            if let estimate { changes.estimate = try TodoFieldText.estimate(estimate) }
+            if let mode { changes.mode = try TodoFieldText.mode(mode) }
             if let recurrence {
                 let parsed = try RecurrenceGrammar.parse(recurrence, today: today)
                 changes.recurrence = .set(parsed.rule)
@@ -66,37 +67,5 @@ struct TodoFlags: ParsableArguments {
             if let parent, let reference = try TodoReference.parse([parent]).first { changes.parent = .set(reference) }
             return changes
         }
-    }
-
-    private static func priority(_ text: String) throws(DomainPrimitives.ValidationError) -> Priority {
-        let names: [String: Priority] = ["none": .none, "low": .low, "med": .medium, "medium": .medium, "high": .high]
-        guard let priority = names[text.lowercased()] else {
-            throw DomainPrimitives.ValidationError(.priority, text, .oneOf(["none", "low", "medium", "high"]))
-        }
-        return priority
-    }
-
-    private static func difficulty(_ text: String) throws(DomainPrimitives.ValidationError) -> Difficulty {
-        guard let level = Int(text) else {
-            throw DomainPrimitives.ValidationError(.difficulty, text, .range(min: 1, max: 5))
-        }
-        return try Difficulty(level)
-    }
-
-    private static func estimate(_ text: String) throws(DomainPrimitives.ValidationError) -> Estimate {
-        guard let minutes = LengthOfTime.minutes(text) else {
-            throw DomainPrimitives.ValidationError(.estimate, text, .duration)
-        }
-        guard Estimate.range.contains(minutes) else {
-            throw DomainPrimitives.ValidationError(.estimate, text, .range(min: 1, max: 1440))
-        }
-        return Estimate(trusted: minutes)
-    }
-
-    private static func mode(_ text: String) throws(DomainPrimitives.ValidationError) -> Recurrence.Mode {
-        guard let mode = Recurrence.Mode(rawValue: text) else {
-            throw DomainPrimitives.ValidationError(.recurrence, text, .oneOf(Recurrence.Mode.allCases.map(\.rawValue)))
-        }
-        return mode
     }
 }

@@ -9,10 +9,12 @@ struct TodoEcho {
     let row: TodoRowModel
     let today: Day
     let text: TodosText
+    /// Of a todo that is not stored yet there is none.
+    var showsReference = true
 
     func line(sign: String, role: Role) -> StyledLine {
         var line = StyledLine("\(sign) ", role)
-        line.append("\(row.reference)  ", .dim)
+        if showsReference { line.append("\(row.reference)  ", .dim) }
         line.append(row.title, .strong)
         for part in parts { line.append(" · \(part)") }
         return line

@@ -8,10 +8,13 @@ import TodosPresentation
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
+    /// What a person types to mean it; of no use where rows are chosen by keys, but for the short numbers.
+    var showsLongReferences = true
 
     func line(referenceWidth: Int, width: Int) -> StyledLine {
         ItemLine(
-            reference: row.reference, isDone: row.isDone, depth: row.depth, urgency: row.priority.rawValue,
+            reference: showsLongReferences ? row.reference : row.number.map(String.init) ?? "", isDone: row.isDone,
+            depth: row.depth, urgency: row.priority.rawValue,
             title: row.title, titleRole: row.priority == .high ? .strong : .plain, labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }

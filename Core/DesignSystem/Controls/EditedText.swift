@@ -2,7 +2,7 @@ public import CoreTerminal
 
 /// A text that is being edited: graphemes, a cursor between them, and what is marked. Letters that a terminal sends in
 /// parts, as Korean ones in decomposed form, join the one before them.
-public struct TextInput: Hashable, Sendable {
+public struct EditedText: Hashable, Sendable {
     /// Longest text that is taken, in graphemes.
     public static let limit = 100_000
 
@@ -146,5 +146,19 @@ public struct TextInput: Hashable, Sendable {
         var below = self
         below.cursor = end + 1
         return min(end + 1 + offset, below.lineEnd)
+    }
+}
+
+extension EditedText {
+    /// Takes a key or a paste.
+    /// - Returns: whether it meant something in a text.
+    public mutating func take(_ event: InputEvent) -> Bool {
+        switch event {
+        case .key(let key): return handle(key)
+        case .paste(let pasted):
+            insert(pasted)
+            return true
+        default: return false
+        }
     }
 }

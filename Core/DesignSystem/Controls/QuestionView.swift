@@ -1,0 +1,36 @@
+/// A question over the screen, with the keys of its answers.
+public struct QuestionView: View {
+    private let title: String
+    private let message: String
+    private let answers: [(key: String, text: String)]
+
+    public init(title: String, message: String, answers: [(String, String)]) {
+        self.title = title
+        self.message = message
+        self.answers = answers.map { (key: $0.0, text: $0.1) }
+    }
+
+    public func size(within room: Size) -> Size { box.size(within: Size(min(room.columns, 64), room.rows)) }
+
+    public func draw(on canvas: Canvas) {
+        canvas.takeCursor()
+        box.draw(on: canvas)
+    }
+
+    private var box: Box {
+        var keys = StyledLine()
+        for (index, answer) in answers.enumerated() {
+            if index > 0 { keys.append("   ") }
+            keys.append(answer.key, .key)
+            keys.append(" \(answer.text)")
+        }
+        let keyLine = keys
+        let message = message
+        return Box(
+            StyledLine(title, .strong), edge: .focus, surface: .panel,
+            VStack(spacing: 1) {
+                Paragraph(message)
+                Line(keyLine)
+            })
+    }
+}

@@ -1,0 +1,66 @@
+import CoreDesignSystem
+import ShellPresentation
+import TodosInterface
+
+/// Doing what a key, a click or the palette means.
+extension Shell {
+    /// Does an action, of whichever screen: one that is not done from everywhere brings its screen to the front.
+    func perform(_ action: String) {
+        if let own = ShellAction(rawValue: action) { return perform(own) }
+        if let route = PaletteTodo(action)?.route { return follow(route) }
+        if action.hasPrefix(ShellAction.tabPrefix), let number = Int(action.dropFirst(ShellAction.tabPrefix.count)) {
+            return openTab(number - 1)
+        }
+        guard let index = owner(of: action), let entry = tabs[index].entry.actions.first(where: { $0.id == action }) else {
+            return
+        }
+        if !entry.isEverywhere, index != model.state.tab { openTab(index) }
+        attempt { try tabs[index].screen().perform(action) }
+        // What was done elsewhere may show here.
+        if index != model.state.tab { refresh() }
+    }
+
+    /// Shows what a screen asked another one for.
+    func follow(_ route: any ScreenRoute) {
+        guard let index = tabs.firstIndex(where: { $0.entry.answers(route) }) else { return }
+        model.openTab(index)
+        attempt { try tabs[index].screen().open(route) }
+    }
+
+    private func openTab(_ index: Int) {
+        model.openTab(index)
+        refresh()
+    }
+
+    /// The tab whose action it is: the open one, where several have it.
+    private func owner(of action: String) -> Int? {
+        let owners = tabs.indices.filter { index in tabs[index].entry.actions.contains { $0.id == action } }
+        return owners.first { $0 == model.state.tab } ?? owners.first
+    }
+
+    private func perform(_ action: ShellAction) {
+        switch action {
+        case .palette: openPalette()
+        case .help:
+            query = EditedText()
+            model.openHelp(ShellKeys.help(current?.entry, keys, text))
+        case .nextTab, .previousTab:
+            model.moveTab(by: action == .nextTab ? 1 : -1)
+            refresh()
+        case .quit: request = .leave
+        case .suspend: request = .suspend
+        case .redraw: request = .redraw
+        }
+    }
+
+    /// Commands at once; todos when the library has been asked, where a screen can show them.
+    private func openPalette() {
+        query = EditedText()
+        model.openPalette(ShellKeys.palette(tabs.map(\.entry), keys, text))
+        guard let suggestions, tabs.contains(where: { $0.entry.routes.contains { $0 == TodoRoute.self } }) else { return }
+        let (model, group) = (model, text.todo)
+        work.run(replacing: "shell.palette") {
+            model.addToPalette(try suggestions.openTodos(limit: PaletteTodo.limit).map { PaletteTodo($0).item(group: group) })
+        }
+    }
+}

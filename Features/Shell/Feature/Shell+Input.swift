@@ -1,0 +1,90 @@
+import DomainPrimitives
+import CoreDesignSystem
+import CoreTerminal
+import ShellPresentation
+
+/// Keys and the mouse.
+extension Shell {
+    /// Within how long a second click makes a double one, in milliseconds.
+    private static let doubleClick: Int64 = 500
+    /// The shell's own actions that hold while something is typed.
+    private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
+
+    func take(_ input: InputEvent) {
+        switch input {
+        case .mouse(let mouse): take(mouse)
+        case .focus(true): refresh()
+        case .key, .paste: model.state.panel == .none ? attempt { try takeOnScreen(input) } : takeInPanel(input)
+        case .focus, .report: break
+        }
+    }
+
+    private func takeOnScreen(_ input: InputEvent) throws {
+        let action = input.key.flatMap { keys.action(for: $0, on: current?.entry.id) }
+        guard let screen = try current?.screen() else {
+            if let action { perform(action) }
+            return
+        }
+        if screen.isEditing {
+            if !screen.handle(input), let action, Self.whileEditing.contains(action) { perform(action) }
+        } else if let action {
+            perform(action)
+        } else {
+            _ = screen.handle(input)
+        }
+    }
+
+    private func takeInPanel(_ input: InputEvent) {
+        guard let key = input.key else { return type(input) }
+        let isControl = key.modifiers == .control
+        switch key.code {
+        case .escape: model.closePanel()
+        case .character("c") where isControl: model.closePanel()
+        case .enter: choose()
+        case .up: model.move(by: -1)
+        case .down, .tab: model.move(by: 1)
+        case .pageUp: model.move(by: -10)
+        case .pageDown: model.move(by: 10)
+        case .character("p") where isControl: model.move(by: -1)
+        case .character("n") where isControl: model.move(by: 1)
+        default: type(input)
+        }
+    }
+
+    private func type(_ input: InputEvent) {
+        if query.take(input) { model.type(query.text) }
+    }
+
+    private func choose() {
+        let item = model.state.panel.choice?.selected
+        model.closePanel()
+        if let item { perform(item.id) }
+    }
+
+    private func take(_ mouse: MouseEvent) {
+        let target = drawing?.target(column: mouse.column, row: mouse.row)
+        switch mouse.action {
+        case .press(.left): if let target { click(target) } else { model.closePanel() }
+        case .scrollUp, .scrollDown:
+            let rows = mouse.action == .scrollUp ? -3 : 3
+            if model.state.panel != .none { return model.move(by: rows) }
+            attempt { try current?.screen().scroll(target, by: rows) }
+        default: break
+        }
+    }
+
+    private func click(_ target: Target) {
+        let now = clock.now().timestamp.milliseconds
+        let isDouble = lastClick.map { $0.target == target && now - $0.at < Self.doubleClick } ?? false
+        lastClick = isDouble ? nil : (target, now)
+        switch target.id {
+        case ShellPanel.list:
+            model.select(target.index)
+            choose()
+        case ShellPanel.surface: break
+        case _ where model.state.panel != .none: model.closePanel()
+        case ShellBars.tabs: perform("\(ShellAction.tabPrefix)\(target.index + 1)")
+        default: attempt { try current?.screen().click(target, isDouble: isDouble) }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import ShellPresentation
+import TodosInterface
+
+/// The full screen's root: tabs and their screens, palette, help, toasts, status line. It knows the screens by what their
+/// features contribute, and nothing of what they do.
+final class Shell: RootScreen {
+    let tabs: [ShellTab]
+    let model: ShellViewModel
+    let keys: KeyMap
+    let text: ShellText
+    let theme: Theme
+    let clock: any WallClock
+    let failures: FailureText
+    let work: any ScreenWork
+    let suggestions: (any TodoSuggestions)?
+
+    var toasts = ToastQueue<StyledLine>()
+    /// What is typed into the palette or the help.
+    var query = EditedText()
+    var drawing: Drawing?
+    var lastClick: (target: Target, at: Int64)?
+    var lastMinute: Int64 = 0
+    var request: RootRequest?
+
+    init(_ parts: ShellParts, tabs: [ShellTab], work: any ScreenWork) {
+        self.tabs = tabs
+        self.work = work
+        model = ShellViewModel(tabs: tabs.count)
+        keys = ShellKeys.map(tabs.map(\.entry), choices: parts.keyChoices)
+        text = ShellText(language: parts.console.language)
+        theme = Theme(parts.theme, depth: parts.console.colors)
+        clock = parts.clock
+        failures = parts.failures
+        suggestions = parts.suggestions
+        lastMinute = minute
+        for problem in keys.problems { say(StyledLine(text.keyProblem(problem), .warning), isLong: true) }
+        refresh()
+    }
+
+    /// The tab that is open.
+    var current: ShellTab? { tabs.indices.contains(model.state.tab) ? tabs[model.state.tab] : nil }
+
+    func takeRequest() -> RootRequest? {
+        defer { request = nil }
+        return request
+    }
+
+    func handle(_ event: RootEvent) {
+        switch event {
+        case .input(let input): take(input)
+        case .worked(let error): if let error { fail(error) }
+        case .libraryChanged, .returned: refresh()
+        case .time: break
+        }
+        if minute != lastMinute {
+            lastMinute = minute
+            refresh()
+        }
+        for tab in tabs { if let route = tab.screenIfMade?.takeRoute() { follow(route) } }
+    }
+
+    /// Lets the open screen look at the library and the clock.
+    func refresh() { attempt { try current?.screen().refresh() } }
+
+    /// Does something that may fail, and says so where it does.
+    func attempt(_ body: () throws -> Void) {
+        do { try body() } catch { fail(error) }
+    }
+
+    private func fail(_ error: any Error) { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
+}

@@ -1,0 +1,37 @@
+import CoreDesignSystem
+import UtilLocalization
+
+/// What the shell itself can do: ids, names and keys.
+enum ShellAction: String, CaseIterable {
+    case palette = "shell.palette"
+    case help = "shell.help"
+    case nextTab = "shell.nextTab"
+    case previousTab = "shell.previousTab"
+    case quit = "shell.quit"
+    case suspend = "shell.suspend"
+    case redraw = "shell.redraw"
+
+    var entry: ActionEntry {
+        let (title, hint, keys) = description
+        return ActionEntry(rawValue, title, hint: hint, keys: keys, isInPalette: self != .palette)
+    }
+
+    private var description: (Wording, Wording?, [String]) {
+        switch self {
+        case .palette: (Wording("All commands", "모든 명령"), Wording("commands", "명령"), [":", "ctrl-p"])
+        case .help: (Wording("Keys of this screen", "이 화면의 키"), Wording("help", "도움말"), ["?", "f1"])
+        case .nextTab: (Wording("Next tab", "다음 탭"), nil, ["tab"])
+        case .previousTab: (Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])
+        case .quit: (Wording("Quit", "끝내기"), Wording("quit", "끝"), ["q", "ctrl-c"])
+        case .suspend: (Wording("Back to the shell for a while", "잠시 셸로"), nil, ["ctrl-z"])
+        case .redraw: (Wording("Draw everything again", "화면 다시 그리기"), nil, ["ctrl-l"])
+        }
+    }
+
+    /// The action that opens a tab.
+    static func tab(_ index: Int, _ title: Wording) -> ActionEntry {
+        ActionEntry("\(tabPrefix)\(index + 1)", title, keys: index < 9 ? [String(index + 1)] : [])
+    }
+
+    static let tabPrefix = "shell.tab"
+}

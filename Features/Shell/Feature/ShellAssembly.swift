@@ -1,0 +1,26 @@
+import CoreCommandLine
+public import CoreDI
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import SettingsDomain
+import ShellInterface
+import TodosInterface
+
+/// The full screen: tabs, palette, help, toasts, status line around the screens of all features.
+public enum ShellAssembly: FeatureAssembly {
+    public static let name = "Shell"
+
+    public static func register(in registry: inout Registry) {
+        registry.bind(
+            (any FullScreen).self, needs: Console.self, (any TerminalDevice).self, (any WallClock).self, FailureText.self,
+            (any SettingsRepository).self, IfBound<any TodoSuggestions>.self, Contributions<ScreenEntry, ScreenMaker>.self
+        ) { console, device, clock, failures, settings, suggestions, screens in
+            let chosen = try settings.settings()
+            let parts = ShellParts(
+                console: console, theme: chosen[.theme].flatMap(ThemeName.init) ?? .auto, keyChoices: try settings.keys(),
+                clock: clock, failures: failures, suggestions: suggestions.service)
+            return ShellFront(device: device, parts: parts, hasMouse: chosen[.mouse] != "off", screens: screens)
+        }
+    }
+}

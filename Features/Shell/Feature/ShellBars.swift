@@ -1,0 +1,56 @@
+import UtilLocalization
+import CoreDesignSystem
+import DomainPrimitives
+
+/// The lines at the screen's edges: tabs and the time above, what can be done below.
+struct ShellBars {
+    /// What a click on a tab means; by its place.
+    static let tabs = "shell.tabs"
+
+    let tabs: [ScreenEntry]
+    let open: Int
+    let keys: KeyMap
+    let text: ShellText
+    let now: Moment
+
+    func top(_ columns: Int) -> any View {
+        let clock = " \(text.clock(now, columns: columns)) "
+        let room = columns - StyledLine(clock).width
+        // Where not all names fit, only the open tab has its own.
+        let titles = tabs.enumerated().map { " \($0.offset + 1) \($0.element.title(text.language)) " }
+        let fits = titles.reduce(0) { $0 + StyledLine($1).width } <= room
+        return Surfaced(
+            HStack {
+                for (index, title) in titles.enumerated() {
+                    let isOpen = index == open
+                    Clickable(
+                        Line(fits || isOpen ? title : " \(index + 1) ", isOpen ? .tab : .plain), Target(Self.tabs, index))
+                }
+                Empty().length(.share(1))
+                Line(clock, .dim)
+            }, .bar)
+    }
+
+    /// The screen's own keys as far as there is room, and always the way to all others.
+    func bottom(_ columns: Int) -> any View {
+        let own = [ShellAction.palette, .help, .quit].compactMap { hint($0.entry) }.reduce(into: StyledLine()) { $0.append($1) }
+        let right = own.width < columns / 2 ? own : hint(ShellAction.help.entry) ?? StyledLine()
+        var left = StyledLine(" ")
+        for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
+            guard let part = hint(action), left.width + part.width + right.width <= columns else { continue }
+            left.append(part)
+        }
+        return Surfaced(
+            HStack {
+                Line(left).length(.share(1))
+                Line(right)
+            }, .bar)
+    }
+
+    private func hint(_ action: ActionEntry) -> StyledLine? {
+        guard let hint = action.hint, let key = keys.keys(of: action.id).first else { return nil }
+        var part = StyledLine(key.label, .key)
+        part.append(" \(hint(text.language))  ", .dim)
+        return part
+    }
+}

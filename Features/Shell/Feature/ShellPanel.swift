@@ -1,0 +1,56 @@
+import CoreDesignSystem
+import ShellPresentation
+
+/// The palette, or the help: what is typed, and what fits.
+struct ShellPanel: View {
+    /// What clicks mean: a row, or the panel beside the rows.
+    static let (list, surface) = ("shell.panel", "shell.panel.surface")
+
+    let choice: ChoiceState
+    let query: EditedText
+    let isPalette: Bool
+    let text: ShellText
+
+    func size(within room: Size) -> Size {
+        // As high for every search, so that the list does not jump.
+        Size(min(room.columns, 72), min(choice.items.count + 4, isPalette ? 18 : 28, room.rows - (room.rows > 12 ? 3 : 0)))
+    }
+
+    func draw(on canvas: Canvas) {
+        canvas.target(Target(Self.surface))
+        canvas.takeCursor()
+        var window = ListWindow()
+        window.show(choice.selection, of: choice.matches.count, height: canvas.rows - 3)
+        Box(
+            StyledLine(isPalette ? text.palette : text.help, .strong),
+            footer: StyledLine(isPalette ? text.paletteKeys : text.helpKeys, .dim), edge: .focus, surface: .panel,
+            VStack {
+                HStack {
+                    Line("› ", .key)
+                    TextField(query, placeholder: isPalette ? text.paletteHint : text.helpHint).length(.share(1))
+                }.length(.fixed(1))
+                list(window.first).length(.share(1))
+            }
+        ).draw(on: canvas)
+    }
+
+    private func list(_ first: Int) -> any View {
+        guard !choice.matches.isEmpty else { return Line(text.nothing, .dim) }
+        let matches = choice.matches
+        return ListView(Self.list, count: matches.count, selection: choice.selection, first: first, isFocused: true) {
+            index, columns in
+            Self.row(matches[index], columns)
+        }
+    }
+
+    private static func row(_ match: ChoiceState.Match, _ columns: Int) -> StyledLine {
+        var title = StyledLine()
+        let found = Set(match.offsets)
+        for (offset, character) in match.item.title.enumerated() {
+            title.append(String(character), found.contains(offset) ? .match : .plain)
+        }
+        var right = StyledLine(match.item.group, .dim)
+        if !match.item.keys.isEmpty { right.append("  \(match.item.keys)", .key) }
+        return SideBySide(title, right).line(width: columns)
+    }
+}

@@ -1,0 +1,16 @@
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import TodosInterface
+
+/// What a shell is made of.
+struct ShellParts: Sendable {
+    let console: Console
+    let theme: ThemeName
+    /// Keys that were chosen, by action.
+    let keyChoices: [String: String]
+    let clock: any WallClock
+    let failures: FailureText
+    let suggestions: (any TodoSuggestions)?
+}

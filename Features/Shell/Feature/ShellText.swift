@@ -1,0 +1,38 @@
+import CoreDesignSystem
+import DomainPrimitives
+import UtilLocalization
+
+/// The feature's texts for people.
+struct ShellText: Sendable {
+    let language: Language
+
+    var palette: String { language("Commands", "명령") }
+    var paletteHint: String { language("type what you want to do", "하고 싶은 일을 적으세요") }
+    var paletteKeys: String { language("Enter do it · Esc", "Enter 실행 · Esc") }
+    var help: String { language("Keys", "키") }
+    var helpHint: String { language("search", "찾기") }
+    var helpKeys: String { language("Enter do it · Esc", "Enter 실행 · Esc") }
+    var everywhere: String { language("everywhere", "모든 화면") }
+    var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
+    var goTo: String { language("go to", "이동") }
+    var todo: String { language("todo", "할 일") }
+
+    func clock(_ now: Moment, columns: Int) -> String {
+        let (_, month, day) = now.day.components
+        let name = CalendarText(language).day(year: nil, month: month, day: day, weekday: now.day.weekday.mondayBased)
+        return columns >= 60 ? "\(name) \(now.time)" : "\(now.time)"
+    }
+
+    /// What is wrong with the keys that were chosen.
+    func keyProblem(_ problem: KeyMap.Problem) -> String {
+        switch problem {
+        case .unknownAction(let id): language("Keys: there is no action '\(id)'", "키 설정: '\(id)' 동작은 없습니다")
+        case .unknownKey(let key, let action):
+            language("Keys: '\(key)' of \(action) is no key", "키 설정: \(action)의 '\(key)'는 키가 아닙니다")
+        case .conflict(let key, let first, let second):
+            language(
+                "Keys: \(key) is both \(first) and \(second); the first has it",
+                "키 설정: \(key)가 \(first)와 \(second)에 함께 쓰여 앞의 것만 됩니다")
+        }
+    }
+}

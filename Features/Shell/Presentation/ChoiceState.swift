@@ -1,0 +1,74 @@
+/// A list of things that typing narrows down: the palette, and the help.
+public struct ChoiceState: Hashable, Sendable {
+    /// One of them.
+    public struct Item: Hashable, Sendable {
+        /// What it is to whoever offers it.
+        public let id: String
+        public let title: String
+        /// Where it belongs.
+        public let group: String
+        /// The keys it has.
+        public let keys: String
+
+        public init(id: String, title: String, group: String, keys: String) {
+            self.id = id
+            self.title = title
+            self.group = group
+            self.keys = keys
+        }
+    }
+
+    /// One that fits what was typed.
+    public struct Match: Hashable, Sendable {
+        public let item: Item
+        /// Letters of the title that were found, in graphemes.
+        public let offsets: [Int]
+    }
+
+    /// All there are, in the order they have where nothing is typed.
+    public private(set) var items: [Item]
+    /// What was typed.
+    public private(set) var query = ""
+    /// Those that fit, the best first.
+    public private(set) var matches: [Match]
+    /// The one that Enter means.
+    public private(set) var selection = 0
+
+    public init(_ items: [Item]) {
+        self.items = items
+        matches = items.map { Match(item: $0, offsets: []) }
+    }
+
+    public var selected: Item? { matches.indices.contains(selection) ? matches[selection].item : nil }
+
+    /// Narrows the list down.
+    public mutating func type(_ query: String) {
+        self.query = query
+        selection = 0
+        narrow()
+    }
+
+    /// Puts further things behind those there are, as they are found.
+    public mutating func add(_ more: [Item]) {
+        items += more
+        narrow()
+    }
+
+    public mutating func move(by count: Int) { select(selection + count) }
+
+    public mutating func select(_ index: Int) { selection = max(min(index, matches.count - 1), 0) }
+
+    private mutating func narrow() {
+        guard !query.allSatisfy(\.isWhitespace) else {
+            matches = items.map { Match(item: $0, offsets: []) }
+            return
+        }
+        let scored = items.enumerated().compactMap { index, item -> (Match, Int, Int)? in
+            guard let match = FuzzyMatch(query, in: item.title) else { return nil }
+            return (Match(item: item, offsets: match.offsets), match.score, index)
+        }
+        // Of equals, the one that stands first.
+        matches = scored.sorted { ($0.1, $1.2) > ($1.1, $0.2) }.map(\.0)
+        select(selection)
+    }
+}

@@ -1,0 +1,21 @@
+/// What the shell shows around the screens.
+public struct ShellState: Hashable, Sendable {
+    /// What lies over the screen.
+    public enum Panel: Hashable, Sendable {
+        case none
+        case palette(ChoiceState)
+        case help(ChoiceState)
+
+        /// The list of it.
+        public var choice: ChoiceState? {
+            switch self {
+            case .none: nil
+            case .palette(let choice), .help(let choice): choice
+            }
+        }
+    }
+
+    /// The tab that is open, from 0.
+    public internal(set) var tab = 0
+    public internal(set) var panel = Panel.none
+}

@@ -1,0 +1,44 @@
+/// What is said in passing: one at a time, in order, each for a while (PRODUCT.md §5).
+public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
+    private struct Waiting: Hashable, Sendable {
+        let toast: Toast
+        let milliseconds: Int64
+    }
+
+    /// How long a toast is shown, in milliseconds.
+    public static var usual: Int64 { 2_000 }
+    /// How long one that says that something failed is shown, in milliseconds.
+    public static var long: Int64 { 6_000 }
+    /// Most that wait; what is said before them is not said any more.
+    private static var limit: Int { 5 }
+
+    /// The one that is shown.
+    public private(set) var current: Toast?
+    /// When it goes, in milliseconds of the clock that ``tick(now:)`` is told.
+    public private(set) var deadline: Int64?
+    private var waiting: [Waiting] = []
+
+    public init() {}
+
+    /// Says something after all that was said before.
+    public mutating func say(_ toast: Toast, for milliseconds: Int64, now: Int64) {
+        waiting.append(Waiting(toast: toast, milliseconds: milliseconds))
+        if waiting.count > Self.limit { waiting.removeFirst() }
+        tick(now: now)
+    }
+
+    /// Goes on to what is next where the time is up.
+    public mutating func tick(now: Int64) {
+        // A clock that was set back must not keep a toast for ever.
+        if let deadline, now < deadline, deadline - now <= Self.long { return }
+        guard !waiting.isEmpty else { return (current, deadline) = (nil, nil) }
+        let next = waiting.removeFirst()
+        (current, deadline) = (next.toast, now + next.milliseconds)
+    }
+
+    /// Lets the one that is shown go, as a key does.
+    public mutating func dismiss(now: Int64) {
+        deadline = nil
+        tick(now: now)
+    }
+}

@@ -1,0 +1,31 @@
+public import CoreDI
+public import CoreDesignSystem
+public import CoreTerminal
+
+/// The screens of features, their assemblies the real ones, all that stands below them fakes.
+public struct FeatureScreens {
+    /// A screen and what its feature says of it.
+    public struct Member {
+        public let entry: ScreenEntry
+        public let screen: any Screen
+    }
+
+    /// In the order of the features.
+    public let members: [Member]
+
+    /// - Parameter bindings: what the features need besides the planner.
+    /// - Throws: ``CompositionError`` where a feature needs what nobody binds.
+    public init(
+        _ assemblies: [any FeatureAssembly.Type], console: Console, world: FeatureWorld, work: any ScreenWork,
+        bindings: (inout Registry) -> Void = { _ in }
+    ) throws {
+        var registry = Registry()
+        registry.bind(Console.self) { console }
+        world.bind(in: &registry)
+        bindings(&registry)
+        for assembly in assemblies { registry.install(assembly) }
+        members = try registry.build().contributions(of: ScreenEntry.self, making: ScreenMaker.self).map { contributed in
+            Member(entry: contributed.item, screen: try contributed.make().make(work))
+        }
+    }
+}

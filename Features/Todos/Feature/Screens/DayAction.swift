@@ -1,0 +1,69 @@
+import CoreDesignSystem
+import TodosInterface
+import UtilLocalization
+
+/// What can be done on the day's screen: ids, names and keys (PRODUCT.md §5).
+enum DayAction: String, CaseIterable {
+    case toggle = "todos.toggle"
+    case add = "todos.add"
+    case edit = "todos.edit"
+    case move = "todos.move"
+    case delete = "todos.delete"
+    case undo = "todos.undo"
+    case redo = "todos.redo"
+    case filter = "todos.filter"
+    case tomorrow = "todos.tomorrow"
+    case priority = "todos.priority"
+    case next = "day.next"
+    case previous = "day.previous"
+    case nextWeek = "day.nextWeek"
+    case previousWeek = "day.previousWeek"
+    case today = "day.today"
+    case inbox = "day.inbox"
+    case overdue = "day.overdue"
+    case down = "list.down"
+    case up = "list.up"
+    case pageDown = "list.pageDown"
+    case pageUp = "list.pageUp"
+    case first = "list.first"
+    case last = "list.last"
+
+    var entry: ActionEntry {
+        let (title, hint, keys) = description
+        return ActionEntry(
+            rawValue, title, hint: hint, keys: keys, isInPalette: !rawValue.hasPrefix("list."),
+            isEverywhere: self == .undo || self == .redo)
+    }
+
+    private var description: (Wording, Wording?, [String]) {
+        switch self {
+        case .toggle: (Wording("Complete or reopen", "완료 / 완료 취소"), Wording("done", "완료"), ["space", "x"])
+        case .add: (Wording("Add a todo", "할 일 추가"), Wording("add", "추가"), ["a"])
+        case .edit: (Wording("Edit all fields", "모든 항목 편집"), Wording("edit", "편집"), ["enter", "e"])
+        case .move: (Wording("Move to another day", "다른 날로 옮기기"), Wording("move", "이동"), ["m"])
+        case .delete: (Wording("Delete", "삭제"), Wording("delete", "삭제"), ["d", "delete"])
+        case .undo: (Wording("Undo the last action", "마지막 작업 되돌리기"), Wording("undo", "되돌리기"), ["u"])
+        case .redo: (Wording("Redo what was undone", "되돌린 작업 다시 하기"), nil, ["ctrl-r"])
+        case .filter: (Wording("Filter the list", "목록 거르기"), Wording("filter", "거르기"), ["/"])
+        case .tomorrow: (Wording("Move to the next day", "하루 미루기"), nil, [">"])
+        case .priority: (Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
+        case .next: (Wording("Next day", "다음 날"), nil, ["]", "right", "l"])
+        case .previous: (Wording("Previous day", "이전 날"), nil, ["[", "left", "h"])
+        case .nextWeek: (Wording("A week ahead", "일주일 뒤"), nil, ["}", "shift-right"])
+        case .previousWeek: (Wording("A week back", "일주일 전"), nil, ["{", "shift-left"])
+        case .today: (Wording("Go to today", "오늘로 가기"), nil, ["t"])
+        case .inbox: (Wording("Show the inbox", "보관함 보기"), nil, ["i"])
+        case .overdue: (Wording("Show what is overdue", "지난 할 일 보기"), nil, ["o"])
+        case .down: (Wording("Down", "아래로"), nil, ["j", "down"])
+        case .up: (Wording("Up", "위로"), nil, ["k", "up"])
+        case .pageDown: (Wording("A page down", "한 쪽 아래로"), nil, ["pgdn", "ctrl-d"])
+        case .pageUp: (Wording("A page up", "한 쪽 위로"), nil, ["pgup", "ctrl-u"])
+        case .first: (Wording("To the first row", "첫 줄로"), nil, ["g", "home"])
+        case .last: (Wording("To the last row", "마지막 줄로"), nil, ["G", "end"])
+        }
+    }
+
+    static let entry = ScreenEntry(
+        "today", title: Wording("Today", "오늘"), actions: allCases.map(\.entry),
+        routes: [DayRoute.self, AddRoute.self, TodoRoute.self])
+}

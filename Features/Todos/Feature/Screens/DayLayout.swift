@@ -1,0 +1,20 @@
+import CoreDesignSystem
+import TodosPresentation
+
+/// How the day's screen divides its room: on a small terminal the list has all of it but a line.
+struct DayLayout: Sendable {
+    let stripRows: Int
+    let boxRows: Int
+    let headingRows = 1
+    /// Columns from which the details stand beside the list.
+    static let wide = 96
+    let listRows: Int
+    let columns: Int
+
+    init(_ size: Size, state: DayState) {
+        columns = size.columns
+        stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0
+        boxRows = size.rows >= 16 && state.scope.day != nil ? 4 : 0
+        listRows = max(size.rows - stripRows - boxRows - headingRows, 1)
+    }
+}

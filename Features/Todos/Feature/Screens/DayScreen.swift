@@ -1,0 +1,166 @@
+import UtilState
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import StatsInterface
+import TodosDomain
+import TodosInterface
+import TodosPresentation
+
+/// The day: strip of days, status box, list and details; adding, editing, moving.
+final class DayScreen: Screen {
+    /// What takes the keys.
+    enum Mode {
+        case list
+        case adding(EditedText)
+        case moving(TodoRowModel, EditedText)
+        case filtering(EditedText)
+        case editing(TodoFormInput)
+    }
+
+    let model: DayViewModel
+    let text: TodosText
+    let work: any ScreenWork
+    private let words: (any BalanceWords)?
+    private let failures: FailureText
+    var mode = Mode.list
+    private var window = ListWindow()
+    private var listRows = 1
+
+    init(_ model: DayViewModel, text: TodosText, words: (any BalanceWords)?, failures: FailureText, work: any ScreenWork) {
+        self.model = model
+        self.text = text
+        self.words = words
+        self.failures = failures
+        self.work = work
+    }
+
+    func view(_ size: Size) -> any View {
+        let state = model.state
+        settle(state)
+        let layout = DayLayout(size, state: state)
+        listRows = layout.listRows
+        window.show(state.selection, of: state.rows.count, height: listRows)
+        let day = DayView(
+            state: state, text: text, layout: layout, words: words, failures: failures, first: window.first, filter: filterInput,
+            isFocused: !isEditing && state.confirmation == nil)
+        if let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .center) }
+        switch mode {
+        case .list, .filtering: return day
+        case .adding(let input):
+            return Overlay(ComposerView(state: state, text: text, failures: failures, input: input), over: day, at: .bottom)
+        case .moving(let row, let input):
+            return Overlay(MoveView(row: row, state: state, text: text, input: input), over: day, at: .bottom)
+        case .editing(let form):
+            return Overlay(TodoFormView(state: state, text: text, failures: failures, input: form), over: day, at: .center)
+        }
+    }
+
+    var isEditing: Bool {
+        if model.state.confirmation != nil { return true }
+        if case .list = mode { return false }
+        return true
+    }
+
+    var toast: ScreenToast? {
+        model.state.notice.map { ScreenToast(number: $0.number, line: text.notice($0.value, today: model.state.now.day)) }
+    }
+
+    func refresh() {
+        model.tick()
+        reload()
+    }
+
+    func open(_ route: any ScreenRoute) {
+        switch route {
+        case let route as DayRoute: model.show(.day(route.day))
+        case let route as TodoRoute: model.show(route.day.map { .day($0) } ?? .inbox, selecting: route.id)
+        case let route as AddRoute:
+            if let day = route.day { model.show(.day(day)) }
+            startAdding()
+        default: return
+        }
+        reload()
+    }
+
+    func click(_ target: Target, isDouble: Bool) {
+        switch target.id {
+        case DayView.list:
+            model.select(target.index)
+            if isDouble { perform(DayAction.edit.rawValue) }
+        case DayView.mark:
+            model.select(target.index)
+            perform(DayAction.toggle.rawValue)
+        case DayView.strip:
+            model.show(.day(model.state.day.adding(days: target.index)))
+            reload()
+        default: break
+        }
+    }
+
+    func scroll(_ target: Target?, by rows: Int) { model.moveSelection(by: rows) }
+
+    func perform(_ action: String) {
+        guard let action = DayAction(rawValue: action) else { return }
+        switch action {
+        case .down: model.moveSelection(by: 1)
+        case .up: model.moveSelection(by: -1)
+        case .pageDown: model.moveSelection(by: max(listRows - 1, 1))
+        case .pageUp: model.moveSelection(by: -max(listRows - 1, 1))
+        case .first: model.select(0)
+        case .last: model.select(model.state.rows.count - 1)
+        case .next: step(1)
+        case .previous: step(-1)
+        case .nextWeek: step(7)
+        case .previousWeek: step(-7)
+        case .today: show(.day(model.state.now.day))
+        case .inbox: show(.inbox)
+        case .overdue: show(.overdue)
+        case .undo: work.run { [model] in try model.revert(.undo) }
+        case .redo: work.run { [model] in try model.revert(.redo) }
+        case .add: startAdding()
+        case .filter: mode = .filtering(EditedText(model.state.filter))
+        case .toggle, .edit, .move, .delete, .tomorrow, .priority:
+            guard let row = model.state.selected, model.state.isLoaded else { return }
+            perform(action, on: row)
+        }
+    }
+
+    private func perform(_ action: DayAction, on row: TodoRowModel) {
+        switch action {
+        case .toggle: work.run { [model] in try model.toggle(row) }
+        case .delete: work.run { [model] in try model.delete(row, includingSubtasks: false) }
+        case .edit: startEditing(row)
+        case .move: mode = .moving(row, EditedText())
+        case .tomorrow:
+            let day = (row.day ?? model.state.now.day).adding(days: 1)
+            work.run { [model] in try model.move(row, toDay: day) }
+        case .priority:
+            var changes = TodoChanges()
+            changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)
+            work.run { [model, changes] in try model.edit(row, changes) }
+        default: break
+        }
+    }
+
+    private func step(_ days: Int) {
+        model.step(days)
+        reload()
+    }
+
+    private func show(_ scope: DayScope) {
+        model.show(scope)
+        reload()
+    }
+
+    private func reload() { work.run(replacing: "todos.day") { [model] in model.refresh() } }
+
+    private var filterInput: EditedText? { if case .filtering(let input) = mode { input } else { nil } }
+
+    private func question(_ confirmation: DayState.Confirmation) -> any View {
+        QuestionView(
+            title: text.deleteTitle, message: text.deleteQuestion(confirmation.title, confirmation.count),
+            answers: [("y", text.deleteYes), ("n", text.cancel)])
+    }
+}

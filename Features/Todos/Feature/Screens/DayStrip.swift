@@ -1,0 +1,46 @@
+import CoreDesignSystem
+import DomainPrimitives
+import TodosPresentation
+import UtilLocalization
+
+/// The days around the one that is shown: how full each is, and how much of it is done.
+struct DayStrip: View {
+    private static let cellColumns = 9
+    let state: DayState
+    let text: TodosText
+
+    func draw(on canvas: Canvas) {
+        let count = min(max((canvas.columns + 1) / Self.cellColumns, 1), 2 * 15 + 1)
+        // As many days ahead as back, and the one that is shown in the middle.
+        let back = (count - 1) / 2
+        let margin = max((canvas.columns - count * Self.cellColumns) / 2, 0)
+        for index in 0..<count {
+            let offset = index - back
+            let place = canvas.part(
+                column: margin + index * Self.cellColumns, columns: Self.cellColumns - 1, rows: min(canvas.rows, 2))
+            let day = state.day.adding(days: offset)
+            // Before the first and behind the last day of all time there are none.
+            guard state.day.days(until: day) == offset else { continue }
+            place.target(Target(DayView.strip, offset))
+            let isShown = offset == 0 && state.scope.day != nil
+            draw(day, on: isShown ? place.filled(.selection) : place)
+        }
+    }
+
+    private func draw(_ day: Day, on canvas: Canvas) {
+        let cell = state.cells[day]
+        let name = "\(text.calendar.weekday(day.weekday.mondayBased)) \(day.dayOfMonth)"
+        let isToday = day == state.now.day
+        var line = StyledLine(isToday ? "•" : " ", .accent)
+        line.append(name, isToday ? .strong : .plain)
+        if canvas.rows == 1, let cell {
+            line.append(" " + BalanceLevel.block(cell.balance), BalanceLevel.role(cell.balance))
+        }
+        canvas.write(line)
+        guard canvas.rows > 1 else { return }
+        guard let cell else { return canvas.write(" ·", .dim, row: 1) }
+        var figures = StyledLine(" " + BalanceLevel.block(cell.balance), BalanceLevel.role(cell.balance))
+        figures.append(" \(cell.done)/\(cell.total)", cell.done == cell.total ? .good : .dim)
+        canvas.write(figures, row: 1)
+    }
+}

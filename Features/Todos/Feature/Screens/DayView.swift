@@ -1,0 +1,78 @@
+import CoreCommandLine
+import CoreDesignSystem
+import DomainPrimitives
+import StatsInterface
+import TodosDomain
+import TodosPresentation
+
+/// The day's screen as it is read: days, figures, list, details.
+struct DayView: View {
+    /// What clicks mean: a row, its mark, a day of the strip by its distance.
+    static let (list, mark, strip) = ("day.list", "day.mark", "day.strip")
+
+    let state: DayState
+    let text: TodosText
+    let layout: DayLayout
+    let words: (any BalanceWords)?
+    let failures: FailureText
+    let first: Int
+    let filter: EditedText?
+    let isFocused: Bool
+
+    func draw(on canvas: Canvas) {
+        VStack {
+            if layout.stripRows > 0 { DayStrip(state: state, text: text).length(.fixed(layout.stripRows)) }
+            if layout.boxRows > 0 { StatusBoxView(state: state, text: text, words: words).length(.fixed(layout.boxRows)) }
+            heading.length(.fixed(layout.headingRows))
+            Split(minimum: DayLayout.wide, share: 60, leading: content, trailing: TodoDetailPane(state: state, text: text))
+                .length(.share(1))
+        }.draw(on: canvas)
+    }
+
+    private var heading: any View {
+        if let filter {
+            return HStack {
+                Line("/ ", .key)
+                TextField(filter, placeholder: text.filterHint).length(.share(1))
+                Line(text.found(state.rows.count, of: state.progress.total), .dim)
+            }
+        }
+        let (done, total) = state.progress
+        var right = StyledLine()
+        if state.isLoaded, total > 0 { right.append(text.progress(done: done, total: total), .dim) }
+        if state.overdue > 0, state.scope != .overdue {
+            if right.width > 0 { right.append(" · ", .dim) }
+            right.append(text.overdueBadge(state.overdue), .warning)
+        }
+        var left = StyledLine(" " + text.heading(state.scope, today: state.now.day), .strong)
+        if !state.filter.isEmpty { left.append("  /\(state.filter)", .accent) }
+        return Line(SideBySide(left, right).line(width: layout.columns - 1))
+    }
+
+    private var content: any View {
+        if let problem = state.problem { return message(failures.describe(problem).message, text.tryAgain, .danger) }
+        guard state.isLoaded else { return Empty() }
+        guard !state.rows.isEmpty else {
+            return state.filter.isEmpty
+                ? message(text.emptyTitle(state.scope, today: state.now.day), text.emptyHint, .strong)
+                : message(text.nothingFound, text.filterGone, .strong)
+        }
+        let (rows, text) = (state.rows, text)
+        let numbers = rows[first..<min(first + layout.listRows, rows.count)].compactMap { $0.number.map { String($0).count } }
+        let referenceWidth = max(numbers.max() ?? 0, 2)
+        return TodoList(
+            list: ListView(Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused) {
+                index, columns in
+                TodoLine(row: rows[index], text: text, showsLongReferences: false).line(
+                    referenceWidth: referenceWidth, width: columns)
+            }, marks: rows.count - first, markColumn: referenceWidth + 1, first: first)
+    }
+
+    private func message(_ title: String, _ hint: String, _ role: Role) -> any View {
+        Padding(
+            VStack(spacing: 1) {
+                Paragraph(title, role)
+                Paragraph(hint, .dim)
+            }, columns: 2, rows: layout.listRows > 4 ? 1 : 0)
+    }
+}

@@ -1,0 +1,45 @@
+import CoreDesignSystem
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+import UtilLocalization
+
+/// All of the selected todo, beside the list.
+struct TodoDetailPane: View {
+    let state: DayState
+    let text: TodosText
+
+    func draw(on canvas: Canvas) {
+        guard let row = state.selected, state.isLoaded else { return }
+        VStack(spacing: 1) {
+            Paragraph([StyledLine(row.title, .strong)])
+            Lines(fields(row))
+            if !row.note.isEmpty { Paragraph(row.note.replacing("\t", with: "    ")).length(.share(1)) }
+        }.draw(on: canvas)
+    }
+
+    private func fields(_ row: TodoRowModel) -> [StyledLine] {
+        var fields: [(String, StyledLine)] = []
+        let day = row.day.map { text.day($0, today: state.now.day) } ?? text.heading(.inbox, today: state.now.day)
+        let time = row.time.map { " \($0)" } ?? ""
+        let zone = row.foreignZone.map { " \($0)" } ?? ""
+        fields.append((text.field(.day), StyledLine("\(day)\(time)\(zone)", row.isOverdue ? .danger : .plain)))
+        if !row.tags.isEmpty {
+            fields.append((text.field(.tags), StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), .accent)))
+        }
+        if row.priority != .none { fields.append((text.field(.priority), StyledLine(text.priority(row.priority)))) }
+        fields.append((text.field(.side), StyledLine(text.side(row.side))))
+        let difficulty = String(repeating: "●", count: row.difficulty) + String(repeating: "○", count: 5 - row.difficulty)
+        fields.append((text.field(.difficulty), StyledLine(difficulty)))
+        fields.append((text.field(.estimate), StyledLine(text.calendar.duration(minutes: row.estimateMinutes))))
+        if let rule = row.recurrence {
+            fields.append((text.field(.recurrence), StyledLine(text.recurrence(rule, row.mode ?? .fixed))))
+        }
+        let width = (fields.map { StyledLine($0.0).width }.max() ?? 0) + 2
+        return fields.map { name, value in
+            var line = StyledLine(name, .dim).padded(to: width)
+            line.append(value)
+            return line
+        }
+    }
+}

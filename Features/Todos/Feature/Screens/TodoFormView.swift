@@ -1,0 +1,54 @@
+import CoreCommandLine
+import CoreDesignSystem
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+import UtilLocalization
+
+/// All fields of a todo, to be edited.
+struct TodoFormView: View {
+    /// What a click on a field means; by the field's place.
+    static let target = "form.field"
+    private static let noteRows = 4
+
+    let state: DayState
+    let text: TodosText
+    let failures: FailureText
+    let input: TodoFormInput
+
+    func size(within room: Size) -> Size {
+        Size(min(room.columns, 84), min(TodoForm.Field.allCases.count + Self.noteRows + 2, room.rows))
+    }
+
+    func draw(on canvas: Canvas) {
+        let fields = TodoForm.Field.allCases
+        let labels = fields.map { text.field($0) }
+        let width = (labels.map { StyledLine($0).width }.max() ?? 0) + 2
+        // Where not all fit, those around the one that has the keys are shown.
+        let room = max(canvas.rows - 3, 1)
+        let focused = fields.firstIndex(of: input.field) ?? 0
+        let start = max(min(focused - room / 2, fields.count - room + Self.noteRows - 1), 0)
+        Box(
+            StyledLine(text.formTitle, .strong), footer: StyledLine(text.formKeys, .dim), edge: .focus, surface: .panel,
+            VStack {
+                for index in fields.indices where index >= start {
+                    HStack {
+                        Line(labels[index], fields[index] == input.field ? .key : .dim).length(.fixed(width))
+                        TextField(input[fields[index]], isFocused: fields[index] == input.field).length(.share(1))
+                    }.length(fields[index] == .note ? .share(1) : .fixed(1))
+                }
+                Line(remark).length(.fixed(1))
+            }
+        ).draw(on: canvas)
+    }
+
+    /// What is wrong with the field that has the keys, or with the first that is not right.
+    private var remark: StyledLine {
+        guard let form = state.form else { return StyledLine() }
+        let wrong = [input.field] + TodoForm.Field.allCases
+        guard let problem = wrong.lazy.compactMap({ form.problems[$0] }).first else {
+            return StyledLine(text.fieldHint(input.field), .dim)
+        }
+        return StyledLine(failures.describe(PlannerError.invalid(problem)).message, .danger)
+    }
+}

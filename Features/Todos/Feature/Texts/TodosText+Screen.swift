@@ -1,0 +1,165 @@
+import CoreDesignSystem
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+import UtilLocalization
+
+/// Texts of the day's screen.
+extension TodosText {
+    func heading(_ scope: DayScope, today: Day) -> String {
+        switch scope {
+        case .day(let day): heading(day, today: today)
+        case .overdue: language("Overdue", "지난 할 일")
+        case .inbox: language("Inbox", "보관함")
+        }
+    }
+
+    func overdueBadge(_ count: Int) -> String {
+        let shown = count >= ReadAgenda.overdueCap ? "\(ReadAgenda.overdueCap - 1)+" : String(count)
+        return language("\(shown) overdue", "지난 할 일 \(shown)")
+    }
+
+    func balanceTitle(_ hasTodos: Bool) -> String {
+        hasTodos ? language("Balance", "밸런스") : language("A free day", "비어 있는 날")
+    }
+
+    func streak(_ days: Int) -> String { language("streak \(days)", "연속 \(days)일") }
+
+    func emptyTitle(_ scope: DayScope, today: Day) -> String {
+        switch scope {
+        case .day(let day) where day == today: language("Nothing planned for today.", "오늘은 계획이 없습니다.")
+        case .day: language("Nothing planned for this day.", "이 날은 계획이 없습니다.")
+        case .overdue: language("Nothing is overdue.", "지난 할 일이 없습니다.")
+        case .inbox: language("The inbox is empty.", "보관함이 비어 있습니다.")
+        }
+    }
+
+    var emptyHint: String {
+        language(
+            "Press a and type, for example: call mom tomorrow 6pm #family ~15m",
+            "a를 누르고 적어 보세요. 예: 내일 오후 6시 어머니께 전화 #가족 ~15분")
+    }
+
+    var tryAgain: String { language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.") }
+    var filterHint: String { language("words, #tag", "단어, #태그") }
+    var filterGone: String { language("Esc shows all again.", "Esc를 누르면 모두 보입니다.") }
+    func found(_ count: Int, of total: Int) -> String { " \(count)/\(total) " }
+
+    func addTitle(_ scope: DayScope, today: Day) -> String {
+        let place = scope == .overdue ? heading(.day(today), today: today) : heading(scope, today: today)
+        return "\(language("Add", "추가")) · \(place)"
+    }
+
+    var addExample: String { language("pay rent tomorrow 9am #home !high ~20m every month", "내일 오후 3시 치과 #건강 ~1시간") }
+    var addHint: String { language("day, time, #tag, !high, ~20m, *4, @life, every week", "날짜, 시간, #태그, !높음, ~20분, *4, @생활, 매주") }
+    var addKeys: String { language("Enter add · Alt-Enter and another · Esc", "Enter 추가 · Alt-Enter 계속 · Esc") }
+
+    var moveTitle: String { language("Move", "옮기기") }
+    var moveExample: String { language("tomorrow, next mon, Dec 5, +3, inbox", "내일, 다음주 월, 12월 5일, +3, 보관함") }
+    var moveHint: String { language("To which day?", "어느 날로 옮길까요?") }
+    var moveKeys: String { language("Enter move · Esc", "Enter 옮기기 · Esc") }
+    var noSuchDay: String { language("That is no day yet.", "아직 날짜가 아닙니다.") }
+
+    /// Where a phrase would move a todo; `nil` where it is no day.
+    func moveTarget(_ phrase: String, today: Day) -> String? {
+        switch DayViewModel.target(of: phrase, today: today) {
+        case .none: nil
+        case .inbox: heading(.inbox, today: today)
+        case .day(let day): heading(day, today: today)
+        }
+    }
+
+    var formTitle: String { language("Edit", "편집") }
+    var formKeys: String { language("Enter save · Tab next · Esc", "Enter 저장 · Tab 다음 · Esc") }
+    var deleteTitle: String { language("Delete", "삭제") }
+    var deleteYes: String { language("delete all", "모두 삭제") }
+    var cancel: String { language("keep", "그대로 두기") }
+
+    func deleteQuestion(_ title: String, _ count: Int) -> String {
+        language(
+            "“\(title)” has \(count == 1 ? "a subtask" : "\(count) subtasks"). Delete \(count == 1 ? "both" : "all of it")?",
+            "‘\(title)’에 하위 할 일이 \(count)개 있습니다. 함께 삭제할까요?")
+    }
+
+    func field(_ field: TodoForm.Field) -> String {
+        switch field {
+        case .title: language("Title", "제목")
+        case .day: language("Day", "날짜")
+        case .time: language("Time", "시간")
+        case .tags: language("Tags", "태그")
+        case .priority: language("Priority", "중요도")
+        case .side: language("Side", "구분")
+        case .difficulty: language("Difficulty", "난이도")
+        case .estimate: language("Estimate", "예상 시간")
+        case .recurrence: language("Repeats", "반복")
+        case .note: language("Note", "메모")
+        }
+    }
+
+    func fieldHint(_ field: TodoForm.Field) -> String {
+        switch field {
+        case .title: language("1 to 500 characters", "1~500자")
+        case .day: language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 보관함")
+        case .time: language("9am, 14:00; empty for all day", "오전 9시, 14:00; 비우면 하루 종일")
+        case .tags: language("names with spaces between them", "공백으로 구분")
+        case .priority: language("none, low, medium, high", "없음, 낮음, 보통, 높음")
+        case .side: language("work or life", "일 또는 생활")
+        case .difficulty: language("1 (easy) to 5 (hard)", "1(쉬움)~5(어려움)")
+        case .estimate: language("20m, 1h30m; up to a day", "20분, 1시간 30분; 하루까지")
+        case .recurrence: language("every week, every 2 months, every! 3 days", "매주, 매월 25일, 격주 금")
+        case .note: language("Markdown; Enter breaks the line, Ctrl-S saves", "Markdown; Enter 줄바꿈, Ctrl-S 저장")
+        }
+    }
+
+    /// The fields of a todo as texts that can be edited, and are read back as the same.
+    func formTexts(_ row: TodoRowModel) -> [TodoForm.Field: String] {
+        let plain = row.estimateMinutes
+        let estimate = language(
+            plain % 60 == 0 ? "\(plain / 60)h" : plain > 60 ? "\(plain / 60)h\(plain % 60)m" : "\(plain)m",
+            plain % 60 == 0 ? "\(plain / 60)시간" : plain > 60 ? "\(plain / 60)시간\(plain % 60)분" : "\(plain)분")
+        return [
+            .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",
+            .tags: row.tags.joined(separator: " "), .priority: priority(row.priority), .side: side(row.side),
+            .difficulty: String(row.difficulty), .estimate: estimate,
+            .recurrence: row.recurrence.map { recurrence($0, row.mode ?? .fixed) } ?? "", .note: row.note,
+        ]
+    }
+
+    func notice(_ notice: DayNotice, today: Day) -> StyledLine {
+        var line = StyledLine()
+        switch notice {
+        case .added(let row): return TodoEcho(row: row, today: today, text: self).line(sign: "+", role: .good)
+        case .completed(let title, let next, let open):
+            line.append("✓ ", .good)
+            line.append(title, .strong)
+            if let next { line.append(" · \(self.next(day(next, today: today)))", .dim) }
+            if open > 0 { line.append(" · \(stillOpen(open))", .warning) }
+        case .reopened(let title): line.append("○ \(title)")
+        case .moved(let title, let day):
+            line.append("→ \(heading(day, today: today))", .good)
+            line.append(" · \(title)")
+        case .deleted(let title, let count):
+            line.append("✗ \(title)")
+            if count > 1 { line.append(" +\(count - 1)", .dim) }
+            line.append(" · \(undoHint)", .dim)
+        case .edited(let title): line.append("✎ \(title)")
+        case .reverted(let direction, let label, let kept):
+            line.append(direction == .undo ? "↶ " : "↷ ", .accent)
+            line.append("\(action(label.kind)) \(label.subject)")
+            if kept > 0 { line.append(" · \(self.kept(kept))", .warning) }
+        case .nothingToRevert(let direction):
+            let nothing =
+                direction == .undo
+                ? language("Nothing to undo.", "되돌릴 것이 없습니다.") : language("Nothing to redo.", "다시 할 것이 없습니다.")
+            line.append(nothing, .dim)
+        case .newDay(let day): line.append("\(language("A new day", "새로운 하루")) · \(self.day(day, today: day))", .strong)
+        }
+        return line
+    }
+
+    private var undoHint: String { language("u undoes", "u 되돌리기") }
+
+    private func stillOpen(_ count: Int) -> String {
+        language(count == 1 ? "1 subtask still open" : "\(count) subtasks still open", "하위 할 일 \(count)개 남음")
+    }
+}

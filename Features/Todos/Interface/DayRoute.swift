@@ -1,0 +1,8 @@
+public import DomainPrimitives
+
+/// Asks for the list of a day.
+public struct DayRoute: Hashable, Sendable {
+    public let day: Day
+
+    public init(day: Day) { self.day = day }
+}

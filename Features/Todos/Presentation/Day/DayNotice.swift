@@ -1,0 +1,20 @@
+public import DomainPrimitives
+public import TodosDomain
+
+/// What the day's screen says in passing.
+public enum DayNotice: Hashable, Sendable {
+    /// What was added, with the day it went to.
+    case added(TodoRowModel)
+    /// What was completed, the day of the occurrence that follows, and how many of its subtasks are open.
+    case completed(title: String, next: Day?, openSubtasks: Int)
+    case reopened(title: String)
+    /// What was moved; `nil` for the inbox.
+    case moved(title: String, to: Day?)
+    case deleted(title: String, count: Int)
+    case edited(title: String)
+    /// An action taken back or done again, and how many fields stayed as something changed them since.
+    case reverted(UserAction.Direction, ActionLabel, kept: Int)
+    case nothingToRevert(UserAction.Direction)
+    /// Midnight has passed, and the list is that of the new day.
+    case newDay(Day)
+}

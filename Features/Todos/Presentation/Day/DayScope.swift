@@ -1,0 +1,13 @@
+public import DomainPrimitives
+
+/// What the list of the day's screen holds.
+public enum DayScope: Hashable, Sendable {
+    case day(Day)
+    /// Open todos of days before today.
+    case overdue
+    /// Todos without a day.
+    case inbox
+
+    /// The day, where it is one.
+    public var day: Day? { if case .day(let day) = self { day } else { nil } }
+}

@@ -1,0 +1,92 @@
+public import DomainPrimitives
+import TodosDomain
+public import UtilState
+
+/// What the day's screen shows.
+public struct DayState: Hashable, Sendable {
+    /// Subtasks that a deletion would take along: it waits for an answer.
+    public struct Confirmation: Hashable, Sendable {
+        /// Which todo.
+        public let id: String
+        public let title: String
+        /// How many subtasks.
+        public let count: Int
+    }
+
+    /// When it was last looked at the clock.
+    public internal(set) var now: Moment
+    /// What is asked for.
+    public internal(set) var scope: DayScope
+    /// What ``rows`` belong to; `nil` before the first load, and after one that failed.
+    public internal(set) var shown: DayScope?
+    /// In the order of the day, subtasks below their parents, as the filter leaves them.
+    public internal(set) var rows: [TodoRowModel] = []
+    /// The todo to be selected when the list has been read.
+    var wanted: String?
+    /// All that were loaded.
+    var loaded: [TodoRowModel] = []
+    /// Words that rows must contain; empty for all.
+    public internal(set) var filter = ""
+    /// The row that keys act on; `nil` where there is none.
+    public internal(set) var selection: Int?
+    /// Figures of the days around the day that is shown; those without todos have none.
+    public internal(set) var cells: [Day: DayCell] = [:]
+    /// Open todos before today; ``ReadAgenda/overdueCap`` means that many or more.
+    public internal(set) var overdue = 0
+    /// Days in a row with something done, up to today.
+    public internal(set) var streak = 0
+    /// A line of quick add that is being typed.
+    public internal(set) var composition: Composition?
+    /// A todo whose fields are being edited.
+    public internal(set) var form: TodoForm?
+    /// A question that waits for an answer.
+    public internal(set) var confirmation: Confirmation?
+    /// What is said in passing.
+    public internal(set) var notice: Numbered<DayNotice>?
+    /// Why the library could not be read; `nil` where it could.
+    public internal(set) var problem: PlannerError?
+
+    init(now: Moment) {
+        self.now = now
+        scope = .day(now.day)
+    }
+
+    /// The day that is shown, and that new todos get: today where the list is of no day.
+    public var day: Day { scope.day ?? now.day }
+
+    /// Whether ``rows`` are those that were asked for.
+    public var isLoaded: Bool { shown == scope }
+
+    /// The row that keys act on.
+    public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
+
+    /// How many of all that were loaded are done.
+    public var progress: (done: Int, total: Int) { (loaded.count(where: \.isDone), loaded.count) }
+
+    mutating func tell(_ notice: DayNotice) { self.notice = Numbered(after: self.notice, notice) }
+
+    /// Chooses a row, as near as there is one.
+    mutating func select(_ index: Int?) {
+        guard !rows.isEmpty else { return selection = nil }
+        selection = min(max(index ?? 0, 0), rows.count - 1)
+    }
+
+    /// Puts rows in the place of those there were. The same todo stays selected; where it is gone, the same place is.
+    mutating func replace(_ rows: [TodoRowModel], of scope: DayScope, following id: String?) {
+        let place = shown == scope ? selection : nil
+        loaded = rows
+        shown = scope
+        applyFilter()
+        select(id.flatMap { id in self.rows.firstIndex { $0.id == id } } ?? place)
+    }
+
+    /// Keeps the rows whose title, tags or note contain every word.
+    mutating func applyFilter() {
+        let words = filter.lowercased().split(separator: " ").map(String.init)
+        guard !words.isEmpty else { return rows = loaded }
+        rows = loaded.filter { row in
+            let text = (row.title + " " + row.tags.map { "#\($0)" }.joined(separator: " ") + " " + row.note).lowercased()
+            return words.allSatisfy(text.contains)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+public import TodosDomain
+
+/// The use cases of the day's screen.
+public struct DayUseCases: Sendable {
+    let readAgenda: ReadAgenda
+    let readStats: ReadStats
+    let add: AddTodos
+    let edit: EditTodos
+    let complete: CompleteTodos
+    let reopen: ReopenTodos
+    let move: MoveTodos
+    let delete: DeleteTodos
+    let undo: UndoActions
+    let redo: UndoActions
+
+    public init(
+        readAgenda: ReadAgenda, readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos,
+        reopen: ReopenTodos, move: MoveTodos, delete: DeleteTodos, undo: UndoActions, redo: UndoActions
+    ) {
+        self.readAgenda = readAgenda
+        self.readStats = readStats
+        self.add = add
+        self.edit = edit
+        self.complete = complete
+        self.reopen = reopen
+        self.move = move
+        self.delete = delete
+        self.undo = undo
+        self.redo = redo
+    }
+}

@@ -1,0 +1,107 @@
+import UtilState
+public import DomainPrimitives
+public import TodosDomain
+
+/// What changes the library. Each names its todo by its identifier: by the time it is done another row may be selected.
+extension DayViewModel {
+    /// Adds a line of quick add; without a day of its own it gets the day that is shown.
+    public func add(_ text: String) throws(PlannerError) {
+        let added = try uses.add([draft(text)])
+        guard let todo = added.first else { return }
+        let row = TodoRowModel(todo, now: clock.now())
+        store.update { $0.tell(.added(row)) }
+        refresh(following: row.id)
+    }
+
+    /// The draft that a line means here: of the inbox's list, a todo without a day.
+    func draft(_ text: String) -> TodoDraft {
+        let state = store.state
+        var draft = TodoDraft(text: text)
+        if state.scope == .inbox { draft.inboxUnlessDated = true }
+        draft.defaultDay = state.day
+        return draft
+    }
+
+    /// Completes a todo, or reopens it. The place in the list stays where one was completed, so that the next is at hand.
+    public func toggle(_ row: TodoRowModel) throws(PlannerError) {
+        if row.isDone {
+            _ = try uses.reopen([reference(row.id)])
+            store.update { $0.tell(.reopened(title: row.title)) }
+            refresh(following: row.id)
+        } else {
+            let outcome = try uses.complete([reference(row.id)])
+            let next = outcome.following.first?.due?.day
+            store.update { $0.tell(.completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count)) }
+            refresh(following: nil)
+        }
+    }
+
+    /// Deletes a todo; one with subtasks only after a question.
+    public func delete(_ row: TodoRowModel, includingSubtasks: Bool) throws(PlannerError) {
+        do {
+            let deleted = try uses.delete([reference(row.id)], includingSubtasks: includingSubtasks)
+            store.update { state in
+                state.confirmation = nil
+                state.tell(.deleted(title: row.title, count: deleted.count))
+            }
+        } catch .needsConfirmation(let count) {
+            return store.update { $0.confirmation = DayState.Confirmation(id: row.id, title: row.title, count: count) }
+        }
+        refresh(following: nil)
+    }
+
+    /// Deletes what a question was asked about.
+    public func confirmDeletion(_ confirmation: DayState.Confirmation) throws(PlannerError) {
+        let deleted = try uses.delete([reference(confirmation.id)], includingSubtasks: true)
+        store.update { state in
+            state.confirmation = nil
+            state.tell(.deleted(title: confirmation.title, count: deleted.count))
+        }
+        refresh(following: nil)
+    }
+
+    /// Moves a todo to the day that a phrase means: `tomorrow`, `다음주 월`; `inbox` or `보관함` for none.
+    public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {
+        let today = clock.now().day
+        switch Self.target(of: phrase, today: today) {
+        case .inbox: try move(row, toDay: nil)
+        case .day(let day): try move(row, toDay: day)
+        case .none: throw .invalid(ValidationError(.day, phrase, .day))
+        }
+    }
+
+    /// Where a phrase leads: `tomorrow`, `다음주 월`, `inbox`.
+    public static func target(of phrase: String, today: Day) -> MoveTarget? {
+        if ["inbox", "보관함", "none", "없음"].contains(phrase.lowercased()) { return .inbox }
+        return (try? DayPhrase.parse(phrase, today: today)).map { .day($0) }
+    }
+
+    /// Moves a todo to a day; `nil` for the inbox.
+    public func move(_ row: TodoRowModel, toDay day: Day?) throws(PlannerError) {
+        _ = try uses.move([reference(row.id)], to: day)
+        store.update { $0.tell(.moved(title: row.title, to: day)) }
+        refresh(following: row.id)
+    }
+
+    /// Changes fields of a todo.
+    public func edit(_ row: TodoRowModel, _ changes: TodoChanges) throws(PlannerError) {
+        guard !changes.isEmpty else { return }
+        let edited = try uses.edit([reference(row.id)], changes)
+        store.update { $0.tell(.edited(title: edited.first?.title.description ?? row.title)) }
+        refresh(following: row.id)
+    }
+
+    /// Takes the last action back, or does again what was taken back.
+    public func revert(_ direction: UserAction.Direction) throws(PlannerError) {
+        do {
+            let steps = try (direction == .undo ? uses.undo : uses.redo)(1)
+            guard let step = steps.first else { return }
+            store.update { $0.tell(.reverted(direction, step.action.label, kept: step.outcome.kept)) }
+        } catch .nothingToUndo, .nothingToRedo {
+            return store.update { $0.tell(.nothingToRevert(direction)) }
+        }
+        refresh()
+    }
+
+    func reference(_ id: String) -> TodoReference { .identifierPrefix(id.uppercased()) }
+}

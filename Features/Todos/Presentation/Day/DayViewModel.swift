@@ -1,0 +1,110 @@
+public import DomainPrimitives
+import TodosDomain
+import UtilState
+
+/// The day: its todos, the days around it, and all that is done to them. Intents that throw, and ``refresh()``, read or
+/// write the library, so whoever draws calls them elsewhere; the others answer at once.
+public final class DayViewModel: Sendable {
+    /// Days before and after the one shown of which figures are read.
+    static let reach = 15
+
+    let uses: DayUseCases
+    let clock: any WallClock
+    let store: StateStore<DayState>
+
+    public init(uses: DayUseCases, clock: any WallClock) {
+        self.uses = uses
+        self.clock = clock
+        store = StateStore(DayState(now: clock.now()))
+    }
+
+    /// What is shown now.
+    public var state: DayState { store.state }
+    /// What is shown now, and each state that follows it.
+    public var states: AsyncStream<DayState> { store.states }
+
+    /// Looks at the clock. A list of the day that was today becomes that of the new day; another day stays.
+    public func tick() {
+        let now = clock.now()
+        store.update { state in
+            let before = state.now.day
+            state.now = now
+            if now.day != before, state.scope == .day(before) {
+                state.scope = .day(now.day)
+                state.tell(.newDay(now.day))
+            }
+        }
+    }
+
+    /// Asks for another list; ``refresh()`` reads it.
+    /// - Parameter id: of the todo to be selected there.
+    public func show(_ scope: DayScope, selecting id: String? = nil) {
+        store.update { state in
+            if state.scope != scope { state.filter = "" }
+            state.scope = scope
+            state.wanted = id
+        }
+    }
+
+    /// Goes days ahead, or back where `count` is negative.
+    public func step(_ count: Int) { show(.day(state.day.adding(days: count))) }
+
+    /// Goes to today.
+    public func goToToday() { show(.day(state.now.day)) }
+
+    /// Chooses a row; `nil` for the first.
+    public func select(_ index: Int?) { store.update { $0.select(index) } }
+
+    /// Chooses the row so many further down, or up where `count` is negative.
+    public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
+
+    /// Shows only rows with all of these words.
+    public func filter(_ words: String) {
+        store.update { state in
+            let id = state.selected?.id
+            state.filter = words
+            state.applyFilter()
+            state.select(id.flatMap { id in state.rows.firstIndex { $0.id == id } })
+        }
+    }
+
+    /// Lets a deletion be that waited for an answer.
+    public func cancelDeletion() { store.update { $0.confirmation = nil } }
+
+    /// Reads the list and the days around it. What goes wrong is in the state.
+    public func refresh() { refresh(following: state.wanted ?? state.selected?.id) }
+
+    /// - Parameter id: of the todo to be selected; `nil` keeps the place in the list.
+    func refresh(following id: String?) {
+        let state = store.state
+        do {
+            let agenda = try uses.readAgenda(query(state))
+            let summary = try uses.readStats(state.day.adding(days: -Self.reach)...state.day.adding(days: Self.reach))
+            let now = clock.now()
+            store.update { new in
+                // Meanwhile something else may have been asked for; that is being read next.
+                guard new.scope == state.scope else { return }
+                let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0.todo, depth: $0.depth, now: now) }
+                new.replace(rows, of: state.scope, following: id)
+                if new.wanted == id { new.wanted = nil }
+                new.overdue = agenda.overdue
+                new.cells = Dictionary(summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
+                new.streak = summary.streak.current
+                new.problem = nil
+            }
+        } catch {
+            store.update { new in
+                new.replace([], of: state.scope, following: nil)
+                new.problem = error
+            }
+        }
+    }
+
+    private func query(_ state: DayState) -> TodoQuery {
+        switch state.scope {
+        case .day(let day): TodoQuery(.days(day...day))
+        case .overdue: TodoQuery(.overdue(before: state.now.day))
+        case .inbox: TodoQuery(.inbox)
+        }
+    }
+}

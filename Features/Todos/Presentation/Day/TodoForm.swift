@@ -1,0 +1,85 @@
+public import DomainPrimitives
+import TodosDomain
+
+/// All fields of a todo as texts that are being edited.
+public struct TodoForm: Hashable, Sendable {
+    /// The fields, in their order.
+    public enum Field: Hashable, Sendable, CaseIterable {
+        case title, day, time, tags, priority, side, difficulty, estimate, recurrence, note
+    }
+
+    /// The todo as it was when editing began.
+    public let row: TodoRowModel
+    /// As they were when editing began.
+    private let originals: [Field: String]
+    private var texts: [Field: String]
+    /// The rules that fields break.
+    public private(set) var problems: [Field: ValidationError] = [:]
+    /// Whether it is being stored.
+    public internal(set) var isSaving = false
+
+    init(_ row: TodoRowModel, texts: [Field: String]) {
+        self.row = row
+        self.texts = texts
+        originals = texts
+    }
+
+    /// A field's text.
+    public func text(_ field: Field) -> String { texts[field] ?? "" }
+
+    /// Whether a field's text is another than it was.
+    public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
+
+    /// Sets a field's text and says what is wrong with it.
+    mutating func set(_ field: Field, _ text: String, today: Day) {
+        texts[field] = text
+        var changes = TodoChanges()
+        do {
+            problems[field] = nil
+            try add(field, to: &changes, today: today)
+        } catch {
+            problems[field] = error
+        }
+    }
+
+    /// What was changed, as an edit.
+    /// - Throws: ``ValidationError`` for the first field that breaks a rule.
+    func changes(today: Day) throws(ValidationError) -> TodoChanges {
+        var changes = TodoChanges()
+        for field in Field.allCases where isChanged(field) { try add(field, to: &changes, today: today) }
+        return changes
+    }
+
+    private func add(_ field: Field, to changes: inout TodoChanges, today: Day) throws(ValidationError) {
+        let text = text(field)
+        let isEmpty = text.allSatisfy(\.isWhitespace)
+        switch field {
+        case .title:
+            _ = try TodoTitle(text)
+            changes.title = text
+        case .day: changes.day = isEmpty ? .clear : .set(try DayPhrase.parse(text, today: today))
+        case .time: changes.time = isEmpty ? .clear : .set(try TimePhrase.parse(text))
+        case .tags: try addTags(text, to: &changes)
+        case .priority: changes.priority = try TodoFieldText.priority(text)
+        case .side: changes.side = try TodoFieldText.side(text)
+        case .difficulty: changes.difficulty = try TodoFieldText.difficulty(text)
+        case .estimate: changes.estimate = try TodoFieldText.estimate(text)
+        case .recurrence:
+            guard !isEmpty else { return changes.recurrence = .clear }
+            let parsed = try RecurrenceGrammar.parse(text, today: today)
+            changes.recurrence = .set(parsed.rule)
+            changes.mode = parsed.mode
+        case .note: changes.note = text
+        }
+    }
+
+    private func addTags(_ text: String, to changes: inout TodoChanges) throws(ValidationError) {
+        var names: [TagName] = []
+        for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+            names.append(try TagName(typed: String(word)))
+        }
+        let before = row.tags.compactMap { try? TagName($0) }
+        changes.tagsToAdd = names.filter { !before.contains($0) }
+        changes.tagsToRemove = before.filter { !names.contains($0) }
+    }
+}

@@ -1,0 +1,48 @@
+public import DomainPrimitives
+public import TodosDomain
+
+/// Fields of a todo as people type them: flags of a command, and the fields of a form.
+public enum TodoFieldText {
+    /// The names of priorities, in order.
+    public static let priorities = ["none", "low", "medium", "high"]
+
+    /// - Throws: ``ValidationError`` for field `priority`.
+    public static func priority(_ text: String) throws(ValidationError) -> Priority {
+        let names: [String: Priority] = [
+            "": .none, "none": .none, "low": .low, "med": .medium, "medium": .medium, "high": .high, "없음": .none, "낮음": .low,
+            "보통": .medium, "높음": .high,
+        ]
+        guard let priority = names[text.lowercased()] else { throw ValidationError(.priority, text, .oneOf(priorities)) }
+        return priority
+    }
+
+    /// - Throws: ``ValidationError`` for field `side`.
+    public static func side(_ text: String) throws(ValidationError) -> Side {
+        switch text.lowercased() {
+        case "work", "일": return .work
+        case "life", "생활": return .life
+        default: throw ValidationError(.side, text, .oneOf(["work", "life"]))
+        }
+    }
+
+    /// - Throws: ``ValidationError`` for field `difficulty`.
+    public static func difficulty(_ text: String) throws(ValidationError) -> Difficulty {
+        guard let level = Int(text) else { throw ValidationError(.difficulty, text, .range(min: 1, max: 5)) }
+        return try Difficulty(level)
+    }
+
+    /// - Throws: ``ValidationError`` for field `estimate`.
+    public static func estimate(_ text: String) throws(ValidationError) -> Estimate {
+        guard let minutes = LengthOfTime.minutes(text) else { throw ValidationError(.estimate, text, .duration) }
+        guard Estimate.range.contains(minutes) else { throw ValidationError(.estimate, text, .range(min: 1, max: 1440)) }
+        return Estimate(trusted: minutes)
+    }
+
+    /// - Throws: ``ValidationError`` for field `recurrence`.
+    public static func mode(_ text: String) throws(ValidationError) -> Recurrence.Mode {
+        guard let mode = Recurrence.Mode(rawValue: text) else {
+            throw ValidationError(.recurrence, text, .oneOf(Recurrence.Mode.allCases.map(\.rawValue)))
+        }
+        return mode
+    }
+}

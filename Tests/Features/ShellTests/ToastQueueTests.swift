@@ -1,0 +1,30 @@
+import ShellPresentation
+import Testing
+
+@Suite("Toasts")
+struct ToastQueueTests {
+    @Test("are shown one at a time, in order, each for its while")
+    func order() {
+        var queue = ToastQueue<String>()
+        queue.say("a", for: 2_000, now: 0)
+        queue.say("b", for: 2_000, now: 500)
+
+        #expect(queue.current == "a")
+        queue.tick(now: 1_999)
+        #expect(queue.current == "a")
+        queue.tick(now: 2_000)
+        #expect(queue.current == "b")
+        queue.tick(now: 4_000)
+        #expect(queue.current == nil)
+    }
+
+    @Test("do not stay for ever when the clock is set back")
+    func clockSetBack() {
+        var queue = ToastQueue<String>()
+        queue.say("a", for: 2_000, now: 10_000_000)
+
+        queue.tick(now: 0)
+
+        #expect(queue.current == nil)
+    }
+}
