@@ -135,11 +135,11 @@ targets.append(
                 + ["UtilLocalization"]),
         path: "Features/Testing"))
 targets.append(contentsOf: feature("Todos", domains: ["Todos"], uses: ["Stats"]))
-targets.append(contentsOf: feature("Tags", domains: ["Todos"]))
-targets.append(contentsOf: feature("Stats", domains: ["Todos"]))
-targets.append(contentsOf: feature("Search", domains: ["Todos"]))
+targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
+targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Todos"]))
+targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
-targets.append(contentsOf: feature("Settings", domains: ["Settings"]))
+targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
 targets.append(contentsOf: feature("Shell", domains: ["Settings"], uses: ["Todos"]))
 
 // App

@@ -21,7 +21,7 @@ public final class PlainScreen: Screen {
     /// Its entry, with an action on a key.
     public static func entry(_ id: String, keys: [String] = [], routes: [any ScreenRoute.Type] = []) -> ScreenEntry {
         ScreenEntry(
-            id, title: Wording(id.capitalized, id),
+            id, title: Wording(id.capitalized, id), order: 0,
             actions: [ActionEntry("\(id).act", Wording("Act on \(id)", "\(id) 동작"), hint: Wording("act", "동작"), keys: keys)],
             routes: routes)
     }

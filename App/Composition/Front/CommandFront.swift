@@ -31,14 +31,15 @@ struct CommandFront {
         self.container = container
     }
 
+    /// - Parameter screen: the id of the full screen's screen to open; `nil` for the first.
     /// - Returns: how the full screen was left, where it was that.
-    func run(_ arguments: [String]) throws -> FullScreenEnding? {
+    func run(_ arguments: [String], showing screen: String?) throws -> FullScreenEnding? {
         guard arguments.isEmpty else {
             try runLine(arguments)
             return nil
         }
-        if console.isInteractive, let screen = try container.resolveIfBound((any FullScreen).self), screen.isPossible {
-            return try screen.run()
+        if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
+            return try front.run(showing: screen)
         }
         try runCommand(["list"])
         return nil

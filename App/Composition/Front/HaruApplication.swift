@@ -60,13 +60,14 @@ public struct HaruApplication: Sendable {
         do {
             let global = try GlobalOptions(arguments)
             let plain = console
-            var ending: FullScreenEnding?
-            repeat {
+            var screen: String?
+            while true {
                 console = global.applied(to: plain, settings: settings(paths, plain))
                 let container = try build(console: console, paths: paths)
-                ending = try CommandFront(container: container, console: console).run(global.rest)
-            } while ending == .restart
-            return .done
+                let ending = try CommandFront(container: container, console: console).run(global.rest, showing: screen)
+                guard case .restart(let showing) = ending else { return .done }
+                screen = showing
+            }
         } catch {
             let (status, message) = ErrorCatalogue(language: console.language).describe(error)
             if !message.isEmpty { console.note("haru: \(HarmlessText.block(message))") }

@@ -21,8 +21,8 @@ public struct KeyChord: Hashable, Sendable {
     public init?(_ text: String) {
         var rest = text[...]
         var modifiers: KeyModifiers = []
-        let prefixes: [(String, KeyModifiers)] = [("ctrl-", .control), ("alt-", .alt), ("shift-", .shift), ("cmd-", .command)]
-        while let (prefix, modifier) = prefixes.first(where: { rest.lowercased().hasPrefix($0.0) && rest.count > $0.0.count }) {
+        while let (prefix, modifier) = Self.prefixes.first(where: { rest.lowercased().hasPrefix($0.0) && rest.count > $0.0.count }
+        ) {
             modifiers.insert(modifier)
             rest = rest.dropFirst(prefix.count)
         }
@@ -38,6 +38,9 @@ public struct KeyChord: Hashable, Sendable {
         }
     }
 
+    private static let prefixes: [(String, KeyModifiers)] = [
+        ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift), ("cmd-", .command),
+    ]
     private static let names: [(name: String, code: KeyCode)] = [
         ("space", .character(" ")), ("enter", .enter), ("tab", .tab), ("backspace", .backspace), ("esc", .escape), ("up", .up),
         ("down", .down), ("left", .left), ("right", .right), ("home", .home), ("end", .end), ("pgup", .pageUp),
@@ -48,6 +51,17 @@ public struct KeyChord: Hashable, Sendable {
         .up: "↑", .down: "↓", .left: "←", .right: "→", .enter: "Enter", .tab: "Tab", .escape: "Esc", .backspace: "⌫",
         .character(" "): "Space", .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home", .end: "End", .insert: "Ins", .delete: "Del",
     ]
+
+    /// As settings write it, and as it is read back: `ctrl-r`, `space`.
+    public var name: String {
+        let held = Self.prefixes.filter { key.modifiers.contains($0.1) }.map(\.0).joined()
+        if let name = Self.names.first(where: { $0.code == key.code })?.name { return held + name }
+        switch key.code {
+        case .character(let character): return held + String(character)
+        case .function(let number): return held + "f\(number)"
+        default: return held
+        }
+    }
 
     /// As help shows it: `Ctrl-R`, `Space`, `↑`.
     public var label: String {

@@ -7,14 +7,17 @@ public struct ScreenEntry: Sendable {
     public let id: String
     /// On its tab.
     public let title: Wording
+    /// Where its tab stands: lower numbers first.
+    public let order: Int
     /// What can be done, in the order of its help; the first ones are also shown at the screen's lower edge.
     public let actions: [ActionEntry]
     /// The types of routes it answers.
     public let routes: [any ScreenRoute.Type]
 
-    public init(_ id: String, title: Wording, actions: [ActionEntry], routes: [any ScreenRoute.Type] = []) {
+    public init(_ id: String, title: Wording, order: Int, actions: [ActionEntry], routes: [any ScreenRoute.Type] = []) {
         self.id = id
         self.title = title
+        self.order = order
         self.actions = actions
         self.routes = routes
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 public import CoreDI
+import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import SearchPresentation
@@ -14,6 +15,9 @@ public enum SearchAssembly: FeatureAssembly {
         registry.bind(SearchTodos.self, needs: (any PlannerRepository).self) { SearchTodos(repository: $0) }
         registry.bind(SearchViewModel.self, needs: SearchTodos.self, (any WallClock).self) {
             SearchViewModel(searchTodos: $0, clock: $1)
+        }
+        registry.contribute(SearchAction.entry, needs: Console.self, SearchViewModel.self) { console, model in
+            ScreenMaker { SearchScreen(model, language: console.language, work: $0) }
         }
         registry.contribute(
             CommandEntry(SearchCommand.self, group: .look, korean: SearchHelp.search), needs: Console.self, SearchViewModel.self

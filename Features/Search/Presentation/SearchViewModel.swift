@@ -69,6 +69,14 @@ public final class SearchViewModel: Sendable {
     /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
+    /// Shows nothing, as before the first search.
+    public func clear() {
+        store.update { state in
+            state.words = ""
+            state.rows = []
+        }
+    }
+
     /// - Parameter limit: most rows, best first.
     public func search(_ request: SearchRequest, limit: Int) throws(PlannerError) {
         let words = request.words.lowercased().split(separator: " ").map(String.init)

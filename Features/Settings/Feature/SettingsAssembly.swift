@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 public import CoreDI
+import CoreDesignSystem
 import CoreTerminal
 import SettingsDomain
 import SettingsPresentation
@@ -12,7 +13,8 @@ public enum SettingsAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.bind(SettingsViewModel.self, needs: (any SettingsRepository).self, LibraryPaths.self) { settings, paths in
             SettingsViewModel(
-                read: ReadSettings(repository: settings), change: ChangeSetting(repository: settings), paths: paths)
+                read: ReadSettings(repository: settings), change: ChangeSetting(repository: settings),
+                readKeys: ReadKeys(repository: settings), chooseKeys: ChooseKeys(repository: settings), paths: paths)
         }
         registry.bind(
             MaintenanceViewModel.self, needs: (any LibraryMaintenance).self, (any SettingsRepository).self
@@ -20,6 +22,13 @@ public enum SettingsAssembly: FeatureAssembly {
             MaintenanceViewModel(
                 diagnose: DiagnoseHaru(maintenance: maintenance, settings: settings),
                 backUp: BackUpLibrary(maintenance: maintenance), restore: RestoreLibrary(maintenance: maintenance))
+        }
+        registry.bind(
+            ActionCatalogue.self, needs: Contributions<ScreenEntry, ScreenMaker>.self, Contributions<ActionGroup, Void>.self
+        ) { screens, others in ActionCatalogue(screens: screens.all.map(\.item), others: others.all.map(\.item)) }
+        registry.contribute(SettingsAction.entry, needs: Console.self, SettingsViewModel.self, ActionCatalogue.self) {
+            console, model, actions in
+            ScreenMaker { SettingsScreen(model, actions: actions, text: SettingsText(language: console.language), work: $0) }
         }
         contributeSettings(to: &registry)
         contributeMaintenance(to: &registry)
@@ -31,9 +40,9 @@ public enum SettingsAssembly: FeatureAssembly {
                 ConfigCommand.self, group: .keep, completion: .words(Setting.allCases.map(\.rawValue)),
                 values: Dictionary(uniqueKeysWithValues: Setting.allCases.map { ($0.rawValue, .words($0.allowed)) }),
                 korean: SettingsHelp.config),
-            needs: Console.self, SettingsViewModel.self
+            needs: Console.self, SettingsViewModel.self, ActionCatalogue.self
         ) {
-            console, settings in CommandRunner(ConfigCommand.self) { try $0.run(console, settings) }
+            console, settings, actions in CommandRunner(ConfigCommand.self) { try $0.run(console, settings, actions) }
         }
         registry.contribute(
             CommandEntry(PathsCommand.self, group: .keep, korean: SettingsHelp.paths), needs: Console.self, SettingsViewModel.self

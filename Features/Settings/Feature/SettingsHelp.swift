@@ -25,6 +25,10 @@ enum SettingsHelp {
         "하루의 파일이 어디에 있는지 말합니다.",
         discussion: "HARU_HOME은 모두를 한 디렉터리에 둡니다.\n\n예:\n  haru paths\n  HARU_HOME=/tmp/try haru paths")
     static let config = CommandTranslation(
-        "설정을 보여 주거나 바꿉니다.", discussion: "예:\n  haru config\n  haru config language ko\n  haru config language --reset",
-        arguments: ["name": "설정.", "value": "새 값.", "--reset": "기본값으로 되돌립니다."])
+        "설정을 보여 주거나 바꿉니다.",
+        discussion:
+            "예:\n  haru config\n  haru config language ko\n  haru config language --reset\n  haru config --keys\n  haru config keys.todos.add 'n ctrl-n'",
+        arguments: [
+            "name": "설정.", "value": "새 값.", "--reset": "기본값으로 되돌립니다.", "--keys": "전체 화면의 동작과 키를 보여 줍니다.",
+        ])
 }

@@ -21,17 +21,32 @@ public final class SettingsViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// All settings, by name.
         public var rows: [Row] = []
+        /// The keys that were chosen, by action.
+        public var keys: [String: String] = [:]
+        /// How many intents changed something.
+        public var changes = 0
+        /// What the last one changed.
+        public var lastChange: String?
         /// Where the files are.
         public var paths: LibraryPaths
     }
 
     private let read: ReadSettings
     private let change: ChangeSetting
+    private let readKeys: ReadKeys
+    private let chooseKeys: ChooseKeys
     private let store: StateStore<State>
 
-    public init(read: ReadSettings, change: ChangeSetting, paths: LibraryPaths) {
+    /// What the names of settings begin with that are keys of actions.
+    public static let keyPrefix = "keys."
+
+    public init(
+        read: ReadSettings, change: ChangeSetting, readKeys: ReadKeys, chooseKeys: ChooseKeys, paths: LibraryPaths
+    ) {
         self.read = read
         self.change = change
+        self.readKeys = readKeys
+        self.chooseKeys = chooseKeys
         store = StateStore(State(paths: paths))
     }
 
@@ -42,8 +57,9 @@ public final class SettingsViewModel: Sendable {
 
     /// Shows all settings.
     public func show() throws(PlannerError) {
-        let choices = try read()
+        let (choices, keys) = (try read(), try readKeys())
         store.update { state in
+            state.keys = keys
             state.rows = choices.map { choice in
                 Row(
                     name: choice.setting.rawValue, value: choice.value, isDefault: choice.isDefault,
@@ -61,7 +77,15 @@ public final class SettingsViewModel: Sendable {
 
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that it does not have.
     public func change(_ wanted: SettingChange) throws(PlannerError) {
-        try change(wanted.name, to: wanted.value)
+        if wanted.name.hasPrefix(Self.keyPrefix) {
+            try chooseKeys(String(wanted.name.dropFirst(Self.keyPrefix.count)), wanted.value)
+        } else {
+            try change(wanted.name, to: wanted.value)
+        }
         try show()
+        store.update { state in
+            state.changes += 1
+            state.lastChange = wanted.name
+        }
     }
 }

@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import ShellInterface
 import ShellPresentation
 import TodosInterface
 
@@ -22,6 +23,10 @@ extension Shell {
 
     /// Shows what a screen asked another one for.
     func follow(_ route: any ScreenRoute) {
+        if let change = route as? ApplySettings {
+            if change.fromStart { request = .restart } else { applySettings() }
+            return
+        }
         guard let index = tabs.firstIndex(where: { $0.entry.answers(route) }) else { return }
         model.openTab(index)
         attempt { try tabs[index].screen().open(route) }

@@ -10,13 +10,15 @@ import TodosInterface
 final class Shell: RootScreen {
     let tabs: [ShellTab]
     let model: ShellViewModel
-    let keys: KeyMap
     let text: ShellText
-    let theme: Theme
+    private(set) var keys: KeyMap
+    private(set) var theme: Theme
     let clock: any WallClock
     let failures: FailureText
     let work: any ScreenWork
     let suggestions: (any TodoSuggestions)?
+    private let parts: ShellParts
+    private let setMouse: (Bool) -> Void
 
     var toasts = ToastQueue<StyledLine>()
     /// What is typed into the palette or the help.
@@ -26,19 +28,37 @@ final class Shell: RootScreen {
     var lastMinute: Int64 = 0
     var request: RootRequest?
 
-    init(_ parts: ShellParts, tabs: [ShellTab], work: any ScreenWork) {
+    /// - Parameters:
+    ///   - screen: the id of the one to open; `nil` for the first.
+    ///   - setMouse: turns clicks and the wheel on and off.
+    init(
+        _ parts: ShellParts, tabs: [ShellTab], work: any ScreenWork, showing screen: String?, setMouse: @escaping (Bool) -> Void
+    ) {
+        self.parts = parts
+        self.setMouse = setMouse
         self.tabs = tabs
         self.work = work
         model = ShellViewModel(tabs: tabs.count)
-        keys = ShellKeys.map(tabs.map(\.entry), choices: parts.keyChoices)
+        keys = ShellKeys.map(tabs.map(\.entry), choices: [:])
         text = ShellText(language: parts.console.language)
-        theme = Theme(parts.theme, depth: parts.console.colors)
+        theme = Theme(.auto, depth: parts.console.colors)
         clock = parts.clock
         failures = parts.failures
         suggestions = parts.suggestions
         lastMinute = minute
-        for problem in keys.problems { say(StyledLine(text.keyProblem(problem), .warning), isLong: true) }
+        if let index = tabs.firstIndex(where: { $0.entry.id == screen }) { model.openTab(index) }
+        applySettings()
         refresh()
+    }
+
+    /// Looks and works by the settings as they are now; by the defaults where they cannot be read.
+    func applySettings() {
+        attempt {
+            theme = Theme(try parts.settings.theme(), depth: parts.console.colors)
+            keys = ShellKeys.map(tabs.map(\.entry), choices: try parts.settings.keys())
+            setMouse(try parts.settings.hasMouse())
+        }
+        for problem in keys.problems { say(StyledLine(text.keyProblem(problem), .warning), isLong: true) }
     }
 
     /// The tab that is open.

@@ -16,11 +16,11 @@ public enum ShellAssembly: FeatureAssembly {
             (any FullScreen).self, needs: Console.self, (any TerminalDevice).self, (any WallClock).self, FailureText.self,
             (any SettingsRepository).self, IfBound<any TodoSuggestions>.self, Contributions<ScreenEntry, ScreenMaker>.self
         ) { console, device, clock, failures, settings, suggestions, screens in
-            let chosen = try settings.settings()
             let parts = ShellParts(
-                console: console, theme: chosen[.theme].flatMap(ThemeName.init) ?? .auto, keyChoices: try settings.keys(),
-                clock: clock, failures: failures, suggestions: suggestions.service)
-            return ShellFront(device: device, parts: parts, hasMouse: chosen[.mouse] != "off", screens: screens)
+                console: console, settings: ShellSettings(repository: settings), clock: clock, failures: failures,
+                suggestions: suggestions.service)
+            return ShellFront(device: device, parts: parts, screens: screens)
         }
+        registry.contribute(ActionGroup(title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry))) {}
     }
 }

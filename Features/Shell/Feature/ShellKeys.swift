@@ -27,7 +27,7 @@ enum ShellKeys {
     }
 
     private static func own(_ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
-        ShellAction.allCases.map(\.entry).filter(\.isInPalette).map { item($0, text.everywhere, keys, text) }
+        ShellAction.allCases.map(\.entry).filter(\.isInPalette).map { item($0, ShellText.everywhere(text.language), keys, text) }
     }
 
     private static func tabs(_ screens: [ScreenEntry]) -> [ActionEntry] {

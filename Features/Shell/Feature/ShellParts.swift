@@ -7,9 +7,7 @@ import TodosInterface
 /// What a shell is made of.
 struct ShellParts: Sendable {
     let console: Console
-    let theme: ThemeName
-    /// Keys that were chosen, by action.
-    let keyChoices: [String: String]
+    let settings: ShellSettings
     let clock: any WallClock
     let failures: FailureText
     let suggestions: (any TodoSuggestions)?

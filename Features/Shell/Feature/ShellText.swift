@@ -12,7 +12,7 @@ struct ShellText: Sendable {
     var help: String { language("Keys", "키") }
     var helpHint: String { language("search", "찾기") }
     var helpKeys: String { language("Enter do it · Esc", "Enter 실행 · Esc") }
-    var everywhere: String { language("everywhere", "모든 화면") }
+    static let everywhere = Wording("everywhere", "모든 화면")
     var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }
     var todo: String { language("todo", "할 일") }

@@ -5,6 +5,7 @@ public protocol FullScreen: Sendable {
 
     /// Shows it until the person leaves; all that was asked for has been done by then. A process that is told to end by a
     /// signal ends here, after the same.
+    /// - Parameter screen: the id of the one to open; `nil` for the first.
     /// - Throws: where there is no terminal to be had.
-    func run() throws -> FullScreenEnding
+    func run(showing screen: String?) throws -> FullScreenEnding
 }

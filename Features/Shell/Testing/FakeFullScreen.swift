@@ -6,5 +6,5 @@ public struct FakeFullScreen: FullScreen {
 
     public init(isPossible: Bool = true) { self.isPossible = isPossible }
 
-    public func run() throws -> FullScreenEnding { .left }
+    public func run(showing screen: String?) throws -> FullScreenEnding { .left }
 }

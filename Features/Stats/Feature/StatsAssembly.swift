@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 public import CoreDI
+import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import StatsInterface
@@ -12,6 +13,21 @@ public enum StatsAssembly: FeatureAssembly {
     public static let name = "Stats"
 
     public static func register(in registry: inout Registry) {
+        registerCommands(in: &registry)
+        registerScreens(in: &registry)
+    }
+
+    private static func registerScreens(in registry: inout Registry) {
+        registry.bind(CalendarViewModel.self, needs: ReadStats.self, (any WallClock).self) {
+            CalendarViewModel(readStats: $0, clock: $1)
+        }
+        registry.contribute(CalendarAction.entry, needs: Console.self, CalendarViewModel.self, FailureText.self) {
+            console, model, failures in
+            ScreenMaker { CalendarScreen(model, text: StatsText(console.language), failures: failures, work: $0) }
+        }
+    }
+
+    private static func registerCommands(in registry: inout Registry) {
         registry.bind(ReadStats.self, needs: (any PlannerRepository).self, (any WallClock).self) {
             ReadStats(repository: $0, clock: $1)
         }

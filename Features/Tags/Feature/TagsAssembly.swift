@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 public import CoreDI
+import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import TagsInterface
@@ -21,6 +22,9 @@ public enum TagsAssembly: FeatureAssembly {
                 readTags: readTags, addTag: AddTag(repository: repository, clock: clock),
                 editTag: EditTag(repository: repository), deleteTag: DeleteTag(repository: repository),
                 mergeTags: MergeTags(repository: repository))
+        }
+        registry.contribute(TagsAction.entry, needs: Console.self, TagsViewModel.self) { console, model in
+            ScreenMaker { TagsScreen(model, text: TagsText(language: console.language), work: $0) }
         }
         registry.contribute(
             CommandEntry(TagsCommand.self, group: .organise, completion: .tags, korean: TagsHelp.tags), needs: Console.self,

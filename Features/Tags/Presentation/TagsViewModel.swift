@@ -39,6 +39,8 @@ public final class TagsViewModel: Sendable {
         public var rows: [Row] = []
         /// What the last intent did.
         public var outcome: Outcome = .none
+        /// How many intents changed something.
+        public var edits = 0
         /// The tag that the last change was about.
         public var changed: Row?
     }
@@ -102,6 +104,7 @@ public final class TagsViewModel: Sendable {
     private func note(_ outcome: Outcome, _ tag: Tag) {
         store.update { state in
             state.outcome = outcome
+            state.edits += 1
             state.changed = Row(tag)
         }
     }

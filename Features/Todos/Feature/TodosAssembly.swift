@@ -41,6 +41,9 @@ public enum TodosAssembly: FeatureAssembly {
                 DayScreen(model, text: TodosText(console.language), words: words.service, failures: failures, work: work)
             }
         }
+        registry.contribute(HistoryAction.entry, needs: Console.self, HistoryViewModel.self) { console, model in
+            ScreenMaker { HistoryScreen(model, text: TodosText(console.language), work: $0) }
+        }
     }
 
     private static func registerUseCases(in registry: inout Registry) {

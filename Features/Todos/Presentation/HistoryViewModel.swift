@@ -19,6 +19,11 @@ public final class HistoryViewModel: Sendable {
         /// How many fields it changed.
         public let changes: Int
 
+        /// Whether it can be taken back.
+        public var canUndo: Bool { state == .done }
+        /// Whether it can be done again.
+        public var canRedo: Bool { state == .undone }
+
         init(_ action: UserAction) {
             id = action.id
             kind = action.label.kind
@@ -35,6 +40,8 @@ public final class HistoryViewModel: Sendable {
         public var entries: [Entry] = []
         /// The actions that the last undo or redo touched.
         public var reverted: [Entry] = []
+        /// How many intents took something back or did it again.
+        public var reverts = 0
         /// Fields that it left alone, because something changed them since.
         public var kept = 0
         /// Whether the last intent took back or did again.
@@ -81,6 +88,7 @@ public final class HistoryViewModel: Sendable {
             state.reverted = steps.map { Entry($0.action) }
             state.kept = steps.reduce(0) { $0 + $1.outcome.kept }
             state.direction = direction
+            state.reverts += 1
         }
     }
 }

@@ -67,6 +67,7 @@ struct SettingsFeatureTests {
         let settings = FakeSettingsRepository()
         let model = SettingsViewModel(
             read: ReadSettings(repository: settings), change: ChangeSetting(repository: settings),
+            readKeys: ReadKeys(repository: settings), chooseKeys: ChooseKeys(repository: settings),
             paths: LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false))
 
         try model.change(SettingChange(name: "color", value: "never"))

@@ -43,21 +43,9 @@ struct SearchCommand: ParsableCommand {
     private func lines(_ state: SearchViewModel.State, _ console: Console) -> [StyledLine] {
         if state.rows.isEmpty { return [StyledLine(console.language("Nothing found.", "찾은 것이 없습니다."), .dim)] }
         let referenceWidth = max(state.rows.map(\.reference.count).max() ?? 0, 2)
-        let calendar = CalendarText(console.language)
+        let lines = FoundLines(today: state.today, language: console.language, referenceWidth: referenceWidth)
         return state.rows.flatMap { row in
-            var labels = row.tags.map { ItemLine.Label("#\($0)", .accent, .light) }
-            if let day = row.day {
-                let (year, month, number) = day.components
-                let text = calendar.day(
-                    year: year == state.today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
-                labels.append(.init(row.time.map { "\(text) \($0)" } ?? text, .dim, .heavy))
-            }
-            let item = ItemLine(
-                reference: row.reference, isDone: row.isDone, depth: 0, urgency: row.urgency, title: row.title,
-                titleRole: .plain, labels: labels)
-            let line = item.line(referenceWidth: referenceWidth, width: console.width)
-            guard !row.snippet.isEmpty else { return [line] }
-            return [line, StyledLine(String(repeating: " ", count: referenceWidth + 4) + row.snippet, .dim)]
+            [lines.row(row, reference: row.reference, width: console.width)] + (lines.snippet(row).map { [$0] } ?? [])
         }
     }
 }

@@ -9,14 +9,17 @@ import SettingsPresentation
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config", abstract: "Show settings, or choose one.",
-        discussion: "Examples:\n  haru config\n  haru config language ko\n  haru config language --reset")
+        discussion:
+            "Examples:\n  haru config\n  haru config language ko\n  haru config language --reset\n  haru config --keys\n  haru config keys.todos.add 'n ctrl-n'"
+    )
 
     @Argument(help: "A setting.") var name: String?
     @Argument(help: "Its new value.") var value: String?
     @Flag(help: "Go back to the default.") var reset = false
+    @Flag(help: "Show the actions of the full screen and their keys.") var keys = false
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ settings: SettingsViewModel) throws {
+    func run(_ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue) throws {
         if reset, name == nil || value != nil {
             let say = console.language
             throw PlainFailure(
@@ -25,6 +28,8 @@ struct ConfigCommand: ParsableCommand {
                     "--reset takes the name of one setting, as in: haru config language --reset",
                     "--reset에는 설정 이름 하나만 씁니다. 예: haru config language --reset"))
         }
+        if keys { return try showKeys(console, settings, actions) }
+        if let name, name.hasPrefix(SettingsViewModel.keyPrefix) { return try change(name, console, settings, actions) }
         if let name {
             guard reset || value != nil else { return console.print(try settings.value(name)) }
             try settings.change(SettingChange(name: name, value: reset ? nil : value))
@@ -44,5 +49,48 @@ struct ConfigCommand: ParsableCommand {
                 line.append("  (\(row.allowed.joined(separator: ", ")))", .dim)
                 return line
             })
+    }
+
+    /// The keys of one action.
+    private func change(
+        _ name: String, _ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue
+    ) throws {
+        let text = SettingsText(language: console.language)
+        let id = String(name.dropFirst(SettingsViewModel.keyPrefix.count))
+        guard let action = actions.actions.first(where: { $0.id == id }) else {
+            throw PlainFailure(.invalidInput, text.unknownAction(HarmlessText.line(id)))
+        }
+        for key in (value ?? "").split(separator: " ") where KeyChord(String(key)) == nil {
+            throw PlainFailure(.invalidInput, text.unknownKey(HarmlessText.line(String(key))))
+        }
+        if reset || value != nil {
+            try settings.change(SettingChange(name: name, value: reset ? nil : value))
+        } else {
+            try settings.show()
+        }
+        console.print(settings.state.keys[id] ?? action.keys.joined(separator: " "))
+    }
+
+    private func showKeys(_ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue) throws {
+        try settings.show()
+        let chosen = settings.state.keys
+        if reading.json || reading.ndjson {
+            let keys = Dictionary(
+                uniqueKeysWithValues: actions.actions.map { ($0.id, chosen[$0.id] ?? $0.keys.joined(separator: " ")) })
+            return console.print(reading.json ? try JSONOutput.document("haru.keys", keys) : try JSONOutput.line(keys))
+        }
+        let width = (actions.actions.map { $0.id.count }.max() ?? 0) + 7
+        for group in actions.groups {
+            console.print(
+                [StyledLine(group.title(console.language), .strong)]
+                    + group.actions.map { action in
+                        var line = StyledLine("\(SettingsViewModel.keyPrefix)\(action.id)", .accent).padded(to: width)
+                        let keys = StyledLine(
+                            chosen[action.id] ?? action.keys.joined(separator: " "), chosen[action.id] == nil ? .plain : .strong)
+                        line.append(keys.padded(to: 20))
+                        line.append(" \(action.title(console.language))", .dim)
+                        return line
+                    })
+        }
     }
 }

@@ -38,6 +38,7 @@ struct StatsText: Sendable {
     }
 
     var emptyDay: String { language("No todos on this day, so no figures.", "이 날은 할 일이 없어 통계도 없습니다.") }
+    var tryAgain: String { language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.") }
     var emptyMonth: String { language("No todos in this time.", "이 기간에는 할 일이 없습니다.") }
     var balanceWord: String { language("balance", "밸런스") }
     var productivityWord: String { language("productivity", "생산성") }

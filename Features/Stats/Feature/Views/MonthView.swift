@@ -46,19 +46,8 @@ struct MonthView {
 
     private func figures(_ figures: DayFigures?, _ cell: Int) -> StyledLine {
         guard let figures else { return StyledLine("·", .dim) }
-        var line = StyledLine(heat(figures.productivity), BandRole.role(figures.balance))
+        var line = StyledLine(HeatLevel.shade(figures.productivity), BandRole.role(figures.balance))
         if cell >= 7 { line.append(" \(figures.done)/\(figures.total)", .dim) }
         return line
-    }
-
-    /// Four shades up to a productivity of 40, which is a full day's hard work.
-    private func heat(_ productivity: Double) -> String {
-        switch productivity {
-        case ..<0.01: "□"
-        case ..<10: "░"
-        case ..<20: "▒"
-        case ..<40: "▓"
-        default: "█"
-        }
     }
 }

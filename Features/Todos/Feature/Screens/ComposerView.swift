@@ -12,17 +12,14 @@ struct ComposerView: View {
     let failures: FailureText
     let input: EditedText
 
-    func size(within room: Size) -> Size { Size(room.columns, min(room.rows >= 8 ? 4 : 3, room.rows)) }
+    func size(within room: Size) -> Size { prompt.size(within: room) }
 
-    func draw(on canvas: Canvas) {
-        Box(
-            StyledLine(text.addTitle(state.scope, today: state.now.day), .strong), footer: StyledLine(text.addKeys, .dim),
-            edge: .focus, surface: .panel,
-            VStack {
-                TextField(input, placeholder: text.addExample, spans: spans).length(.fixed(1))
-                Line(understood).length(.fixed(1))
-            }
-        ).draw(on: canvas)
+    func draw(on canvas: Canvas) { prompt.draw(on: canvas) }
+
+    private var prompt: PromptView {
+        PromptView(
+            title: text.addTitle(state.scope, today: state.now.day), keys: text.addKeys,
+            field: TextField(input, placeholder: text.addExample, spans: spans), remark: understood)
     }
 
     private var spans: [TextSpan] { state.composition?.spans.map { TextSpan($0.range, Self.role($0.kind)) } ?? [] }

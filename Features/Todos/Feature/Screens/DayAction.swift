@@ -21,18 +21,11 @@ enum DayAction: String, CaseIterable {
     case today = "day.today"
     case inbox = "day.inbox"
     case overdue = "day.overdue"
-    case down = "list.down"
-    case up = "list.up"
-    case pageDown = "list.pageDown"
-    case pageUp = "list.pageUp"
-    case first = "list.first"
-    case last = "list.last"
 
     var entry: ActionEntry {
         let (title, hint, keys) = description
         return ActionEntry(
-            rawValue, title, hint: hint, keys: keys, isInPalette: !rawValue.hasPrefix("list."),
-            isEverywhere: self == .undo || self == .redo)
+            rawValue, title, hint: hint, keys: keys, isEverywhere: self == .undo || self == .redo)
     }
 
     private var description: (Wording, Wording?, [String]) {
@@ -54,16 +47,10 @@ enum DayAction: String, CaseIterable {
         case .today: (Wording("Go to today", "오늘로 가기"), nil, ["t"])
         case .inbox: (Wording("Show the inbox", "보관함 보기"), nil, ["i"])
         case .overdue: (Wording("Show what is overdue", "지난 할 일 보기"), nil, ["o"])
-        case .down: (Wording("Down", "아래로"), nil, ["j", "down"])
-        case .up: (Wording("Up", "위로"), nil, ["k", "up"])
-        case .pageDown: (Wording("A page down", "한 쪽 아래로"), nil, ["pgdn", "ctrl-d"])
-        case .pageUp: (Wording("A page up", "한 쪽 위로"), nil, ["pgup", "ctrl-u"])
-        case .first: (Wording("To the first row", "첫 줄로"), nil, ["g", "home"])
-        case .last: (Wording("To the last row", "마지막 줄로"), nil, ["G", "end"])
         }
     }
 
     static let entry = ScreenEntry(
-        "today", title: Wording("Today", "오늘"), actions: allCases.map(\.entry),
+        "today", title: Wording("Today", "오늘"), order: 10, actions: allCases.map(\.entry) + ListAction.entries,
         routes: [DayRoute.self, AddRoute.self, TodoRoute.self])
 }

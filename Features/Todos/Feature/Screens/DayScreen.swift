@@ -102,14 +102,11 @@ final class DayScreen: Screen {
     func scroll(_ target: Target?, by rows: Int) { model.moveSelection(by: rows) }
 
     func perform(_ action: String) {
+        if let move = ListAction(rawValue: action) {
+            return model.select(move.row(from: model.state.selection ?? 0, of: model.state.rows.count, page: listRows))
+        }
         guard let action = DayAction(rawValue: action) else { return }
         switch action {
-        case .down: model.moveSelection(by: 1)
-        case .up: model.moveSelection(by: -1)
-        case .pageDown: model.moveSelection(by: max(listRows - 1, 1))
-        case .pageUp: model.moveSelection(by: -max(listRows - 1, 1))
-        case .first: model.select(0)
-        case .last: model.select(model.state.rows.count - 1)
         case .next: step(1)
         case .previous: step(-1)
         case .nextWeek: step(7)

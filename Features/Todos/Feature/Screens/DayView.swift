@@ -50,12 +50,12 @@ struct DayView: View {
     }
 
     private var content: any View {
-        if let problem = state.problem { return message(failures.describe(problem).message, text.tryAgain, .danger) }
+        if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
         guard state.isLoaded else { return Empty() }
         guard !state.rows.isEmpty else {
             return state.filter.isEmpty
-                ? message(text.emptyTitle(state.scope, today: state.now.day), text.emptyHint, .strong)
-                : message(text.nothingFound, text.filterGone, .strong)
+                ? Notice(text.emptyTitle(state.scope, today: state.now.day), hint: text.emptyHint)
+                : Notice(text.nothingFound, hint: text.filterGone)
         }
         let (rows, text) = (state.rows, text)
         let numbers = rows[first..<min(first + layout.listRows, rows.count)].compactMap { $0.number.map { String($0).count } }
@@ -66,13 +66,5 @@ struct DayView: View {
                 TodoLine(row: rows[index], text: text, showsLongReferences: false).line(
                     referenceWidth: referenceWidth, width: columns)
             }, marks: rows.count - first, markColumn: referenceWidth + 1, first: first)
-    }
-
-    private func message(_ title: String, _ hint: String, _ role: Role) -> any View {
-        Padding(
-            VStack(spacing: 1) {
-                Paragraph(title, role)
-                Paragraph(hint, .dim)
-            }, columns: 2, rows: layout.listRows > 4 ? 1 : 0)
     }
 }

@@ -10,17 +10,14 @@ struct MoveView: View {
     let text: TodosText
     let input: EditedText
 
-    func size(within room: Size) -> Size { Size(room.columns, min(room.rows >= 8 ? 4 : 3, room.rows)) }
+    func size(within room: Size) -> Size { prompt.size(within: room) }
 
-    func draw(on canvas: Canvas) {
-        Box(
-            StyledLine("\(text.moveTitle) · \(row.title)", .strong), footer: StyledLine(text.moveKeys, .dim), edge: .focus,
-            surface: .panel,
-            VStack {
-                TextField(input, placeholder: text.moveExample).length(.fixed(1))
-                Line(target).length(.fixed(1))
-            }
-        ).draw(on: canvas)
+    func draw(on canvas: Canvas) { prompt.draw(on: canvas) }
+
+    private var prompt: PromptView {
+        PromptView(
+            title: "\(text.moveTitle) · \(row.title)", keys: text.moveKeys,
+            field: TextField(input, placeholder: text.moveExample), remark: target)
     }
 
     private var target: StyledLine {

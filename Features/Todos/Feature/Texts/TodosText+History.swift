@@ -1,5 +1,8 @@
-import UtilLocalization
+import CoreDesignSystem
+import DomainPrimitives
 import TodosDomain
+import TodosPresentation
+import UtilLocalization
 
 extension TodosText {
     func action(_ kind: ActionLabel.Kind) -> String {
@@ -29,4 +32,22 @@ extension TodosText {
     }
 
     var emptyHistory: String { language("Nothing was done yet.", "아직 한 일이 없습니다.") }
+}
+
+/// Texts of the history's screen.
+extension TodosText {
+    var historyTime: String { language("When", "언제") }
+    var historyAction: String { language("What", "한 일") }
+    var emptyHistoryHint: String {
+        language("Whatever you do shows here, and can be taken back.", "하는 일은 모두 여기에 남고, 되돌릴 수 있습니다.")
+    }
+
+    func historyCells(_ entry: HistoryViewModel.Entry, _ zone: ZoneName) -> [StyledLine] {
+        let role: Role = entry.canUndo ? .plain : .done
+        return [
+            StyledLine(), StyledLine(instant(entry.at, zone), .dim),
+            StyledLine(action(entry.kind), entry.canUndo ? .accent : .dim),
+            StyledLine(entry.subject, role), StyledLine(state(entry.state), .dim),
+        ]
+    }
 }

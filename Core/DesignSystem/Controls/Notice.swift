@@ -1,0 +1,20 @@
+/// What stands where a list has nothing in it: what that means, and what to do.
+public struct Notice: View {
+    private let title: StyledLine
+    private let hint: String
+
+    public init(_ title: String, _ role: Role = .strong, hint: String) {
+        self.title = StyledLine(title, role)
+        self.hint = hint
+    }
+
+    public func draw(on canvas: Canvas) {
+        let (title, hint) = (title, hint)
+        Padding(
+            VStack(spacing: 1) {
+                Paragraph([title])
+                Paragraph(hint, .dim)
+            }, columns: 2, rows: canvas.rows > 4 ? 1 : 0
+        ).draw(on: canvas)
+    }
+}

@@ -1,0 +1,30 @@
+/// A line to be typed at the screen's lower edge, with what it means so far below it.
+public struct PromptView: View {
+    private let title: String
+    private let keys: String
+    private let field: TextField
+    private let remark: StyledLine
+
+    /// - Parameters:
+    ///   - keys: what ends it.
+    ///   - remark: what was understood, or what is wrong.
+    public init(title: String, keys: String, field: TextField, remark: StyledLine) {
+        self.title = title
+        self.keys = keys
+        self.field = field
+        self.remark = remark
+    }
+
+    public func size(within room: Size) -> Size { Size(room.columns, min(4, room.rows)) }
+
+    public func draw(on canvas: Canvas) {
+        let (field, remark) = (field, remark)
+        Box(
+            StyledLine(title, .strong), footer: StyledLine(keys, .dim), edge: .focus, surface: .panel,
+            VStack {
+                field.length(.fixed(1))
+                Line(remark).length(.fixed(1))
+            }
+        ).draw(on: canvas)
+    }
+}

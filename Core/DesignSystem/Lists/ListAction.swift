@@ -1,0 +1,44 @@
+import UtilLocalization
+
+/// Moving in a list: the same names and keys on every screen.
+public enum ListAction: String, CaseIterable, Sendable {
+    case down = "list.down"
+    case up = "list.up"
+    case pageDown = "list.pageDown"
+    case pageUp = "list.pageUp"
+    case first = "list.first"
+    case last = "list.last"
+
+    /// All of them, for a ``ScreenEntry``.
+    public static var entries: [ActionEntry] { allCases.map(\.entry) }
+
+    private var entry: ActionEntry {
+        let (title, keys) =
+            switch self {
+            case .down: (Wording("Down", "아래로"), ["j", "down"])
+            case .up: (Wording("Up", "위로"), ["k", "up"])
+            case .pageDown: (Wording("A page down", "한 쪽 아래로"), ["pgdn", "ctrl-d"])
+            case .pageUp: (Wording("A page up", "한 쪽 위로"), ["pgup", "ctrl-u"])
+            case .first: (Wording("To the first row", "첫 줄로"), ["g", "home"])
+            case .last: (Wording("To the last row", "마지막 줄로"), ["G", "end"])
+            }
+        return ActionEntry(rawValue, title, keys: keys, isInPalette: false)
+    }
+
+    /// The row that it leads to.
+    /// - Parameters:
+    ///   - row: the one it starts from.
+    ///   - page: rows on the screen.
+    public func row(from row: Int, of count: Int, page: Int) -> Int {
+        let target =
+            switch self {
+            case .down: row + 1
+            case .up: row - 1
+            case .pageDown: row + max(page - 1, 1)
+            case .pageUp: row - max(page - 1, 1)
+            case .first: 0
+            case .last: count - 1
+            }
+        return max(min(target, count - 1), 0)
+    }
+}

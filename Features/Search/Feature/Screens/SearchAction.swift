@@ -1,0 +1,22 @@
+import CoreDesignSystem
+import SearchInterface
+import UtilLocalization
+
+/// What can be done on the search's screen: ids, names and keys.
+enum SearchAction: String, CaseIterable {
+    case type = "search.type"
+    case open = "search.open"
+
+    static let entry = ScreenEntry(
+        "search", title: Wording("Search", "검색"), order: 40, actions: allCases.map(\.entry) + ListAction.entries,
+        routes: [SearchRequest.self])
+
+    private var entry: ActionEntry {
+        switch self {
+        case .type:
+            ActionEntry(rawValue, Wording("Search everything", "전체 검색"), hint: Wording("search", "검색"), keys: ["/", "s"])
+        case .open:
+            ActionEntry(rawValue, Wording("Show it in its day", "그 날에서 보기"), hint: Wording("show", "보기"), keys: ["enter"])
+        }
+    }
+}

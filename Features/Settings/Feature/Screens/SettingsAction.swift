@@ -1,0 +1,22 @@
+import CoreDesignSystem
+import UtilLocalization
+
+/// What can be done on the settings' screen: ids, names and keys.
+enum SettingsAction: String, CaseIterable {
+    case change = "settings.change"
+    case reset = "settings.reset"
+
+    static let entry = ScreenEntry(
+        "settings", title: Wording("Settings", "설정"), order: 90, actions: allCases.map(\.entry) + ListAction.entries)
+
+    private var entry: ActionEntry {
+        switch self {
+        case .change:
+            ActionEntry(
+                rawValue, Wording("Change a setting", "설정 바꾸기"), hint: Wording("change", "바꾸기"), keys: ["enter", "space"])
+        case .reset:
+            ActionEntry(
+                rawValue, Wording("Back to the default", "기본값으로"), hint: Wording("default", "기본값"), keys: ["backspace", "r"])
+        }
+    }
+}

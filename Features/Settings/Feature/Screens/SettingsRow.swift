@@ -1,0 +1,40 @@
+import CoreDesignSystem
+import SettingsPresentation
+import UtilLocalization
+
+/// A row of the settings' screen.
+enum SettingsRow: Sendable {
+    case setting(SettingsViewModel.Row)
+    /// Of the keys of a screen.
+    case heading(Wording)
+    case keys(ActionEntry)
+
+    func line(width: Int, state: SettingsViewModel.State, text: SettingsText) -> StyledLine {
+        switch self {
+        case .setting(let row): setting(row, width, text)
+        case .heading(let title): StyledLine(" \(text.keys) · \(title(text.language))", .accent)
+        case .keys(let entry): keys(entry, width, state, text)
+        }
+    }
+
+    private func setting(_ row: SettingsViewModel.Row, _ width: Int, _ text: SettingsText) -> StyledLine {
+        var values = StyledLine()
+        for value in row.allowed {
+            let isChosen = value == row.value
+            values.append(isChosen ? "● " : "○ ", isChosen ? .good : .dim)
+            values.append("\(text.value(value))  ", isChosen ? .strong : .dim)
+        }
+        return SideBySide(StyledLine(" \(text.setting(row.name))"), values).line(width: width)
+    }
+
+    private func keys(_ entry: ActionEntry, _ width: Int, _ state: SettingsViewModel.State, _ text: SettingsText) -> StyledLine {
+        let chosen = state.keys[entry.id]
+        let names = chosen.map { $0.split(separator: " ").map(String.init) } ?? entry.keys
+        let labels = names.map { KeyChord($0)?.label ?? $0 }.joined(separator: " ")
+        let isNone = labels.isEmpty
+        return SideBySide(
+            StyledLine("   \(entry.title(text.language))"),
+            StyledLine((isNone ? text.noKey : labels) + " ", isNone ? .dim : chosen == nil ? .key : .warning)
+        ).line(width: width)
+    }
+}

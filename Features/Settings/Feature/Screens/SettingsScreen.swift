@@ -1,0 +1,95 @@
+import CoreDesignSystem
+import CoreTerminal
+import SettingsInterface
+import SettingsPresentation
+import ShellInterface
+import UtilLocalization
+
+/// Language, theme, mouse, colours, and the keys of all actions.
+final class SettingsScreen: Screen {
+    static let list = "settings.list"
+    private let model: SettingsViewModel
+    private let actions: ActionCatalogue
+    private let text: SettingsText
+    private let work: any ScreenWork
+    private var cursor = ListCursor()
+    /// The action whose new key is being waited for.
+    private var waiting: ActionEntry?
+    /// Changes that the shell has been told of.
+    private var told = 0
+
+    init(_ model: SettingsViewModel, actions: ActionCatalogue, text: SettingsText, work: any ScreenWork) {
+        self.model = model
+        self.actions = actions
+        self.text = text
+        self.work = work
+        told = model.state.changes
+    }
+
+    func view(_ size: Size) -> any View {
+        let rows = rows
+        cursor.fit(count: rows.count, height: size.rows)
+        let (text, state) = (text, model.state)
+        let list = ListView(Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: waiting == nil) {
+            index, width in
+            rows[index].line(width: width, state: state, text: text)
+        }
+        guard let waiting else { return list }
+        return Overlay(
+            QuestionView(title: waiting.title(text.language), message: text.pressKey, answers: text.pressKeyAnswers), over: list,
+            at: .center)
+    }
+
+    var isEditing: Bool { waiting != nil }
+
+    func refresh() { work.run(replacing: "settings") { [model] in try model.show() } }
+
+    func takeRoute() -> (any ScreenRoute)? {
+        let state = model.state
+        guard state.changes > told else { return nil }
+        told = state.changes
+        return ApplySettings(fromStart: state.lastChange.map { ["language", "color"].contains($0) } ?? false)
+    }
+
+    func perform(_ action: String) {
+        if let move = ListAction(rawValue: action) { return cursor.move(move, count: rows.count) }
+        guard let action = SettingsAction(rawValue: action), rows.indices.contains(cursor.row) else { return }
+        switch (rows[cursor.row], action) {
+        case (.heading, _): break
+        case (.setting(let row), .change):
+            let next = row.allowed.firstIndex(of: row.value).map { row.allowed[($0 + 1) % row.allowed.count] }
+            change(row.name, next)
+        case (.setting(let row), .reset): change(row.name, nil)
+        case (.keys(let entry), .change): waiting = entry
+        case (.keys(let entry), .reset): change("\(SettingsViewModel.keyPrefix)\(entry.id)", nil)
+        }
+    }
+
+    func handle(_ event: InputEvent) -> Bool {
+        guard let waiting, let key = event.key else { return self.waiting != nil }
+        self.waiting = nil
+        switch key.code {
+        case .escape: break
+        case .backspace: change("\(SettingsViewModel.keyPrefix)\(waiting.id)", "")
+        default: change("\(SettingsViewModel.keyPrefix)\(waiting.id)", KeyChord(key).name)
+        }
+        return true
+    }
+
+    func click(_ target: Target, isDouble: Bool) {
+        guard target.id == Self.list else { return }
+        cursor.select(target.index, count: rows.count)
+        if isDouble { perform(SettingsAction.change.rawValue) }
+    }
+
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, count: self.rows.count) }
+
+    private var rows: [SettingsRow] {
+        model.state.rows.map { .setting($0) }
+            + actions.groups.flatMap { group in [.heading(group.title)] + group.actions.map { .keys($0) } }
+    }
+
+    private func change(_ name: String, _ value: String?) {
+        work.run { [model] in try model.change(SettingChange(name: name, value: value)) }
+    }
+}

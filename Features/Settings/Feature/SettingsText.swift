@@ -1,0 +1,49 @@
+import UtilLocalization
+
+/// The texts of the settings' screen.
+struct SettingsText: Sendable {
+    let language: Language
+
+    var keys: String { language("Keys", "키") }
+    var noKey: String { language("none", "없음") }
+    var pressKey: String { language("Press its new key.", "새 키를 누르세요.") }
+    var pressKeyAnswers: [(String, String)] {
+        [("Esc", language("keep", "그대로")), ("⌫", language("no key", "키 없음"))]
+    }
+
+    func setting(_ name: String) -> String {
+        switch name {
+        case "language": language("Language", "언어")
+        case "color": language("Colours of commands", "명령의 색")
+        case "theme": language("Theme", "테마")
+        case "mouse": language("Mouse", "마우스")
+        default: name
+        }
+    }
+
+    func value(_ value: String) -> String {
+        switch value {
+        case "auto": language("auto", "자동")
+        case "en": "English"
+        case "ko": "한국어"
+        case "dark": language("dark", "어둡게")
+        case "light": language("light", "밝게")
+        case "mono": language("no colour", "무채색")
+        case "on": language("on", "켜기")
+        case "off": language("off", "끄기")
+        case "always": language("always", "항상")
+        case "never": language("never", "쓰지 않음")
+        default: value
+        }
+    }
+
+    func unknownAction(_ name: String) -> String {
+        language("There is no action '\(name)'. See: haru config --keys", "'\(name)' 동작이 없습니다. 보기: haru config --keys")
+    }
+
+    func unknownKey(_ key: String) -> String {
+        language(
+            "'\(key)' names no key; a letter, or as: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn",
+            "'\(key)'는 키 이름이 아닙니다. 글자 하나 또는: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn")
+    }
+}

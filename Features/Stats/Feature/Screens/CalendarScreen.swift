@@ -1,0 +1,71 @@
+import CoreCommandLine
+import CoreDesignSystem
+import DomainPrimitives
+import StatsInterface
+import StatsPresentation
+import TodosInterface
+
+/// A month: heatmap, productivity, and the day that is looked at.
+final class CalendarScreen: Screen {
+    private let model: CalendarViewModel
+    private let text: StatsText
+    private let failures: FailureText
+    private let work: any ScreenWork
+    private var route: (any ScreenRoute)?
+
+    init(_ model: CalendarViewModel, text: StatsText, failures: FailureText, work: any ScreenWork) {
+        self.model = model
+        self.text = text
+        self.failures = failures
+        self.work = work
+    }
+
+    func view(_ size: Size) -> any View {
+        if let problem = model.state.problem {
+            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        }
+        return CalendarView(state: model.state, text: text, size: size)
+    }
+
+    func refresh() {
+        model.tick()
+        reload()
+    }
+
+    func open(_ route: any ScreenRoute) {
+        guard let request = route as? DayRequest else { return }
+        model.select(request.day)
+        reload()
+    }
+
+    func takeRoute() -> (any ScreenRoute)? {
+        defer { route = nil }
+        return route
+    }
+
+    func perform(_ action: String) {
+        guard let action = CalendarAction(rawValue: action) else { return }
+        switch action {
+        case .open: route = DayRoute(day: model.state.selected)
+        case .add: route = AddRoute(day: model.state.selected)
+        case .nextMonth: model.step(months: 1)
+        case .previousMonth: model.step(months: -1)
+        case .today: model.goToToday()
+        case .right: model.step(days: 1)
+        case .left: model.step(days: -1)
+        case .down: model.step(days: 7)
+        case .up: model.step(days: -7)
+        }
+        if !model.state.isLoaded { reload() }
+    }
+
+    func click(_ target: Target, isDouble: Bool) {
+        guard target.id == CalendarView.days else { return }
+        model.select(model.state.month.lowerBound.adding(days: target.index))
+        if isDouble { perform(CalendarAction.open.rawValue) }
+    }
+
+    func scroll(_ target: Target?, by rows: Int) { perform((rows > 0 ? CalendarAction.nextMonth : .previousMonth).rawValue) }
+
+    private func reload() { work.run(replacing: "stats.calendar") { [model] in model.refresh() } }
+}

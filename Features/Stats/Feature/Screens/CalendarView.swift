@@ -1,0 +1,38 @@
+import CoreDesignSystem
+import DomainPrimitives
+import StatsPresentation
+import TodosDomain
+
+/// The month as it is read: beside it, or below, the day and the month's figures.
+struct CalendarView: View {
+    /// What a click on a day means; by its distance from the month's first.
+    static let days = "calendar.days"
+
+    let state: CalendarViewModel.State
+    let text: StatsText
+    let size: Size
+
+    func draw(on canvas: Canvas) {
+        let weeks = MonthGrid.weeks(state.month)
+        let grid = MonthGrid(state: state, text: text)
+        if canvas.columns >= 90 {
+            Split(
+                minimum: 90, share: 60,
+                leading: VStack(spacing: canvas.rows > weeks * 2 + 12 ? 1 : 0) {
+                    grid.length(.fixed(grid.rows(room: canvas.rows)))
+                    ProductivityGraph(state: state, text: text).length(.share(1))
+                },
+                trailing: VStack(spacing: 1) {
+                    DayPanel(state: state, text: text)
+                    MonthPanel(state: state, text: text).length(.share(1))
+                }
+            ).draw(on: canvas)
+        } else {
+            VStack {
+                grid.length(.fixed(min(grid.rows(room: canvas.rows), canvas.rows - min(canvas.rows / 4, 4))))
+                DayPanel(state: state, text: text).length(.fixed(canvas.rows > 16 ? 5 : 2))
+                ProductivityGraph(state: state, text: text).length(.share(1))
+            }.draw(on: canvas)
+        }
+    }
+}

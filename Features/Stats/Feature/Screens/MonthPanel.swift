@@ -1,0 +1,15 @@
+import CoreDesignSystem
+import StatsPresentation
+
+/// What the month sums up to: streak, and tags as bars.
+struct MonthPanel: View {
+    let state: CalendarViewModel.State
+    let text: StatsText
+
+    func draw(on canvas: Canvas) {
+        guard state.isLoaded else { return }
+        canvas.write(" \(text.streak(state.currentStreak, state.longestStreak))", .dim)
+        Lines(TagBars(tags: state.tags, count: max(canvas.rows - 2, 0)).lines(width: canvas.columns - 2))
+            .draw(on: canvas.part(column: 1, row: 2))
+    }
+}

@@ -1,0 +1,97 @@
+public import DomainPrimitives
+public import TodosDomain
+import UtilState
+
+/// A month of figures and the day of it that is looked at. ``refresh()`` reads the library; the other intents answer at
+/// once.
+public final class CalendarViewModel: Sendable {
+    /// What is shown.
+    public struct State: Hashable, Sendable {
+        /// The day it is.
+        public fileprivate(set) var today: Day
+        /// The day that is looked at.
+        public fileprivate(set) var selected: Day
+        /// The month whose figures ``days`` are; `nil` before the first load.
+        public fileprivate(set) var shown: ClosedRange<Day>?
+        /// Only days with todos.
+        public fileprivate(set) var days: [Day: DayFigures] = [:]
+        /// Of the whole month, rounded once.
+        public fileprivate(set) var productivity = 0.0
+        /// Days in a row with something done, up to today.
+        public fileprivate(set) var currentStreak = 0
+        /// The most days in a row there ever were.
+        public fileprivate(set) var longestStreak = 0
+        /// Todos per tag in the month, most first.
+        public fileprivate(set) var tags: [DayFigures.TagFigure] = []
+        /// Why the library could not be read; `nil` where it could.
+        public fileprivate(set) var problem: PlannerError?
+
+        /// The month that is looked at.
+        public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
+        /// Whether the figures are those of the month that is looked at.
+        public var isLoaded: Bool { shown == month }
+        /// Todos due in the month.
+        public var total: Int { days.values.reduce(0) { $0 + $1.total } }
+        /// Those that are done.
+        public var done: Int { days.values.reduce(0) { $0 + $1.done } }
+    }
+
+    private let readStats: ReadStats
+    private let clock: any WallClock
+    private let store: StateStore<State>
+
+    public init(readStats: ReadStats, clock: any WallClock) {
+        self.readStats = readStats
+        self.clock = clock
+        let today = clock.now().day
+        store = StateStore(State(today: today, selected: today))
+    }
+
+    /// What is shown now.
+    public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
+    public var states: AsyncStream<State> { store.states }
+
+    /// Looks at a day; ``refresh()`` reads its month.
+    public func select(_ day: Day) { store.update { $0.selected = day } }
+
+    /// Looks so many days ahead, or back where `days` is negative.
+    public func step(days: Int) { store.update { $0.selected = $0.selected.adding(days: days) } }
+
+    /// Looks so many months ahead, or back where `months` is negative.
+    public func step(months: Int) { store.update { $0.selected = $0.selected.adding(months: months) } }
+
+    /// Looks at today.
+    public func goToToday() { store.update { $0.selected = $0.today } }
+
+    /// Looks at the clock. Who looked at the day that was today looks at the new one.
+    public func tick() {
+        let today = clock.now().day
+        store.update { state in
+            if state.selected == state.today { state.selected = today }
+            state.today = today
+        }
+    }
+
+    /// Reads the month. What goes wrong is in the state.
+    public func refresh() {
+        let month = state.month
+        do {
+            let summary = try readStats(month)
+            store.update { state in
+                state.days = Dictionary(summary.days.map { ($0.day, DayFigures($0)) }, uniquingKeysWith: { first, _ in first })
+                state.productivity = summary.productivity
+                state.currentStreak = summary.streak.current
+                state.longestStreak = summary.streak.longest
+                state.tags = summary.tags.map(DayFigures.TagFigure.init)
+                state.shown = month
+                state.problem = nil
+            }
+        } catch {
+            store.update { state in
+                state.shown = nil
+                state.problem = error
+            }
+        }
+    }
+}

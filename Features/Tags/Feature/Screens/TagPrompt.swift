@@ -1,0 +1,49 @@
+import CoreDesignSystem
+import TagsPresentation
+import TodosDomain
+
+/// What is typed about a tag.
+struct TagPrompt: View {
+    let prompt: TagsScreen.Prompt
+    let rows: [TagsViewModel.Row]
+    let text: TagsText
+
+    func size(within room: Size) -> Size { view.size(within: room) }
+
+    func draw(on canvas: Canvas) { view.draw(on: canvas) }
+
+    private var view: PromptView {
+        PromptView(
+            title: text.promptTitle(prompt.action, prompt.tag), keys: text.promptKeys,
+            field: TextField(prompt.input, placeholder: text.promptExample(prompt.action)), remark: remark)
+    }
+
+    private var remark: StyledLine {
+        switch prompt.action {
+        case .color: return colors
+        case .merge: return others
+        default: return StyledLine(text.nameRule, .dim)
+        }
+    }
+
+    /// The colours that have names, and the one that is typed.
+    private var colors: StyledLine {
+        var line = StyledLine()
+        if let typed = try? TagColor(prompt.input.text) { line.append("██ ", .color(UInt32(typed.description, radix: 16) ?? 0)) }
+        for preset in TagColor.presets {
+            line.append("● ", .color(UInt32(preset.color.description, radix: 16) ?? 0))
+            line.append("\(preset.name) ", .dim)
+        }
+        return line
+    }
+
+    /// The tags that it can go into.
+    private var others: StyledLine {
+        var line = StyledLine()
+        let typed = prompt.input.text.lowercased()
+        for row in rows where row.id != prompt.tag?.id && (typed.isEmpty || row.name.lowercased().contains(typed)) {
+            line.append("#\(row.name) ", .color(row.rgb))
+        }
+        return line
+    }
+}

@@ -1,0 +1,30 @@
+import CoreDesignSystem
+import UtilLocalization
+
+/// What can be done on the screen of tags: ids, names and keys.
+enum TagsAction: String, CaseIterable {
+    case find = "tags.find"
+    case add = "tags.add"
+    case rename = "tags.rename"
+    case color = "tags.color"
+    case merge = "tags.merge"
+    case delete = "tags.delete"
+
+    static let entry = ScreenEntry(
+        "tags", title: Wording("Tags", "태그"), order: 30, actions: allCases.map(\.entry) + ListAction.entries)
+
+    var entry: ActionEntry {
+        switch self {
+        case .find: action("Find the todos of a tag", "태그의 할 일 찾기", Wording("find", "찾기"), ["enter"])
+        case .add: action("Add a tag", "태그 추가", Wording("add", "추가"), ["a"])
+        case .rename: action("Rename a tag", "태그 이름 바꾸기", Wording("rename", "이름"), ["e"])
+        case .color: action("Colour of a tag", "태그 색 바꾸기", Wording("colour", "색"), ["c"])
+        case .merge: action("Merge a tag into another", "다른 태그로 합치기", Wording("merge", "합치기"), ["m"])
+        case .delete: action("Delete a tag", "태그 삭제", Wording("delete", "삭제"), ["d", "delete"])
+        }
+    }
+
+    private func action(_ english: String, _ korean: String, _ hint: Wording, _ keys: [String]) -> ActionEntry {
+        ActionEntry(rawValue, Wording(english, korean), hint: hint, keys: keys)
+    }
+}

@@ -1,0 +1,118 @@
+import CoreDesignSystem
+import CoreTerminal
+import SearchInterface
+import TagsPresentation
+
+/// All tags, with their colours and how many todos carry each; adding, renaming, colouring, merging, deleting.
+final class TagsScreen: Screen {
+    /// A name or a colour that is being typed.
+    struct Prompt {
+        let action: TagsAction
+        /// The tag that it is about; `nil` for a new one.
+        let tag: TagsViewModel.Row?
+        var input: EditedText
+        /// Edits there were when it was opened: one more, and it is done.
+        let edits: Int
+    }
+
+    static let list = "tags.list"
+    private let model: TagsViewModel
+    private let text: TagsText
+    private let work: any ScreenWork
+    private var cursor = ListCursor()
+    private var prompt: Prompt?
+    private var route: (any ScreenRoute)?
+
+    init(_ model: TagsViewModel, text: TagsText, work: any ScreenWork) {
+        self.model = model
+        self.text = text
+        self.work = work
+    }
+
+    func view(_ size: Size) -> any View {
+        let state = model.state
+        if let prompt, state.edits > prompt.edits { self.prompt = nil }
+        cursor.fit(count: state.rows.count, height: size.rows - 1)
+        let list = TagsView(
+            rows: state.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: prompt == nil)
+        guard let prompt else { return list }
+        return Overlay(TagPrompt(prompt: prompt, rows: state.rows, text: text), over: list, at: .bottom)
+    }
+
+    var isEditing: Bool { prompt != nil }
+
+    var toast: ScreenToast? {
+        let state = model.state
+        guard state.edits > 0, let tag = state.changed else { return nil }
+        return ScreenToast(number: state.edits, line: text.outcome(state.outcome, tag))
+    }
+
+    func refresh() { work.run(replacing: "tags") { [model] in try model.show() } }
+
+    func takeRoute() -> (any ScreenRoute)? {
+        defer { route = nil }
+        return route
+    }
+
+    func perform(_ action: String) {
+        let rows = model.state.rows
+        if let move = ListAction(rawValue: action) { return cursor.move(move, count: rows.count) }
+        guard let action = TagsAction(rawValue: action) else { return }
+        if action == .add { return ask(.add, about: nil, "") }
+        guard rows.indices.contains(cursor.row) else { return }
+        let row = rows[cursor.row]
+        switch action {
+        case .find: route = SearchRequest(words: row.name)
+        case .rename: ask(action, about: row, row.name)
+        case .color: ask(action, about: row, row.color)
+        case .merge: ask(action, about: row, "")
+        case .delete: edit { try $0.delete(row.name, isRehearsal: false) }
+        case .add: break
+        }
+    }
+
+    func handle(_ event: InputEvent) -> Bool {
+        guard var prompt else { return false }
+        if event.isKey(.escape) {
+            self.prompt = nil
+        } else if event.isKey(.enter) {
+            finish(prompt)
+        } else {
+            guard prompt.input.take(event) else { return false }
+            self.prompt = prompt
+        }
+        return true
+    }
+
+    func click(_ target: Target, isDouble: Bool) {
+        guard target.id == Self.list else { return }
+        cursor.select(target.index, count: model.state.rows.count)
+        if isDouble { perform(TagsAction.find.rawValue) }
+    }
+
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, count: model.state.rows.count) }
+
+    private func ask(_ action: TagsAction, about tag: TagsViewModel.Row?, _ start: String) {
+        prompt = Prompt(action: action, tag: tag, input: EditedText(start), edits: model.state.edits)
+    }
+
+    /// What fails stays, to be mended; the shell says why.
+    private func finish(_ prompt: Prompt) {
+        let typed = prompt.input.text
+        guard !typed.allSatisfy(\.isWhitespace) else { return self.prompt = nil }
+        switch (prompt.action, prompt.tag) {
+        case (.add, _): edit { try $0.add(typed, color: nil, isRehearsal: false) }
+        case (.rename, let tag?): edit { try $0.rename(tag.name, to: typed, isRehearsal: false) }
+        case (.color, let tag?): edit { try $0.recolor(tag.name, to: typed, isRehearsal: false) }
+        case (.merge, let tag?): edit { try $0.merge(tag.name, into: typed, isRehearsal: false) }
+        default: break
+        }
+    }
+
+    private func edit(_ body: @escaping @Sendable (TagsViewModel) throws -> Void) {
+        work.run { [model] in
+            try body(model)
+            try model.show()
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import CoreDesignSystem
+import TagsPresentation
+import UtilLocalization
+
+/// The texts of the screen of tags.
+struct TagsText: Sendable {
+    let language: Language
+
+    var name: String { language("Tag", "태그") }
+    var open: String { language("open", "진행") }
+    var done: String { language("done", "완료") }
+    var none: String { language("No tags yet.", "태그가 없습니다.") }
+    var noneHint: String { language("Press a to make one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.") }
+    var promptKeys: String { language("Enter save · Esc", "Enter 저장 · Esc") }
+    var nameRule: String { language("1 to 50 characters, without spaces, # or commas", "1~50자, 공백·#·쉼표 없이") }
+
+    func promptTitle(_ action: TagsAction, _ tag: TagsViewModel.Row?) -> String {
+        let name = tag.map { " · #\($0.name)" } ?? ""
+        return action.entry.title(language) + name
+    }
+
+    func promptExample(_ action: TagsAction) -> String {
+        switch action {
+        case .color: language("blue, or FF8C00", "blue 또는 FF8C00")
+        case .merge: language("the tag that stays", "남길 태그")
+        default: language("home", "집")
+        }
+    }
+
+    func outcome(_ outcome: TagsViewModel.Outcome, _ tag: TagsViewModel.Row) -> StyledLine {
+        let sign: (String, Role) =
+            switch outcome {
+            case .added: ("+ ", .good)
+            case .deleted: ("✗ ", .danger)
+            default: ("✎ ", .good)
+            }
+        var line = StyledLine(sign.0, sign.1)
+        line.append("#\(tag.name)", .strong)
+        if outcome == .merged || outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
+        return line
+    }
+}

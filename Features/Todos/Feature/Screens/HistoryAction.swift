@@ -1,0 +1,16 @@
+import CoreDesignSystem
+import UtilLocalization
+
+/// What can be done on the history's screen: ids, names and keys. Undo and redo are everywhere's.
+enum HistoryAction: String, CaseIterable {
+    case backToHere = "history.backToHere"
+
+    static let entry = ScreenEntry(
+        "history", title: Wording("History", "기록"), order: 50, actions: allCases.map(\.entry) + ListAction.entries)
+
+    private var entry: ActionEntry {
+        ActionEntry(
+            rawValue, Wording("Undo, or redo, down to this row", "이 줄까지 되돌리기 / 다시 하기"), hint: Wording("undo to here", "여기까지"),
+            keys: ["enter", "b"])
+    }
+}
