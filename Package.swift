@@ -140,7 +140,7 @@ targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Todos"])
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
-targets.append(contentsOf: feature("Shell", domains: ["Settings"], uses: ["Todos"]))
+targets.append(contentsOf: feature("Shell", domains: ["Settings", "Todos"], uses: ["Todos"]))
 
 // App
 targets.append(

@@ -30,10 +30,12 @@ struct LayerAssembly {
             LibraryPlace(path: paths.library, opener: $0, clock: $1)
         }
         registry.bind((any LibraryMaintenance).self, needs: LibraryPlace.self) { SQLLibraryMaintenance($0) }
-        registry.bind((any LibrarySource).self, needs: LibraryPlace.self) { place in
+        registry.bind(SQLLibrarySource.self, needs: LibraryPlace.self) { place in
             SQLLibrarySource(
                 opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(console.language))
         }
+        registry.bind((any LibrarySource).self, needs: SQLLibrarySource.self) { $0 }
+        registry.bind((any LibraryChanges).self, needs: SQLLibrarySource.self) { SQLLibraryChanges(source: $0) }
         registry.bind((any PlannerRepository).self, needs: (any LibrarySource).self) { LibraryRepository(source: $0) }
         registry.bind((any ReminderRepository).self, needs: (any LibrarySource).self) { LibraryReminders(source: $0) }
         registry.bind(ReadOnlyPlanner.self, needs: LibraryPlace.self) { place in

@@ -11,7 +11,9 @@ public final class SQLLibrarySource: LibrarySource {
     private let database = Mutex<(any SQLDatabase)?>(nil)
 
     private var clock: any WallClock { opening.place.clock }
-    private var boundary: StorageBoundary { StorageBoundary(path: opening.place.path) }
+    var opener: any SQLOpener { opening.place.opener }
+    var path: String { opening.place.path }
+    var boundary: StorageBoundary { StorageBoundary(path: opening.place.path) }
 
     /// - Parameter firstTags: what a library that is made here starts with.
     public init(opening: LibraryOpening, firstTags: FirstTags) {
@@ -48,6 +50,9 @@ public final class SQLLibrarySource: LibrarySource {
             throw error
         }
     }
+
+    /// The version of the library, where it is open and can be asked.
+    func version() -> Int64? { database.withLock { $0 }.flatMap { try? $0.version() } }
 
     private func transaction<Value>(
         _ database: any SQLDatabase, _ body: (SQLLibraryConnection) throws(PlannerError) -> Value

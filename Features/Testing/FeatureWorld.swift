@@ -9,6 +9,8 @@ public struct FeatureWorld: Sendable {
     public let clock: FixedClock
     public let repository: any PlannerRepository
     let reminders: any ReminderRepository = FakeReminderRepository()
+    /// Whoever else changes the library.
+    public let changes = FakeLibraryChanges()
     let random = RandomSource(SeededGenerator(seed: 1))
 
     public init(clock: FixedClock, repository: any PlannerRepository) {
@@ -23,6 +25,7 @@ public struct FeatureWorld: Sendable {
         registry.bind(RandomSource.self) { world.random }
         registry.bind((any PlannerRepository).self) { world.repository }
         registry.bind((any ReminderRepository).self) { world.reminders }
+        registry.bind((any LibraryChanges).self) { world.changes }
         registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: world.repository) }
     }
 }

@@ -91,5 +91,8 @@ final class Shell: RootScreen {
         do { try body() } catch { fail(error) }
     }
 
+    /// Says what does not work, where all else does.
+    func warn(_ error: any Error) { say(StyledLine(failures.describe(error).message, .warning), isLong: true) }
+
     private func fail(_ error: any Error) { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
 }

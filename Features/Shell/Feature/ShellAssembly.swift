@@ -5,6 +5,7 @@ import CoreTerminal
 import DomainPrimitives
 import SettingsDomain
 import ShellInterface
+import TodosDomain
 import TodosInterface
 
 /// The full screen: tabs, palette, help, toasts, status line around the screens of all features.
@@ -14,12 +15,13 @@ public enum ShellAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.bind(
             (any FullScreen).self, needs: Console.self, (any TerminalDevice).self, (any WallClock).self, FailureText.self,
-            (any SettingsRepository).self, IfBound<any TodoSuggestions>.self, Contributions<ScreenEntry, ScreenMaker>.self
-        ) { console, device, clock, failures, settings, suggestions, screens in
+            (any SettingsRepository).self, (any LibraryChanges).self, IfBound<any TodoSuggestions>.self,
+            Contributions<ScreenEntry, ScreenMaker>.self
+        ) { console, device, clock, failures, settings, changes, suggestions, screens in
             let parts = ShellParts(
                 console: console, settings: ShellSettings(repository: settings), clock: clock, failures: failures,
                 suggestions: suggestions.service)
-            return ShellFront(device: device, parts: parts, screens: screens)
+            return ShellFront(device: device, parts: parts, changes: changes, screens: screens)
         }
         registry.contribute(ActionGroup(title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry))) {}
     }

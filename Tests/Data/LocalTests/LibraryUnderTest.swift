@@ -36,7 +36,14 @@ final class TemporaryLibrary: Sendable {
         let directory = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
         path = directory.appending(path: "haru.db").path
         self.clock = clock
-        source = SQLLibrarySource(
+        source = Self.source(path, clock, firstTags)
+    }
+
+    /// The same library as another process has it.
+    func anotherSource() -> SQLLibrarySource { Self.source(path, clock, FirstTags([])) }
+
+    private static func source(_ path: String, _ clock: FixedClock, _ firstTags: FirstTags) -> SQLLibrarySource {
+        SQLLibrarySource(
             opening: LibraryOpening(LibraryPlace(path: path, opener: GRDBOpener(), clock: clock), access: .readWrite),
             firstTags: firstTags)
     }

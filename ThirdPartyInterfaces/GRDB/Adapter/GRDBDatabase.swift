@@ -37,6 +37,12 @@ struct GRDBDatabase: SQLDatabase {
         try queue.writeWithoutTransaction { database in try body(GRDBConnection(database: database)) }
     }
 
+    func version() throws -> Int64 {
+        try outsideTransaction { connection in
+            try connection.first("PRAGMA data_version") { $0.integer(0) } ?? 0
+        }
+    }
+
     func replaceContents(with source: any SQLDatabase) throws {
         guard let source = source as? GRDBDatabase else {
             throw SQLError(.other, "a database of another library cannot be copied from")

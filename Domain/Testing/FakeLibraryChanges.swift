@@ -1,0 +1,30 @@
+public import DomainPrimitives
+import Synchronization
+public import TodosDomain
+
+/// Tells of a change whenever a test says so.
+public final class FakeLibraryChanges: LibraryChanges {
+    private final class Observation: LibraryObservation {
+        private let end: @Sendable () -> Void
+
+        init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+        func cancel() { end() }
+    }
+
+    private let observers = Mutex<[Int: @Sendable () -> Void]>([:])
+
+    public init() {}
+
+    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> any LibraryObservation {
+        let key = observers.withLock { observers in
+            let key = (observers.keys.max() ?? 0) + 1
+            observers[key] = changed
+            return key
+        }
+        return Observation { [weak self] in self?.observers.withLock { $0[key] = nil } }
+    }
+
+    /// Says that the library was changed.
+    public func change() { for observer in observers.withLock({ Array($0.values) }) { observer() } }
+}

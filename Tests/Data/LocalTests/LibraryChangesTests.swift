@@ -1,0 +1,81 @@
+import DataLocal
+import DataRepositories
+import Dispatch
+import DomainTesting
+import Foundation
+@testable import GRDBAdapter
+import Synchronization
+import Testing
+import TodosDomain
+
+@Suite("Changes of a library by others")
+struct LibraryChangesTests {
+    /// Counts what it is told, and can be waited for.
+    private final class Listener: Sendable {
+        private let count = Mutex(0)
+        private let told = DispatchSemaphore(value: 0)
+
+        var times: Int { count.withLock { $0 } }
+
+        func hear() {
+            count.withLock { $0 += 1 }
+            told.signal()
+        }
+
+        /// - Returns: whether something was told within half a minute.
+        func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
+    }
+
+    @Test("are told, whether the library was there before or not, also where its directory was not", arguments: [true, false])
+    func others(exists: Bool) throws {
+        let library = TemporaryLibrary()
+        if exists { try Planner(library.repository, clock: library.clock).add("a") }
+        let listener = Listener()
+        let source = library.anotherSource()
+        let planner = Planner(LibraryRepository(source: source), clock: library.clock)
+        #expect(try planner.titles() == (exists ? ["a"] : []))
+
+        let observation = try SQLLibraryChanges(source: source).observe { listener.hear() }
+        defer { observation.cancel() }
+        try Planner(LibraryRepository(source: library.anotherSource()), clock: library.clock).add("from elsewhere")
+
+        #expect(listener.wait())
+        // What is told can be read by then, or is told once more.
+        while try !planner.titles().contains("from elsewhere") { try #require(listener.wait()) }
+    }
+
+    @Test("are not those that this process makes itself")
+    func own() throws {
+        let library = TemporaryLibrary()
+        let source = library.anotherSource()
+        let planner = Planner(LibraryRepository(source: source), clock: library.clock)
+        try planner.add("a")
+        let listener = Listener()
+        let observation = try SQLLibraryChanges(source: source).observe { listener.hear() }
+        defer { observation.cancel() }
+
+        for index in 0..<20 { try planner.add("own \(index)") }
+        // A change of another one, after which all that could be told of those before has been told.
+        try Planner(LibraryRepository(source: library.anotherSource()), clock: library.clock).add("from elsewhere")
+
+        #expect(listener.wait())
+        #expect(listener.times == 1)
+    }
+
+    @Test("are seen by their sizes and times where the system does not tell")
+    func polled() throws {
+        let path = URL.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
+        let files = PolledFiles(path: path)
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+
+        #expect(files.wait(milliseconds: 1, stop: ends[0]) == .time)
+        try Data("x".utf8).write(to: URL(filePath: path))
+        #expect(files.wait(milliseconds: -1, stop: ends[0]) == .written)
+        #expect(files.wait(milliseconds: 1, stop: ends[0]) == .time)
+        var byte: UInt8 = 1
+        #expect(write(ends[1], &byte, 1) == 1)
+        #expect(files.wait(milliseconds: -1, stop: ends[0]) == .stopped)
+        try FileManager.default.removeItem(atPath: path)
+    }
+}

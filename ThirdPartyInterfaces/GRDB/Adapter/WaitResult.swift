@@ -1,0 +1,2 @@
+/// What ended a wait for writes.
+enum WaitResult { case written, time, stopped }
