@@ -16,6 +16,8 @@ public struct QuickAdd: Hashable, Sendable {
     public var title = ""
     /// The day that was named, or that a time or a repetition means.
     public var day: Day?
+    /// Whether the day is the next on which it is that late, as only a time was named.
+    public var isDayOfTime = false
     /// The time that was named.
     public var time: TimeOfDay?
     /// In the order of the line, each once.

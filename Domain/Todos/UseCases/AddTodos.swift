@@ -94,7 +94,10 @@ public struct AddTodos: Sendable {
             id: id, title: try TodoTitle(understood.title), raw: draft.text, priority: understood.priority ?? .none,
             side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
-        if let day = understood.day {
+        let isElsewhere = draft.defaultDay.map { $0 != now.day } ?? false
+        if var day = understood.day {
+            // A time alone is of the day that one looks at.
+            if understood.isDayOfTime, isElsewhere, let defaultDay = draft.defaultDay { day = defaultDay }
             todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
         } else if !draft.isInbox, !draft.inboxUnlessDated {
             todo.due = .day(draft.defaultDay ?? now.day)

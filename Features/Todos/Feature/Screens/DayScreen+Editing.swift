@@ -6,9 +6,9 @@ import TodosPresentation
 
 /// What keys mean while something is being typed or asked.
 extension DayScreen {
-    func startAdding() {
-        model.compose("")
-        mode = .adding(EditedText())
+    func startAdding(_ text: String = "") {
+        model.compose(text)
+        mode = .adding(EditedText(text))
     }
 
     func startEditing(_ row: TodoRowModel) {
@@ -16,21 +16,24 @@ extension DayScreen {
         mode = .editing(TodoFormInput(texts: text.formTexts(row)))
     }
 
-    /// What was stored closes.
-    func settle(_ state: DayState) {
-        switch mode {
-        case .adding(let input):
-            guard let composition = state.composition else { return mode = .list }
-            // Another line after the one that was stored.
-            if composition.text.isEmpty, !input.text.isEmpty, composition.preview == nil, composition.problem == nil {
-                mode = .adding(EditedText())
+    /// Opens again what could not be stored, as soon as nothing else is being typed.
+    func settle() {
+        let isFree =
+            switch mode {
+            case .list: true
+            case .adding(let input): input.text.isEmpty
+            default: false
             }
-        case .editing where state.form == nil: mode = .list
-        default: break
+        guard isFree else { return }
+        if let form = model.state.form {
+            mode = .editing(TodoFormInput(texts: form.texts))
+        } else if !model.state.unsaved.isEmpty, let text = model.takeUnsaved() {
+            startAdding(text)
         }
     }
 
     func handle(_ event: InputEvent) -> Bool {
+        settle()
         if let confirmation = model.state.confirmation { return answer(event, confirmation) }
         switch mode {
         case .list: return handleInList(event)
@@ -70,8 +73,7 @@ extension DayScreen {
         guard case .paste(let pasted) = event else { return false }
         var input = EditedText()
         input.insert(pasted)
-        mode = .adding(input)
-        model.compose(input.text)
+        startAdding(input.text)
         return true
     }
 
@@ -92,13 +94,14 @@ extension DayScreen {
             return true
         }
         guard event.isKey(.enter) else { return false }
-        let goesOn = event.modifiers.contains(.alt)
-        guard model.beginStoringComposition() else {
-            // Nothing was typed.
-            if model.state.composition?.text.allSatisfy(\.isWhitespace) == true { mode = .list }
-            return true
+        if let line = model.takeComposition() {
+            // What is typed next is another line already.
+            if event.modifiers.contains(.alt) { startAdding() } else { mode = .list }
+            work.run { [model] in try model.storeLine(line) }
+        } else if model.state.composition?.text.allSatisfy(\.isWhitespace) ?? true {
+            model.cancelComposing()
+            mode = .list
         }
-        work.run { [model] in try model.storeComposition(goesOn: goesOn) }
         return true
     }
 
@@ -124,7 +127,9 @@ extension DayScreen {
         }
         let isSave = event.isKey(.character("s")) && event.modifiers.contains(.control)
         if isSave || (event.isKey(.enter) && (form.field != .note || !event.modifiers.isEmpty)) {
-            if model.beginStoringForm() { work.run { [model] in try model.storeForm() } }
+            guard let taken = model.takeForm() else { return true }
+            mode = .list
+            work.run { [model] in try model.storeForm(taken) }
             return true
         }
         guard form.handle(event) else { return false }

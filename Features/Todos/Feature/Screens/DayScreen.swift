@@ -37,8 +37,8 @@ final class DayScreen: Screen {
     }
 
     func view(_ size: Size) -> any View {
+        settle()
         let state = model.state
-        settle(state)
         let layout = DayLayout(size, state: state)
         listRows = layout.listRows
         window.show(state.selection, of: state.rows.count, height: listRows)

@@ -11,6 +11,4 @@ public struct Composition: Hashable, Sendable {
     public internal(set) var preview: TodoRowModel?
     /// The rule that it breaks.
     public internal(set) var problem: ValidationError?
-    /// Whether it is being stored: the same line is not stored twice.
-    public internal(set) var isSaving = false
 }

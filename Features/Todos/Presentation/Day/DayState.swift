@@ -37,6 +37,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var streak = 0
     /// A line of quick add that is being typed.
     public internal(set) var composition: Composition?
+    /// Lines that could not be stored, the oldest first: they are there to be tried again.
+    public internal(set) var unsaved: [String] = []
     /// A todo whose fields are being edited.
     public internal(set) var form: TodoForm?
     /// A question that waits for an answer.

@@ -11,7 +11,6 @@ extension DayViewModel {
         let now = clock.now()
         store.update { state in
             var composition = state.composition ?? Composition()
-            guard !composition.isSaving else { return }
             composition.text = text
             (composition.spans, composition.preview, composition.problem) = ([], nil, nil)
             if !text.allSatisfy(\.isWhitespace) {
@@ -30,30 +29,27 @@ extension DayViewModel {
     /// Lets the line be.
     public func cancelComposing() { store.update { $0.composition = nil } }
 
-    /// Says that the line is to be stored now.
-    /// - Returns: `false` where it is empty, breaks a rule, or is being stored already.
-    public func beginStoringComposition() -> Bool {
-        var begins = false
-        store.update { state in
-            guard var composition = state.composition, !composition.isSaving, composition.preview != nil else { return }
-            composition.isSaving = true
-            state.composition = composition
-            begins = true
-        }
-        return begins
+    /// Takes the line to be stored.
+    /// - Returns: `nil` where it is empty or breaks a rule.
+    public func takeComposition() -> String? {
+        guard let composition = state.composition, composition.preview != nil else { return nil }
+        store.update { $0.composition = nil }
+        return composition.text
     }
 
-    /// Stores the line.
-    /// - Parameter goesOn: whether an empty one follows.
-    public func storeComposition(goesOn: Bool) throws(PlannerError) {
-        guard let text = state.composition?.text else { return }
-        do {
-            try add(text)
-            store.update { $0.composition = goesOn ? Composition() : nil }
-        } catch {
-            store.update { $0.composition?.isSaving = false }
+    /// Stores a line; one that cannot be stored is kept in ``DayState/unsaved``.
+    public func storeLine(_ text: String) throws(PlannerError) {
+        do { try add(text) } catch {
+            store.update { $0.unsaved.append(text) }
             throw error
         }
+    }
+
+    /// Takes back the oldest line that could not be stored, to be tried again.
+    public func takeUnsaved() -> String? {
+        var text: String?
+        store.update { state in text = state.unsaved.isEmpty ? nil : state.unsaved.removeFirst() }
+        return text
     }
 
     /// Opens the fields of a todo.
@@ -66,35 +62,29 @@ extension DayViewModel {
     public func setField(_ field: TodoForm.Field, _ text: String) {
         let today = clock.now().day
         store.update { state in
-            if state.form?.isSaving == false { state.form?.set(field, text, today: today) }
+            state.form?.set(field, text, today: today)
         }
     }
 
     /// Closes the form; what was changed in it is let be.
     public func closeForm() { store.update { $0.form = nil } }
 
-    /// Says that the form is to be stored now.
-    /// - Returns: `false` where a field breaks a rule, or it is being stored already.
-    public func beginStoringForm() -> Bool {
-        var begins = false
-        store.update { state in
-            guard let form = state.form, !form.isSaving, form.problems.isEmpty else { return }
-            state.form?.isSaving = true
-            begins = true
-        }
-        return begins
+    /// Takes the form to be stored.
+    /// - Returns: `nil` where a field breaks a rule.
+    public func takeForm() -> TodoForm? {
+        guard let form = state.form, form.problems.isEmpty else { return nil }
+        store.update { $0.form = nil }
+        return form
     }
 
-    /// Stores what was changed.
-    public func storeForm() throws(PlannerError) {
-        guard let form = state.form else { return }
+    /// Stores what was changed in a form; where that fails, the form is open again as it was.
+    public func storeForm(_ form: TodoForm) throws(PlannerError) {
         do {
             let today = clock.now().day
             let changes = try validated { () throws(ValidationError) in try form.changes(today: today) }
             try edit(form.row, changes)
-            store.update { $0.form = nil }
         } catch {
-            store.update { $0.form?.isSaving = false }
+            store.update { $0.form = form }
             throw error
         }
     }

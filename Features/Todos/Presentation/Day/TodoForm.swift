@@ -12,11 +12,10 @@ public struct TodoForm: Hashable, Sendable {
     public let row: TodoRowModel
     /// As they were when editing began.
     private let originals: [Field: String]
-    private var texts: [Field: String]
+    /// As they stand.
+    public private(set) var texts: [Field: String]
     /// The rules that fields break.
     public private(set) var problems: [Field: ValidationError] = [:]
-    /// Whether it is being stored.
-    public internal(set) var isSaving = false
 
     init(_ row: TodoRowModel, texts: [Field: String]) {
         self.row = row

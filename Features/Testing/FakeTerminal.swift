@@ -1,0 +1,69 @@
+public import CoreTerminal
+import Dispatch
+import Synchronization
+
+/// A terminal in memory: what is sent to it can be waited for, and what happens on it is what a test says.
+public final class FakeTerminal: TerminalDevice {
+    private struct State {
+        var size: TerminalSize
+        var receive: (@Sendable (TerminalEvent) -> Void)?
+        var output = ""
+        var hasMouse = false
+        var suspensions = 0
+        var death: Int32?
+    }
+
+    public let isPresent: Bool
+    private let state: Mutex<State>
+    private let changed = DispatchSemaphore(value: 0)
+
+    public init(columns: Int = 80, rows: Int = 24, isPresent: Bool = true) {
+        self.isPresent = isPresent
+        state = Mutex(State(size: TerminalSize(columns: columns, rows: rows)))
+    }
+
+    public var size: TerminalSize { state.withLock { $0.size } }
+    public var output: String { state.withLock { $0.output } }
+    public var hasMouse: Bool { state.withLock { $0.hasMouse } }
+    public var suspensions: Int { state.withLock { $0.suspensions } }
+    public var isOpen: Bool { state.withLock { $0.receive != nil } }
+    /// The signal that ended the process.
+    public var death: Int32? { state.withLock { $0.death } }
+
+    public func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem) {
+        guard isPresent else { throw .noTerminal }
+        change { $0.receive = receive }
+    }
+
+    public func send(_ text: String, _ sent: @escaping @Sendable () -> Void) {
+        change { $0.output += text }
+        sent()
+    }
+
+    public func setMouse(_ isOn: Bool) { change { $0.hasMouse = isOn } }
+    public func suspend() { change { $0.suspensions += 1 } }
+    public func close() { change { $0.receive = nil } }
+    public func die(of signal: Int32) { change { $0.death = signal } }
+
+    /// Something happens on it.
+    public func happen(_ event: TerminalEvent) { state.withLock { $0.receive }?(event) }
+
+    public func resize(columns: Int, rows: Int) {
+        change { $0.size = TerminalSize(columns: columns, rows: rows) }
+        happen(.resized)
+    }
+
+    /// Waits for something to be so.
+    /// - Returns: whether it was within half a minute.
+    public func wait(until isSo: (FakeTerminal) -> Bool) -> Bool {
+        while !isSo(self) {
+            if changed.wait(timeout: .now() + 30) == .timedOut { return isSo(self) }
+        }
+        return true
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        state.withLock { body(&$0) }
+        changed.signal()
+    }
+}

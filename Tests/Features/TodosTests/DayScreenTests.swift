@@ -1,0 +1,279 @@
+import CoreDesignSystem
+import Foundation
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Testing
+import TodosDomain
+import TodosFeature
+import TodosInterface
+
+@Suite("The day's screen")
+struct DayScreenTests {
+    private let todos: [Todo] = [
+        .make("write", due: "2026-11-21", priority: .high), .make("치과", due: "2026-11-21T15:30[Asia/Seoul]", tags: ["건강"]),
+        .make("water", due: "2026-11-21", done: true), .make("rent", due: "2026-11-22"), .make("late", due: "2026-11-18"),
+        .make("someday", due: nil),
+    ]
+
+    private func probe(columns: Int = 80, rows: Int = 22) throws -> ScreenProbe {
+        try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: columns, rows: rows)
+    }
+
+    @Test("shows the day's todos in their order, how far they are done, and what is overdue")
+    func shows() throws {
+        let probe = try probe()
+
+        #expect(probe.order(of: "write", "치과", "water", "rent") == ["write", "치과", "water"])
+        #expect(probe.line("Today ·").contains("1/3 done · 1 overdue"))
+    }
+
+    @Test("adds what is typed, on the day that is shown, and says what was understood while it is typed")
+    func adds() throws {
+        let probe = try probe()
+
+        probe.press("]", "a")
+        probe.type("김대리 회의 3pm #회사 ~1h")
+        #expect(probe.line("+ 김대리 회의").contains("due Sun 22 Nov 15:00 · #회사 · 1h"))
+        probe.press("enter")
+
+        #expect(probe.order(of: "○ rent", "○ 김대리") == ["○ 김대리", "○ rent"])
+        #expect(!probe.text.contains("Enter add"))
+    }
+
+    @Test("keeps what was typed where it cannot be stored")
+    func failedAdd() throws {
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
+
+        probe.press("a")
+        probe.type("not lost")
+        probe.press("enter")
+
+        #expect(probe.errors().count == 1)
+        #expect(probe.text.contains("not lost"))
+    }
+
+    @Test("adds nothing where a rule is broken, and names the rule")
+    func invalidAdd() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("x ~2000m")
+        #expect(probe.text.contains("invalid"))
+        probe.press("enter")
+
+        #expect(probe.text.contains("x ~2000m"))
+        #expect(probe.errors().isEmpty)
+    }
+
+    @Test("goes on to another todo with Alt and Enter")
+    func addsAnother() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("one")
+        probe.press("alt-enter")
+        probe.type("two")
+        probe.press("enter")
+
+        #expect(probe.order(of: "○ one", "○ two") == ["○ one", "○ two"])
+    }
+
+    @Test("adds what is pasted only when that is wanted")
+    func pastes() throws {
+        let probe = try probe()
+
+        probe.paste("pasted\ntitle")
+        #expect(probe.line("pasted title").contains("│"))
+        probe.press("esc")
+
+        #expect(!probe.text.contains("pasted title"))
+    }
+
+    @Test("completes and reopens, and the place in the list stays")
+    func toggles() throws {
+        let probe = try probe()
+
+        probe.press("space")
+        #expect(probe.order(of: "○ 치과", "✓ !!! write", "✓ water") == ["○ 치과", "✓ !!! write", "✓ water"])
+        probe.press("G", "space")
+
+        #expect(probe.line("water").contains("○"))
+    }
+
+    @Test("moves to the day that is typed, says which that is, and takes it back")
+    func moves() throws {
+        let probe = try probe()
+
+        probe.press("m")
+        probe.type("next")
+        #expect(probe.text.contains("That is no day yet."))
+        probe.press("enter")
+        #expect(probe.text.contains("next"))
+        probe.type(" mon")
+        #expect(probe.text.contains("→ Mon 23 Nov"))
+        probe.press("enter")
+        #expect(!probe.line("write").contains("○"))
+        probe.press("u")
+
+        #expect(probe.line("write").contains("○"))
+        probe.press("ctrl-r")
+        #expect(!probe.line("write").contains("○"))
+    }
+
+    @Test("edits all fields, says what is wrong, and stores what was changed only")
+    func edits() throws {
+        let probe = try probe()
+
+        probe.press("enter")
+        #expect(probe.line("Title").contains("write"))
+        probe.type(" the book")
+        probe.press("tab", "tab")
+        probe.type("25:00")
+        #expect(probe.text.contains("invalid"))
+        probe.press("enter")
+        #expect(probe.text.contains("Enter save"))
+        probe.press("ctrl-u")
+        probe.type("9pm")
+        probe.press("tab")
+        probe.type("work deep")
+        probe.press("enter")
+
+        #expect(probe.line("write the book").contains("21:00 #deep #work"))
+    }
+
+    @Test("keeps lines of a note, and stores with Ctrl and S")
+    func notes() throws {
+        let probe = try probe(columns: 120)
+
+        probe.press("e", "shift-tab")
+        probe.type("first")
+        probe.press("enter")
+        probe.type("둘째")
+        probe.press("ctrl-s")
+
+        #expect(probe.order(of: "first", "둘째") == ["first", "둘째"])
+    }
+
+    @Test("asks before subtasks are deleted along, and only then")
+    func deletes() throws {
+        let parent = Todo.make("parent", due: "2026-11-21", priority: .high)
+        var child = Todo.make("child", due: "2026-11-21")
+        child.parent = parent.id
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: [parent, child, .make("single", due: "2026-11-21")])
+
+        probe.press("d")
+        #expect(probe.text.contains("Delete both?"))
+        probe.press("n")
+        #expect(probe.order(of: "parent", "child").count == 2)
+        probe.press("d", "y")
+        #expect(probe.order(of: "○ parent", "○ child", "○ single") == ["○ single"])
+        probe.press("d")
+
+        #expect(probe.text.contains("Nothing planned for today."))
+    }
+
+    @Test("filters by words and tags, and lets go with Escape")
+    func filters() throws {
+        let probe = try probe()
+
+        probe.press("/")
+        probe.type("#건")
+        #expect(probe.order(of: "write", "치과") == ["치과"])
+        probe.press("enter")
+        #expect(probe.line("Today ·").contains("/#건"))
+        probe.press("esc")
+
+        #expect(probe.order(of: "write", "치과") == ["write", "치과"])
+    }
+
+    @Test("shows the inbox and what is overdue, and goes back to today")
+    func scopes() throws {
+        let probe = try probe()
+
+        probe.press("i")
+        #expect(probe.order(of: "someday", "write") == ["someday"])
+        probe.press("o")
+        #expect(probe.order(of: "late", "write") == ["late"])
+        probe.press("t")
+
+        #expect(probe.order(of: "write", "late") == ["write"])
+    }
+
+    @Test("rolls over to the new day at midnight, and leaves another day that is shown")
+    func midnight() throws {
+        let (today, other) = (try probe(), try probe())
+        other.press("[")
+
+        for probe in [today, other] {
+            probe.world.clock.set("2026-11-22", "00:00")
+            probe.refresh()
+        }
+
+        #expect(today.line("Today ·").contains("Sun 22 Nov"))
+        #expect(today.text.contains("A new day"))
+        #expect(today.order(of: "rent", "write") == ["rent"])
+        #expect(other.text.contains("Fri 20 Nov"))
+    }
+
+    @Test("follows a todo that another feature leads to")
+    func routes() throws {
+        let probe = try probe(columns: 120)
+
+        probe.open(TodoRoute(id: todos[3].id.uuidString.lowercased(), day: Day("2026-11-22")))
+        #expect(probe.line("Tomorrow").contains("Sun 22 Nov"))
+        #expect(probe.line("Day ").contains("22 Nov"))
+        probe.open(AddRoute(day: Day("2026-12-24")))
+
+        #expect(probe.text.contains("Add · Thu 24 Dec"))
+    }
+
+    @Test("is worked with the mouse: a row, its mark, a day")
+    func mouse() throws {
+        let probe = try probe(columns: 120)
+
+        #expect(probe.click("치과"))
+        #expect(probe.line("Time").isEmpty)
+        #expect(probe.line("Tags").contains("#건강"))
+        #expect(probe.click("○ 치과"))
+        #expect(!probe.line("✓ 치과").isEmpty)
+        #expect(probe.click("Sun 22"))
+
+        #expect(probe.text.contains("Tomorrow"))
+    }
+
+    @Test("works on terminals of any size", arguments: [(1, 1), (3, 2), (10, 4), (40, 8), (40, 10), (500, 200)])
+    func sizes(columns: Int, rows: Int) throws {
+        let probe = try probe(columns: columns, rows: rows)
+
+        for keys in [["a", "x", "esc"], ["e", "tab", "esc"], ["m", "1", "esc"], ["/", "w", "esc"], ["d"], ["i"], ["o"]] {
+            for key in keys {
+                probe.press(key)
+                #expect(probe.drawing.frame.columns == columns)
+            }
+        }
+    }
+
+    @Test("says what is wrong with the library, and how to go on")
+    func broken() throws {
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
+
+        #expect(probe.text.contains("haru doctor"))
+    }
+
+    @Test("never lets stored text control the terminal")
+    func harmless() throws {
+        let evil = "a\u{1B}[2J\u{1B}]0;x\u{7}\u{202E}b"
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: [.make(evil, due: "2026-11-21")], columns: 120)
+
+        let frame = probe.drawing.frame
+        let scalars = (0..<frame.rows).flatMap { row in (0..<frame.columns).compactMap { frame[$0, row].character } }
+            .flatMap(\.unicodeScalars)
+
+        #expect(
+            scalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0.value != 0x202E && !(0x80..<0xA0).contains($0.value) }
+        )
+    }
+}
