@@ -14,7 +14,7 @@ struct HaruProcess {
     init() { home = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path }
 
     /// It lies beside the tests' own binary.
-    private static var binary: URL {
+    static var binary: URL {
         get throws {
             let directory = try #require(Bundle.main.executableURL).deletingLastPathComponent()
             let candidates = [

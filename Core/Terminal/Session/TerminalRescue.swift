@@ -64,6 +64,8 @@ enum TerminalRescue {
     /// - Parameter descriptor: of a pipe's writing end that never blocks; each signal is one byte.
     static func listen(_ descriptor: Int32) {
         mailbox = descriptor
+        // Whoever started the process may have left them blocked, as some runners of processes do.
+        unblock(requests + faults + [SIGALRM])
         for signal in requests { install(signal) { TerminalRescue.tell($0) } }
         for signal in faults { install(signal) { TerminalRescue.die($0) } }
         install(SIGALRM) { TerminalRescue.die($0) }
@@ -80,11 +82,15 @@ enum TerminalRescue {
     static func die(_ number: Int32) {
         restore()
         signal(number, SIG_DFL)
+        unblock([number])
+        raise(number)
+    }
+
+    private static func unblock(_ signals: [Int32]) {
         var set = sigset_t()
         sigemptyset(&set)
-        sigaddset(&set, number)
+        for signal in signals { sigaddset(&set, signal) }
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        raise(number)
     }
 
     private static func tell(_ number: Int32) {

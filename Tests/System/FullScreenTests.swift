@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+
+/// The real binary on a terminal that tmux emulates: what is on the screen, and that the terminal is given back.
+@Suite("The real program on a terminal", .serialized)
+struct FullScreenTests {
+    /// A shell that runs the program, says how it ended, and notes the terminal's settings before and after.
+    private static let session = """
+        stty -g > "$HARU_HOME.before"
+        bash --norc --noprofile -c 'echo $$ > "$HARU_HOME.pid"; exec "$HARU"'
+        ended=$?
+        stty -g > "$HARU_HOME.after"
+        echo "ended $ended"
+        exec cat
+        """
+
+    private func open(
+        _ haru: HaruProcess, script: String = session, columns: Int = 80, rows: Int = 24, language: String = "en_US.UTF-8"
+    ) throws -> TmuxTerminal {
+        try TmuxTerminal(
+            script, columns: columns, rows: rows,
+            environment: [
+                "HARU": try HaruProcess.binary.path, "HARU_HOME": haru.home, "TZ": "Asia/Seoul", "LC_ALL": language,
+                "HOME": haru.home, "PS1": "$ ",
+            ])
+    }
+
+    private func content(_ haru: HaruProcess, _ name: String) throws -> String {
+        try String(contentsOfFile: "\(haru.home).\(name)", encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private func expectGivenBack(_ terminal: TmuxTerminal, _ haru: HaruProcess) throws {
+        #expect(try terminal.state("alternate_on") == "0")
+        #expect(try terminal.state("cursor_flag") == "1")
+        #expect(try terminal.state("mouse_any_flag") == "0")
+        #expect(try content(haru, "before") == content(haru, "after"))
+    }
+
+    @Test("is worked through a day: adds in Korean, completes, moves, takes back, finds by the palette, and leaves")
+    func day() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        let terminal = try open(haru)
+
+        try terminal.wait(for: "Nothing planned for today.")
+        #expect(try terminal.state("alternate_on") == "1")
+        try terminal.press("a")
+        try terminal.wait(for: "Enter add")
+        try terminal.type("오늘 밤 11시 치과 #건강 ~1시간")
+        try terminal.wait(for: "+ 치과")
+        try terminal.press("Enter")
+        try terminal.wait(for: "○ 치과")
+        try terminal.press("a")
+        try terminal.type("가방 싸기")
+        try terminal.press("Enter")
+        try terminal.wait(for: "2 ○ 가방 싸기")
+        try terminal.press("g", "Space")
+        try terminal.wait(for: "✓ 치과")
+        try terminal.press("u")
+        try terminal.wait(for: "1 ○ 치과")
+        try terminal.press("g", "m")
+        try terminal.type("내일")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the move") { !$0.contains("1 ○ 치과") }
+        try terminal.press(":")
+        try terminal.wait(for: "Commands")
+        try terminal.type("next day")
+        try terminal.wait(for: "› next day")
+        try terminal.press("Enter")
+        try terminal.wait(for: "Tomorrow") { $0.contains("Tomorrow") && $0.contains("1 ○ 치과") }
+        try terminal.press("q")
+        try terminal.wait(for: "ended 0")
+
+        try expectGivenBack(terminal, haru)
+        let titles = try haru.run("list", "all", "--all", "--ndjson").out
+        #expect(titles.contains("치과") && titles.contains("가방 싸기"))
+    }
+
+    @Test("draws itself on any size, down to 10×4, and back")
+    func resize() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "water the plants")
+        let terminal = try open(haru)
+        let before = try terminal.wait(for: "1 ○ water the plants")
+
+        try terminal.resize(columns: 10, rows: 4)
+        try terminal.wait(for: "the small screen") { $0.split(separator: "\n").count <= 4 && $0.contains("Today") }
+        try terminal.resize(columns: 200, rows: 60)
+        try terminal.wait(for: "Difficulty")
+        try terminal.resize(columns: 80, rows: 24)
+
+        // The clock may have gone on in the meantime; the rest is as it was.
+        let body = { (screen: String) in
+            screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+        }
+        try terminal.wait(for: "the screen as it was") { body($0) == body(before) }
+        try terminal.press("q")
+        try terminal.wait(for: "ended 0")
+        try expectGivenBack(terminal, haru)
+    }
+
+    @Test("stops with Ctrl-Z, gives the terminal back meanwhile, and goes on with fg")
+    func stop() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "water the plants")
+        let terminal = try open(haru, script: "exec bash --norc --noprofile -i")
+
+        try terminal.wait(for: "bash-")
+        try terminal.type("\"$HARU\"\n")
+        try terminal.wait(for: "1 ○ water")
+        for _ in 1...3 {
+            try terminal.press("C-z")
+            try terminal.wait(for: "the shell") { try $0.contains("Stopped") && terminal.state("alternate_on") == "0" }
+            #expect(try terminal.state("cursor_flag") == "1")
+            #expect(try terminal.state("mouse_any_flag") == "0")
+            try terminal.type("clear; fg\n")
+            try terminal.wait(for: "the program") { try $0.contains("1 ○ water") && terminal.state("alternate_on") == "1" }
+        }
+        try terminal.press("Space")
+        try terminal.wait(for: "✓ water")
+        try terminal.press("q")
+        try terminal.wait(for: "the shell") { _ in try terminal.state("alternate_on") == "0" }
+    }
+
+    @Test(
+        "gives the terminal back whatever ends it, and ends as the signal says",
+        arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE])
+    func signals(signal: Int32) throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "water the plants")
+        let terminal = try open(haru)
+        try terminal.wait(for: "1 ○ water")
+
+        try kill(#require(pid_t(content(haru, "pid"))), signal)
+        try terminal.wait(for: "ended \(128 + signal)")
+
+        try expectGivenBack(terminal, haru)
+    }
+
+    @Test("goes on after it was stopped by what cannot be caught")
+    func stoppedFromOutside() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "water the plants")
+        let terminal = try open(haru)
+        try terminal.wait(for: "1 ○ water")
+        let process = try #require(pid_t(content(haru, "pid")))
+
+        kill(process, SIGSTOP)
+        kill(process, SIGCONT)
+        try terminal.press("Space")
+        try terminal.wait(for: "✓ water")
+        try terminal.press("q")
+
+        try terminal.wait(for: "ended 0")
+        try expectGivenBack(terminal, haru)
+    }
+
+    @Test("ends when its terminal is gone, with all that was done in the library")
+    func hangUp() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "water the plants")
+        let terminal = try open(haru)
+        try terminal.wait(for: "1 ○ water")
+        let process = try #require(pid_t(content(haru, "pid")))
+        try terminal.press("Space")
+        try terminal.wait(for: "✓ water")
+
+        terminal.hangUp()
+
+        // A process that is nobody's child any more is waited for by asking whether it is there.
+        let deadline = Date.now.addingTimeInterval(60)
+        while kill(process, 0) == 0, Date.now < deadline { usleep(10_000) }
+        #expect(kill(process, 0) != 0)
+        #expect(try haru.run("list", "--done", "--ndjson").out.contains("water the plants"))
+        #expect(try haru.run("doctor").status == 0)
+    }
+
+    @Test("shows what another process changes")
+    func live() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        let terminal = try open(haru)
+        try terminal.wait(for: "Nothing planned for today.")
+
+        try haru.run("add", "from elsewhere")
+        try terminal.wait(for: "1 ○ from elsewhere")
+        try haru.run("done", "1")
+        try terminal.wait(for: "✓ from elsewhere")
+        try haru.run("undo")
+        try terminal.wait(for: "1 ○ from elsewhere")
+        try terminal.press("q")
+
+        try terminal.wait(for: "ended 0")
+    }
+
+    @Test("speaks Korean where the locale does, and changes its language without being left")
+    func korean() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        let terminal = try open(haru, language: "ko_KR.UTF-8")
+
+        try terminal.wait(for: "오늘은 계획이 없습니다.")
+        try terminal.press("6")
+        try terminal.wait(for: "언어")
+        try terminal.press("Enter")
+        try terminal.wait(for: "Language")
+        try terminal.press("1")
+        try terminal.wait(for: "Nothing planned for today.")
+        try terminal.press("q")
+
+        try terminal.wait(for: "ended 0")
+        #expect(try haru.run("config", "language").out == "en\n")
+    }
+
+    @Test("prints the agenda where the output is no terminal")
+    func noTerminal() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+
+        let result = try haru.run()
+
+        #expect(result.status == 0)
+        #expect(result.out.contains("Nothing due today"))
+        #expect(!result.out.contains("\u{1B}"))
+    }
+}
