@@ -179,6 +179,14 @@ targets.append(
         path: "Tests/Benchmarks/Composition"))
 targets.append(
     .testTarget(
+        name: "ScreensTests",
+        dependencies: named(
+            ["AppComposition", "CoreCommandLine", "CoreDI", "CoreDesignSystem", "CoreTerminal", "DomainPrimitives"]
+                + ["DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature", "ShellPresentation"]
+                + ["TodosDomain", "TodosInterface", "UtilLocalization"]),
+        path: "Tests/Screens", exclude: ["Snapshots"]))
+targets.append(
+    .testTarget(
         name: "SystemTests",
         dependencies: named(
             ["haru", "DataLocal", "DataRepositories", "DomainPrimitives", "DomainTesting", "GRDBAdapter", "SQLInterface"]

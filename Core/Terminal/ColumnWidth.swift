@@ -13,11 +13,16 @@ public enum ColumnWidth {
         guard let first = scalars.first else { return 0 }
         if first.value < 0x7F { return first.value < 0x20 ? 0 : keycapWidth(scalars) }
         // An emoji variation selector, a modifier or a joiner makes the whole grapheme an emoji.
-        if scalars.count > 1, scalars.contains(where: { $0.value == 0xFE0F || $0.value == 0x200D }), first.properties.isEmoji {
+        if scalars.count > 1, scalars.contains(where: isEmojiMark), first.properties.isEmoji {
             return 2
         }
         if (0x1F1E6...0x1F1FF).contains(first.value) { return scalars.count > 1 ? 2 : 1 }
         return of(first)
+    }
+
+    /// A variation selector, a joiner, or a modifier of skin (UTS 51).
+    private static func isEmojiMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0xFE0F || scalar.value == 0x200D || (0x1F3FB...0x1F3FF).contains(scalar.value)
     }
 
     private static func keycapWidth(_ scalars: Character.UnicodeScalarView) -> Int {
@@ -41,7 +46,8 @@ public enum ColumnWidth {
     }
 
     private static let wideRanges: [ClosedRange<UInt32>] = [
-        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+        0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+        0xA000...0xA4CF,
         0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
         0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
     ]

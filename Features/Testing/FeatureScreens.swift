@@ -8,6 +8,11 @@ public struct FeatureScreens {
     public struct Member {
         public let entry: ScreenEntry
         public let screen: any Screen
+
+        public init(entry: ScreenEntry, screen: any Screen) {
+            self.entry = entry
+            self.screen = screen
+        }
     }
 
     /// In the order of the features.

@@ -5,10 +5,10 @@ public struct ColumnChart: View {
     private let emphasis: Int?
 
     /// - Parameters:
-    ///   - values: 0 or more; the highest is as high as there is room.
+    ///   - values: 0 or more; the highest is as high as there is room, and what is no number is none.
     ///   - emphasis: the index of a column that stands out.
     public init(_ values: [Double], role: Role = .accent, emphasis: Int? = nil) {
-        self.values = values
+        self.values = values.map { $0.isFinite ? max($0, 0) : 0 }
         self.role = role
         self.emphasis = emphasis
     }
@@ -18,7 +18,7 @@ public struct ColumnChart: View {
         let blocks = Array(" ▁▂▃▄▅▆▇█")
         let width = max(canvas.columns / max(values.count, 1), 1)
         for (index, value) in values.prefix(canvas.columns).enumerated() {
-            let eighths = Int((max(value, 0) / top * Double(canvas.rows * 8)).rounded())
+            let eighths = Int((value / top * Double(canvas.rows * 8)).rounded())
             for row in 0..<canvas.rows {
                 let level = min(max(eighths - (canvas.rows - 1 - row) * 8, 0), 8)
                 let isFloor = row == canvas.rows - 1 && level == 0

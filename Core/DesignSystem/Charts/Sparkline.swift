@@ -3,9 +3,9 @@ public struct Sparkline: View {
     private let values: [Double]
     private let role: Role
 
-    /// - Parameter values: 0 or more; the highest fills a row.
+    /// - Parameter values: 0 or more; the highest fills a row, and what is no number is none.
     public init(_ values: [Double], role: Role = .accent) {
-        self.values = values
+        self.values = values.map { $0.isFinite ? max($0, 0) : 0 }
         self.role = role
     }
 
@@ -17,7 +17,7 @@ public struct Sparkline: View {
         let blocks = Array("▁▂▃▄▅▆▇█")
         var line = StyledLine()
         for value in shown {
-            let level = Int((max(value, 0) / top * 8).rounded(.up))
+            let level = Int((value / top * 8).rounded(.up))
             line.append(level == 0 ? "·" : String(blocks[min(level, 8) - 1]), level == 0 ? .dim : role)
         }
         canvas.write(line)

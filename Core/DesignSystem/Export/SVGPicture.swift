@@ -4,6 +4,8 @@ import CoreTerminal
 public struct SVGPicture {
     private static let cell = (width: 9.0, height: 20.0)
     private static let margin = 14.0
+    /// A terminal's own background.
+    private static let black = "#1b1f2a"
     private let frame: Frame
 
     public init(_ frame: Frame) { self.frame = frame }
@@ -11,8 +13,7 @@ public struct SVGPicture {
     public var text: String {
         let width = Double(frame.columns) * Self.cell.width + 2 * Self.margin
         let height = Double(frame.rows) * Self.cell.height + 2 * Self.margin
-        let ground =
-            frame.rows > 0 && frame.columns > 0 ? Self.background(frame[0, frame.rows / 2].style) ?? "#1b1f2a" : "#1b1f2a"
+        let ground = ground
         var svg = """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.number(width))" height="\(Self.number(height))" \
             viewBox="0 0 \(Self.number(width)) \(Self.number(height))" font-family="'JetBrains Mono','D2Coding',Menlo,Consolas,\
@@ -22,6 +23,15 @@ public struct SVGPicture {
             """
         for row in 0..<frame.rows { svg += surfaces(row, besides: ground) + letters(row) }
         return svg + "</svg>\n"
+    }
+
+    /// What is behind most of the cells.
+    private var ground: String {
+        var counts: [String: Int] = [:]
+        for row in 0..<frame.rows {
+            for column in 0..<frame.columns { counts[Self.background(frame[column, row].style) ?? Self.black, default: 0] += 1 }
+        }
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? Self.black
     }
 
     private func surfaces(_ row: Int, besides ground: String) -> String {
@@ -57,7 +67,7 @@ public struct SVGPicture {
 
     private func element(_ run: String, _ range: Range<Int>, _ row: Int, _ style: CellStyle) -> String {
         let isReversed = style.attributes.contains(.reverse)
-        let color = isReversed ? Self.color(style.background) ?? "#1b1f2a" : Self.color(style.foreground) ?? "#d8dee9"
+        let color = isReversed ? Self.color(style.background) ?? Self.black : Self.color(style.foreground) ?? "#d8dee9"
         var attributes = "fill=\"\(color)\""
         if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
         if style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }

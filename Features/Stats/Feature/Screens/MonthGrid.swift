@@ -19,7 +19,7 @@ struct MonthGrid: View {
 
     func draw(on canvas: Canvas) {
         canvas.write(" " + text.month(state.selected), .strong)
-        let width = max(min(canvas.columns / 7, 10), 3)
+        let width = max(min(canvas.columns / 7, 14), 3)
         for index in 0..<7 { canvas.write(" " + text.calendar.weekday(index), .dim, column: index * width, row: 1) }
         let first = state.month.lowerBound
         let height = canvas.rows - 2 >= Self.weeks(state.month) * 2 ? 2 : 1

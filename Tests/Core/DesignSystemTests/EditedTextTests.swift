@@ -1,0 +1,109 @@
+import CoreDesignSystem
+import CoreTerminal
+import Testing
+
+@Suite("A text that is edited")
+struct EditedTextTests {
+    private func edited(_ text: String, _ keys: String...) -> EditedText {
+        var input = EditedText(text, isMultiline: text.contains("\n"))
+        for key in keys { if let chord = KeyChord(key) { _ = input.handle(chord.key) } }
+        return input
+    }
+
+    @Test("moves and deletes by whole letters, however many scalars they have")
+    func graphemes() {
+        #expect(edited("a👩‍👩‍👧b", "left", "backspace").text == "ab")
+        #expect(edited("한글", "backspace").text == "한")
+        #expect(edited("e\u{301}x", "home", "delete").text == "x")
+        #expect(edited("🇰🇷🇺🇸", "left", "left").cursor == 0)
+    }
+
+    @Test("joins Korean letters that come in parts")
+    func composition() {
+        var input = EditedText()
+
+        // 한 in decomposed form, letter by letter, as some terminals send it.
+        for scalar in "\u{1112}\u{1161}\u{11AB}".unicodeScalars { input.insert(String(Character(scalar))) }
+
+        #expect(input.text == "한")
+        #expect(input.cursor == 1)
+        input.insert("글")
+        #expect(input.text == "한글")
+    }
+
+    @Test("joins what is put between two parts of a letter, and the cursor stays in the text")
+    func joining() {
+        var input = EditedText("\u{1112}x\u{1161}")
+        input.move(to: 2, extends: false)
+        _ = input.handle(Key(.backspace))
+
+        #expect(input.text == "\u{1112}\u{1161}")
+        #expect(input.cursor <= input.text.count)
+    }
+
+    @Test("moves by words, in both scripts, and to the ends")
+    func words() {
+        #expect(edited("one 둘째 three", "ctrl-left").cursor == 7)
+        #expect(edited("one 둘째 three", "ctrl-left", "alt-b").cursor == 4)
+        #expect(edited("one 둘째 three", "home", "ctrl-right").cursor == 3)
+        #expect(edited("one two", "ctrl-a", "ctrl-k").text == "")
+        #expect(edited("one two", "ctrl-w").text == "one ")
+        #expect(edited("one two", "ctrl-u").text == "")
+    }
+
+    @Test("marks with shift, and typing takes the place of what is marked")
+    func selection() {
+        var input = edited("one two", "shift-left", "shift-left", "shift-left")
+        #expect(input.selection == 4..<7)
+        input.insert("셋")
+
+        #expect(input.text == "one 셋")
+        #expect(input.selection.isEmpty)
+    }
+
+    @Test("is one line where it is one, and several where it is several")
+    func lines() {
+        var single = EditedText()
+        single.insert("a\r\nb\tc\u{1B}[31m")
+        #expect(single.text == "a b c[31m")
+        let several = edited("one\ntwo three\nx", "up", "end")
+        #expect(several.cursor == 13)
+        #expect(edited("one\ntwo", "enter").text == "one\ntwo\n")
+        #expect(edited("one\ntwo", "up", "up").cursor == 0)
+    }
+
+    @Test("stays whole under any keys", arguments: 0..<40 as Range<UInt64>)
+    func random(seed: UInt64) {
+        var generator = Generator(state: seed + 1)
+        let letters: [Character] = ["a", " ", "한", "👩‍👩‍👧", "e\u{301}", "\u{1112}", "\u{1161}", "\u{200D}", "\u{301}", "🇰", "\n"]
+        let codes: [KeyCode] = [.left, .right, .home, .end, .up, .down, .backspace, .delete, .enter]
+        var input = EditedText(isMultiline: seed % 2 == 0)
+        for _ in 0..<400 {
+            if Bool.random(using: &generator), let letter = letters.randomElement(using: &generator) {
+                input.insert(String(letter))
+            } else if let code = codes.randomElement(using: &generator) {
+                let held: KeyModifiers = [[], [.shift], [.control]].randomElement(using: &generator) ?? []
+                _ = input.handle(Key(code, held))
+            }
+
+            let isWhole = (0...input.text.count).contains(input.cursor) && input.selection.upperBound <= input.text.count
+            #expect(isWhole, "seed \(seed): \(input)")
+            let view = TextField(input)
+            let drawing = Drawing(view, size: Size(7, 3), theme: Theme(.mono, depth: .none))
+            #expect(drawing.cursor != nil, "seed \(seed): \(input)")
+        }
+    }
+
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        /// SplitMix64 (Steele, Lea, Flood, 2014).
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var value = state
+            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+            return value ^ (value >> 31)
+        }
+    }
+}

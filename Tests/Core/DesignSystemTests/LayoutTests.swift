@@ -1,0 +1,152 @@
+import CoreDesignSystem
+import CoreTerminal
+import Testing
+
+@Suite("Views and layout")
+struct LayoutTests {
+    private let theme = Theme(.mono, depth: .none)
+
+    private func text(_ view: any View, _ columns: Int, _ rows: Int) -> String {
+        Drawing(view, size: Size(columns, rows), theme: theme).frame.text
+    }
+
+    @Test("stacks give what is asked for first, and divide the rest by weight")
+    func stacks() {
+        let row = HStack(spacing: 1) {
+            Line("ab")
+            Surfaced(Line("x"), .plain).length(.share(1))
+            Line("y").length(.share(2))
+            Line("end").length(.fixed(3))
+        }
+
+        #expect(text(row, 20, 1) == "ab x    y        end")
+        #expect(
+            text(
+                VStack {
+                    Line("a"); Line("b").length(.share(1)); Line("c")
+                }, 3, 4) == "a\nb\n\nc")
+    }
+
+    @Test("stacks leave out whom there is no room for, and never write outside", arguments: 0...12)
+    func narrow(columns: Int) {
+        let row = HStack(spacing: 1) {
+            Line("한글").length(.fixed(4))
+            Line("wide").length(.share(1))
+            Line("끝").length(.fixed(2))
+        }
+
+        let drawing = Drawing(row, size: Size(columns, 1), theme: theme)
+
+        #expect(drawing.frame.columns == columns)
+        #expect(ColumnWidth.of(drawing.frame.text) <= columns)
+    }
+
+    @Test("an overlay may start in the middle of a wide letter: a space stands for its half")
+    func overlayOnWide() {
+        let view = Overlay(Limited(Line("xx"), columns: 2), over: Line("가나다"), at: .center)
+
+        #expect(text(view, 6, 1) == "가xx다")
+        #expect(text(view, 7, 1) == "가xx다")
+        let odd = Overlay(Limited(Line("x"), columns: 1), over: Line("가나다"), at: .center)
+        #expect(text(odd, 6, 1) == "가x 다")
+    }
+
+    @Test("a list makes only the rows that are seen, of a hundred thousand")
+    func list() {
+        let made = Counter()
+        let list = ListView("l", count: 100_000, selection: 50_000, first: 49_990, isFocused: true) { index, _ in
+            made.count += 1
+            return StyledLine("row \(index)")
+        }
+
+        let drawing = Drawing(list, size: Size(20, 30), theme: theme)
+
+        #expect(drawing.frame.text.hasPrefix("row 49990"))
+        #expect(made.count == 30)
+        #expect(drawing.target(column: 2, row: 5) == Target("l", 49_995))
+    }
+
+    @Test("a list's window moves as little as it must, with the next row in sight")
+    func window() {
+        var cursor = ListCursor()
+        cursor.fit(count: 100, height: 10)
+        for _ in 0..<8 { cursor.move(.down, count: 100) }
+        cursor.fit(count: 100, height: 10)
+        #expect(cursor.first == 0)
+        cursor.move(.down, count: 100)
+        cursor.fit(count: 100, height: 10)
+        #expect(cursor.first == 1)
+        cursor.move(.last, count: 100)
+        cursor.fit(count: 100, height: 10)
+        #expect((cursor.row, cursor.first) == (99, 90))
+        cursor.fit(count: 5, height: 10)
+
+        #expect((cursor.row, cursor.first) == (4, 0))
+    }
+
+    @Test("a box has its title and its footer in its edge, and is cut with its room")
+    func box() {
+        let box = Box(StyledLine("할 일"), footer: StyledLine("Esc"), Line("text"))
+
+        #expect(text(box, 14, 3) == "╭─ 할 일 ────╮\n│ text       │\n╰────── Esc ─╯")
+        for columns in 0...6 { #expect(Drawing(box, size: Size(columns, 2), theme: theme).frame.columns == columns) }
+    }
+
+    @Test("a paragraph breaks between words, and within a word that is too long")
+    func paragraph() {
+        #expect(text(Paragraph("one two three"), 8, 2) == "one two\nthree")
+        #expect(text(Paragraph("가나다라"), 5, 2) == "가나\n다라")
+    }
+
+    @Test("a grid has columns of one width, a row as high as its highest")
+    func grid() {
+        let grid = Grid(columns: 2) {
+            Lines([StyledLine("a"), StyledLine("b")]); Line("c"); Line("d")
+        }
+
+        #expect(text(grid, 7, 3) == "a   c\nb\nd")
+    }
+
+    @Test("charts stay in their room", arguments: [(0, 0), (1, 1), (3, 2), (6, 3), (40, 8)])
+    func charts(columns: Int, rows: Int) {
+        let views: [any View] = [
+            Sparkline([0, 1, 5, .infinity]), ColumnChart([0, 3, 9], emphasis: 1), Ring(share: 0.4, role: .good, label: "40"),
+            Ring(share: .nan, role: .good, label: "12345"),
+            Heatmap(columns: [[.init(level: 9, role: .good), nil], [.init(level: 0, role: .dim, isEmphasised: true)]]),
+        ]
+
+        for view in views { #expect(Drawing(view, size: Size(columns, rows), theme: theme).frame.rows == rows) }
+    }
+
+    @Test("a ring fills clockwise from the top")
+    func ring() {
+        let filled = { (share: Double) in
+            let frame = Drawing(
+                Ring(share: share, role: .good, label: ""), size: Size(6, 3), theme: Theme(.dark, depth: .trueColor)
+            ).frame
+            return (0..<3).flatMap { row in (0..<6).map { frame[$0, row].style } }.count {
+                $0 == Theme(.dark, depth: .trueColor).style(.good, on: .plain)
+            }
+        }
+
+        #expect(filled(0) == 0)
+        #expect([0.1, 0.3, 0.5, 0.7, 0.9].map(filled) == [0.1, 0.3, 0.5, 0.7, 0.9].map(filled).sorted())
+        #expect(filled(1) == 14)
+    }
+
+    @Test("a picture has every letter of the frame, and nothing that is not text")
+    func picture() {
+        let frame = Drawing(Line("<한글> & \u{1B}[31m"), size: Size(30, 2), theme: Theme(.dark, depth: .trueColor)).frame
+
+        let svg = SVGPicture(frame).text
+
+        #expect(svg.hasPrefix("<svg"))
+        #expect(svg.contains("한") && svg.contains("글") && svg.contains("&lt;") && svg.contains("&amp;"))
+        #expect(!svg.contains("\u{1B}"))
+    }
+}
+
+/// How often something was done, on one thread.
+private final class Counter: @unchecked Sendable {
+    var count = 0
+}

@@ -1,0 +1,69 @@
+import CoreTerminal
+import Foundation
+import Testing
+
+/// Unicode's own data as the oracle, as Debian's `unicode-data` installs it: how text falls into graphemes, and how wide
+/// they are. What is different from it is listed here, with the reason.
+@Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
+struct UnicodeOracleTests {
+    /// The standard library does not count the scissors of U+2701 among the pictographs that a joiner joins; nobody types
+    /// them so, and either way they take the columns that their graphemes have.
+    private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
+
+    @Test("falls into graphemes as GraphemeBreakTest says")
+    func graphemes() throws {
+        var differences: [String] = []
+        let lines = try UnicodeData.lines("auxiliary/GraphemeBreakTest.txt")
+        for line in lines {
+            let parts = line.split(separator: "÷", omittingEmptySubsequences: true).map { part in
+                UnicodeData.text(part.split(whereSeparator: { $0 == "×" || $0 == " " }))
+            }.filter { !$0.isEmpty }
+            let found = Array(parts.joined()).map(String.init)
+            if found.map({ Array($0.unicodeScalars) }) != parts.map({ Array($0.unicodeScalars) }) { differences.append(line) }
+        }
+
+        #expect(lines.count > 500)
+        #expect(Set(differences) == Self.known)
+    }
+
+    @Test("gives every emoji that is fully qualified two columns, whatever it is made of")
+    func emoji() throws {
+        var differences: [String] = []
+        var count = 0
+        for line in try UnicodeData.lines("emoji/emoji-test.txt") {
+            let parts = line.split(separator: ";")
+            guard parts.count == 2, parts[1].contains("fully-qualified"), !parts[1].contains("minimally") else { continue }
+            let text = UnicodeData.text(parts[0].split(separator: " "))
+            count += 1
+            if text.count != 1 || ColumnWidth.of(text) != 2 { differences.append("\(text) \(ColumnWidth.of(text)) \(line)") }
+        }
+
+        #expect(count > 3_000)
+        #expect(differences.isEmpty, "\(differences)")
+    }
+
+    @Test("gives every letter the columns of its East Asian width")
+    func eastAsianWidth() throws {
+        var differences: [String] = []
+        for line in try UnicodeData.lines("EastAsianWidth.txt") {
+            let parts = line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+            let ends = parts[0].components(separatedBy: "..").compactMap { UInt32($0, radix: 16) }
+            guard let first = ends.first, let last = ends.last, parts.count == 2 else { continue }
+            for value in first...last {
+                guard let scalar = Unicode.Scalar(value), let expected = Self.columns(scalar, parts[1]) else { continue }
+                let width = ColumnWidth.of(Character(scalar))
+                if width != expected { differences.append("U+\(String(value, radix: 16)) \(parts[1]): \(width)") }
+            }
+        }
+
+        #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(60))")
+    }
+
+    /// `nil` for what has no columns of its own: controls, and marks on the letter before.
+    private static func columns(_ scalar: Unicode.Scalar, _ width: String) -> Int? {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .nonspacingMark, .enclosingMark, .surrogate: nil
+        default: width == "W" || width == "F" ? 2 : 1
+        }
+    }
+}

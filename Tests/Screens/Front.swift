@@ -1,0 +1,106 @@
+@testable import AppComposition
+import CoreCommandLine
+import CoreDI
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import SettingsDomain
+import SettingsTesting
+@testable import ShellFeature
+import TodosDomain
+import TodosInterface
+import UtilLocalization
+
+/// The whole full screen, every feature of the one list in it, on fakes: keys in, a drawing out.
+final class Front {
+    let world: FeatureWorld
+    let shell: Shell
+    let work = ImmediateWork()
+    let random = RandomSource(SeededGenerator(seed: 3))
+    let settings: FakeSettingsRepository
+
+    init(
+        repository: (any PlannerRepository)? = nil, language: Language = .english, theme: ThemeName = .auto,
+        colors: ColorDepth = .trueColor, keys: [String: String] = [:], features: [any FeatureAssembly.Type] = FeatureList.all
+    ) throws {
+        let clock = FixedClock()
+        world = FeatureWorld(clock: clock, repository: repository ?? Self.library(clock))
+        settings = FakeSettingsRepository([.theme: theme.rawValue])
+        for (action, keys) in keys { try settings.setKeys(of: action, to: keys) }
+        let console = Console(out: { _ in }, err: { _ in }, colors: colors, language: language)
+        var registry = Registry()
+        registry.bind(Console.self) { console }
+        world.bind(in: &registry)
+        let (settings, failures) = (settings, ErrorCatalogue(language: language).failureText)
+        registry.override(FailureText.self) { failures }
+        registry.bind((any SettingsRepository).self) { settings }
+        registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+        registry.bind((any TerminalDevice).self) { FakeTerminal() }
+        registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }
+        for feature in features { registry.install(feature) }
+        let container = try registry.build()
+        let parts = ShellParts(
+            console: console, settings: ShellSettings(repository: settings), clock: clock, failures: failures,
+            suggestions: try container.resolveIfBound((any TodoSuggestions).self))
+        let work = work
+        let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self)
+            .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }
+        shell = Shell(parts, tabs: tabs, work: work, showing: nil) { _ in }
+    }
+
+    /// Presses keys, by their names; what stands in quotation marks is typed letter by letter.
+    func press(_ keys: String) {
+        for (index, part) in keys.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+            if index % 2 == 1 {
+                for character in part { handle(.key(Key(.character(character)))) }
+            } else {
+                for name in part.split(separator: " ") { if let chord = KeyChord(String(name)) { handle(.key(chord.key)) } }
+            }
+        }
+    }
+
+    func handle(_ event: InputEvent) {
+        // As on a terminal, a frame lies between two keys.
+        _ = draw(80, 24)
+        shell.handle(.input(event))
+        for error in work.takeErrors() { shell.handle(.worked(error)) }
+    }
+
+    func draw(_ columns: Int, _ rows: Int) -> Drawing { shell.draw(Size(columns, rows)) }
+
+    func text(_ columns: Int = 80, _ rows: Int = 24) -> String { draw(columns, rows).frame.text }
+
+    /// A month of todos, English and Korean, done and open, with subtasks, notes and repetitions.
+    static func library(_ clock: FixedClock) -> FakePlannerRepository {
+        let report = Todo.make(
+            "write the report", priority: .medium, difficulty: 4, minutes: 120, tags: ["work"],
+            note: "Figures of *last year* first.\n\n- costs\n- 매출", createdAt: 1)
+        var todos = [
+            report, .make("collect the figures", tags: ["work"], parent: report.id, done: true, createdAt: 2),
+            .make("김대리에게 표 부탁하기", minutes: 10, tags: ["회사"], parent: report.id, createdAt: 3),
+            .make(
+                "pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high, minutes: 20, tags: ["home"],
+                rule: "FREQ=MONTHLY", createdAt: 4),
+            .make("치과", due: "2026-11-21T15:30[Asia/Seoul]", side: .life, minutes: 60, tags: ["건강"], createdAt: 5),
+            .make(
+                "call grandmother 👩‍👩‍👧", due: "2026-11-21T19:00[Asia/Seoul]", side: .life, minutes: 15, tags: ["family"],
+                createdAt: 6),
+            .make("water the plants", side: .life, difficulty: 1, minutes: 10, tags: ["home"], done: true, createdAt: 7),
+            .make("주간회의", due: "2026-11-23T09:00[Asia/Seoul]", tags: ["회사"], rule: "FREQ=WEEKLY;BYDAY=MO", createdAt: 8),
+            .make("renew the passport", due: "2026-11-18", priority: .low, tags: ["errands"], createdAt: 9),
+            .make("learn to juggle 🤹", due: nil, side: .life, difficulty: 5, createdAt: 10),
+        ]
+        for day in 1...20 where day % 7 != 0 {
+            for index in 0..<(day % 4 + 1) {
+                todos.append(
+                    .make(
+                        index % 2 == 0 ? "deep work \(day)" : "운동 \(day)", due: "2026-11-\(day < 10 ? "0" : "")\(day)",
+                        side: index % 2 == 0 ? .work : .life, difficulty: day % 5 + 1, minutes: 30 + day * 10,
+                        tags: [index % 2 == 0 ? "work" : "건강"], done: day % 5 != 4, createdAt: Int64(100 + day * 10 + index)))
+            }
+        }
+        return FakePlannerRepository(todos, clock: clock)
+    }
+}

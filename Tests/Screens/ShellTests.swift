@@ -1,0 +1,212 @@
+import SettingsTesting
+import AppComposition
+import CoreDesignSystem
+import CoreTerminal
+import DomainTesting
+import FeatureTesting
+import Testing
+import TodosDomain
+import UtilLocalization
+
+@Suite("The shell around the screens")
+struct ShellTests {
+    @Test("opens tabs by their digits, by Tab, and by a click, and leaves with q")
+    func tabs() throws {
+        let front = try Front()
+
+        front.press("3")
+        #expect(front.text().contains("#errands"))
+        front.press("shift-tab")
+        #expect(front.text().contains("November 2026"))
+        front.handle(.mouse(MouseEvent(.press(.left), column: 1, row: 0, modifiers: [])))
+        #expect(front.text().contains("Today · Sat 21 Nov"))
+        front.press("q")
+
+        #expect(front.shell.takeRequest() == .leave)
+    }
+
+    @Test("does what the palette names, of whichever screen, and shows its keys")
+    func palette() throws {
+        let front = try Front()
+
+        front.press("ctrl-p 'month'")
+        #expect(front.text().contains("Next month"))
+        front.press("enter")
+        #expect(front.text().contains("December 2026"))
+        front.press(": 'today'  esc")
+        #expect(front.text().contains("December 2026"))
+        front.press(": 'juggle' enter")
+
+        #expect(front.text().contains("Inbox"))
+        #expect(front.text().contains("learn to juggle"))
+    }
+
+    @Test("undoes from every screen, without leaving it")
+    func everywhere() throws {
+        let front = try Front()
+
+        front.press("space 2")
+        #expect(front.text(120, 30).contains("3 of 7 done"))
+        front.press("u")
+
+        #expect(front.text(120, 30).contains("2 of 7 done"))
+        #expect(front.text().contains("November 2026"))
+    }
+
+    @Test("follows what one screen asks another for")
+    func routes() throws {
+        let front = try Front()
+
+        front.press("2 right right enter")
+        #expect(front.text().contains("Mon 23 Nov"))
+        #expect(front.text().contains("주간회의"))
+        front.press("3 g enter")
+        #expect(front.text().contains("renew the passport"))
+        front.press("enter")
+
+        #expect(front.text().contains("Wed 18 Nov"))
+    }
+
+    @Test("finds the keys of a screen in its help, and does what is chosen there")
+    func help() throws {
+        let front = try Front()
+
+        front.press("? 'inbox'")
+        #expect(front.text().contains("Show the inbox"))
+        front.press("enter")
+
+        #expect(front.text().contains("The inbox") || front.text().contains("learn to juggle"))
+    }
+
+    @Test("works by the keys that were chosen, and says what is wrong with them")
+    func chosenKeys() throws {
+        let front = try Front(keys: ["todos.add": "n", "todos.filter": "n"])
+
+        #expect(front.text().contains("Keys: n is both todos.add and todos.filter"))
+        front.press("n")
+        #expect(front.text().contains("Enter add"))
+        front.press("esc a")
+
+        #expect(!front.text().contains("Enter add"))
+    }
+
+    @Test("takes a new key on the settings' screen at once")
+    func rebinds() throws {
+        let front = try Front()
+
+        front.press("6 j j j j j j enter n 1 n")
+
+        #expect(front.text().contains("Enter add"))
+        #expect(try front.settings.keys() == ["todos.add": "n"])
+    }
+
+    @Test("changes its theme at once, and asks to be made anew for another language")
+    func settings() throws {
+        let front = try Front()
+        let before = front.draw(80, 24).frame
+
+        front.press("6 j j enter 1")
+        let after = front.draw(80, 24).frame
+        #expect(before.text == after.text)
+        #expect(before != after)
+        front.press("6 g enter")
+
+        #expect(front.shell.takeRequest() == .restart)
+    }
+
+    @Test("keeps what is said for two seconds, one after another")
+    func toasts() throws {
+        let front = try Front()
+
+        front.press("space space")
+        #expect(front.text().contains("✓ pay rent"))
+        front.world.clock.advance(milliseconds: 1_900)
+        #expect(front.text().contains("✓ pay rent · next"))
+        front.world.clock.advance(milliseconds: 200)
+        #expect(front.text().contains("✓ write the report"))
+        front.world.clock.advance(milliseconds: 2_000)
+
+        #expect(front.text().split(separator: "\n").last?.contains("Space done") == true)
+    }
+
+    @Test("rolls over at midnight on every screen")
+    func midnight() throws {
+        let front = try Front()
+
+        front.world.clock.set("2026-11-22", "00:00")
+        front.shell.handle(.time)
+
+        #expect(front.text().contains("Today · Sun 22 Nov"))
+        front.press("2")
+        #expect(front.text(120, 30).contains("Sun 22 Nov"))
+    }
+
+    @Test("wakes at the next minute, and for a toast's end, and for nothing else")
+    func wakes() throws {
+        let front = try Front()
+        front.world.clock.advance(milliseconds: 20_000)
+
+        #expect(front.shell.wait == 40_001)
+        front.press("space")
+        _ = front.draw(80, 24)
+
+        #expect(front.shell.wait == 2_001)
+    }
+
+    @Test("shows what someone else changed")
+    func live() throws {
+        let front = try Front()
+
+        _ = try AddTodos(repository: front.world.repository, clock: front.world.clock, random: front.random)([
+            TodoDraft(text: "from elsewhere")
+        ])
+        #expect(!front.text().contains("from elsewhere"))
+        front.shell.handle(.libraryChanged)
+
+        #expect(front.text().contains("from elsewhere"))
+    }
+
+    @Test("works without each feature in turn", arguments: FeatureList.all.indices)
+    func removal(index: Int) throws {
+        var features = FeatureList.all
+        let removed = features.remove(at: index)
+
+        let front = try Front(features: features)
+        for key in ["1", "2", "3", "4", "esc", "5", "6", ":", "esc", "?", "esc"] {
+            front.press(key)
+            #expect(!front.text().isEmpty, "\(removed) \(key)")
+        }
+        front.press(": 'q'")
+
+        #expect(front.text().contains("Quit"))
+    }
+
+    @Test("stays whole under any keys, on any size, in both languages", arguments: 0..<12 as Range<UInt64>)
+    func random(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let front = try Front(language: seed % 2 == 0 ? .english : .korean)
+        let keys = [
+            "1", "2", "3", "4", "5", "6", "a", "e", "m", "d", "u", "/", ":", "?", "x", "y", "n", "j", "k", "g", "G", "t", "i",
+            "o", "p",
+            "[", "]", "enter", "esc", "tab", "shift-tab", "space", "backspace", "up", "down", "left", "right", "pgdn", "한",
+            "ctrl-r",
+            "ctrl-p", "ctrl-s", "home", "end", "delete", "c", "r", "b", "alt-enter",
+        ]
+        for _ in 0..<250 {
+            let key = keys.randomElement(using: &generator) ?? "j"
+            front.press(key)
+            if Int.random(in: 0..<10, using: &generator) == 0 {
+                front.handle(
+                    .mouse(
+                        MouseEvent(
+                            .press(.left), column: .random(in: 0..<80, using: &generator),
+                            row: .random(in: 0..<24, using: &generator),
+                            modifiers: [])))
+            }
+            _ = front.shell.takeRequest()
+            let (columns, rows) = (Int.random(in: 1...120, using: &generator), Int.random(in: 1...40, using: &generator))
+            let drawing = front.draw(columns, rows)
+            #expect(drawing.frame.columns == columns && drawing.frame.rows == rows, "seed \(seed), \(key)")
+        }
+    }
+}
