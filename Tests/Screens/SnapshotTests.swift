@@ -32,6 +32,9 @@ struct SnapshotTests {
             }
             text += "══ \(columns)×\(rows)\n\(letters)\(styles)"
         }
+        let front = try Front(repository: scene.repository(FixedClock()), language: language, theme: .dark)
+        front.press(scene.keys)
+        try Picture.write(front.draw(110, 30).frame, "\(scene.name).\(language.rawValue).dark.110x30")
         let snapshot = Snapshot(name: "\(scene.name).\(language.rawValue)")
         if Snapshot.isRecording { try snapshot.record(text) }
 

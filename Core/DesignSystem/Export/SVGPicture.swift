@@ -47,6 +47,11 @@ public struct SVGPicture {
         for (range, style) in runs(row, by: { $0.style }) {
             var start = range.lowerBound
             while start < range.upperBound {
+                if let shape = frame[start, row].character.flatMap(CellShape.init) {
+                    text += element(shape, start, row, style)
+                    start += 1
+                    continue
+                }
                 let isWide = start + 1 < range.upperBound && frame[start + 1, row].character == nil
                 var end = start + 1
                 if isWide {
@@ -61,6 +66,15 @@ public struct SVGPicture {
             }
         }
         return text
+    }
+
+    /// A letter that fills its cell from edge to edge, whatever the font.
+    private func element(_ shape: CellShape, _ column: Int, _ row: Int, _ style: CellStyle) -> String {
+        let (left, top) = (Self.margin + (Double(column) + shape.left) * Self.cell.width, top(row) + shape.top * Self.cell.height)
+        let opacity = style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
+        return
+            "<rect x=\"\(Self.number(left))\" y=\"\(Self.number(top))\" width=\"\(Self.number(shape.width * Self.cell.width))\" "
+            + "height=\"\(Self.number(shape.height * Self.cell.height))\" fill=\"\(Self.color(style.foreground) ?? "#d8dee9")\"\(opacity)/>\n"
     }
 
     private func isPlain(_ column: Int, _ row: Int) -> Bool { frame[column, row].character?.isASCII ?? false }

@@ -39,7 +39,9 @@ struct DayView: View {
         }
         let (done, total) = state.progress
         var right = StyledLine()
-        if state.isLoaded, total > 0 { right.append(text.progress(done: done, total: total), .dim) }
+        if state.isLoaded, total > 0 {
+            right.append(state.isCut ? text.cutList(total) : text.progress(done: done, total: total), .dim)
+        }
         if state.overdue > 0, state.scope != .overdue {
             if right.width > 0 { right.append(" · ", .dim) }
             right.append(text.overdueBadge(state.overdue), .warning)

@@ -40,6 +40,7 @@ extension TodosText {
             "a를 누르고 적어 보세요. 예: 내일 오후 6시 어머니께 전화 #가족 ~15분")
     }
 
+    func cutList(_ count: Int) -> String { language("the first \(count); search finds the others", "처음 \(count)개. 나머지는 검색으로") }
     var tryAgain: String { language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.") }
     var filterHint: String { language("words, #tag", "단어, #태그") }
     var filterGone: String { language("Esc shows all again.", "Esc를 누르면 모두 보입니다.") }

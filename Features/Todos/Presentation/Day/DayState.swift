@@ -21,6 +21,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var shown: DayScope?
     /// In the order of the day, subtasks below their parents, as the filter leaves them.
     public internal(set) var rows: [TodoRowModel] = []
+    /// Whether there are more than are listed.
+    public internal(set) var isCut = false
     /// The todo to be selected when the list has been read.
     var wanted: String?
     /// All that were loaded.

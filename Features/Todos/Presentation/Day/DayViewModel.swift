@@ -7,6 +7,8 @@ import UtilState
 public final class DayViewModel: Sendable {
     /// Days before and after the one shown of which figures are read.
     static let reach = 15
+    /// Most rows of a list that is of no day; what is beyond them is found by searching.
+    static let limit = 2_000
 
     let uses: DayUseCases
     let clock: any WallClock
@@ -88,6 +90,7 @@ public final class DayViewModel: Sendable {
                 new.replace(rows, of: state.scope, following: id)
                 if new.wanted == id { new.wanted = nil }
                 new.overdue = agenda.overdue
+                new.isCut = agenda.isCut
                 new.cells = Dictionary(summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
                 new.streak = summary.streak.current
                 new.problem = nil
@@ -103,8 +106,8 @@ public final class DayViewModel: Sendable {
     private func query(_ state: DayState) -> TodoQuery {
         switch state.scope {
         case .day(let day): TodoQuery(.days(day...day))
-        case .overdue: TodoQuery(.overdue(before: state.now.day))
-        case .inbox: TodoQuery(.inbox)
+        case .overdue: TodoQuery(.overdue(before: state.now.day), limit: Self.limit)
+        case .inbox: TodoQuery(.inbox, limit: Self.limit)
         }
     }
 }

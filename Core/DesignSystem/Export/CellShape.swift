@@ -1,0 +1,22 @@
+/// The part of its cell that a block or a line of Unicode fills (U+2500, U+2580): in shares of the cell.
+struct CellShape {
+    private(set) var left = 0.0
+    private(set) var top = 0.0
+    private(set) var width = 1.0
+    private(set) var height = 1.0
+
+    /// `nil` for any other letter.
+    init?(_ character: Character) {
+        guard let value = character.unicodeScalars.first?.value, character.unicodeScalars.count == 1 else { return nil }
+        switch value {
+        // Eighths from below, then from the left.
+        case 0x2581...0x2588:
+            height = Double(value - 0x2580) / 8
+            top = 1 - height
+        case 0x2589...0x258F: width = Double(0x2590 - value) / 8
+        case 0x2502: (left, width) = (0.45, 0.1)
+        case 0x2503: (left, width) = (0.4, 0.2)
+        default: return nil
+        }
+    }
+}
