@@ -43,10 +43,23 @@ public final class Container: Sendable {
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> [Contributed<Item, Product>] {
+        contributed(type, product) { self }
+    }
+
+    /// The same for a service of this container: it is kept by it, and does not keep it in turn.
+    func unownedContributions<Item: Sendable, Product: Sendable>(
+        of type: Item.Type, making product: Product.Type
+    ) -> [Contributed<Item, Product>] {
+        contributed(type, product) { [weak self] in self }
+    }
+
+    private func contributed<Item: Sendable, Product: Sendable>(
+        _ type: Item.Type, _ product: Product.Type, _ container: @escaping @Sendable () -> Container?
+    ) -> [Contributed<Item, Product>] {
         contributionBindings.compactMap { binding in
             guard let item = binding.item as? Item, binding.product == ServiceKey(type: product) else { return nil }
             return Contributed(item: item, origin: binding.origin) {
-                guard let made = try binding.make(self) as? Product else {
+                guard let container = container(), let made = try binding.make(container) as? Product else {
                     throw ResolutionError(service: String(describing: product))
                 }
                 return made

@@ -7,6 +7,6 @@ public struct Contributions<Item: Sendable, Product: Sendable>: DerivedNeed {
     public static var wrapped: Any.Type? { nil }
 
     public static func derive(from container: Container) throws -> Contributions {
-        Contributions(all: container.contributions(of: Item.self, making: Product.self))
+        Contributions(all: container.unownedContributions(of: Item.self, making: Product.self))
     }
 }

@@ -23,7 +23,7 @@ public enum HarmlessText {
                 // A joiner goes on with the letter, so it starts no new count.
                 marks = 0
             }
-            let keeps = !isHarmful(scalar) || (keepingBreaks && (scalar == "\n" || scalar == "\t"))
+            let keeps = isHarmless(scalar) || (keepingBreaks && (scalar == "\n" || scalar == "\t"))
             result.append(keeps ? scalar : "\u{FFFD}")
         }
         return String(result)
@@ -37,13 +37,14 @@ public enum HarmlessText {
         }
     }
 
-    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar is shown as it is, and not as `�`.
+    public static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x00...0x1F, 0x7F...0x9F: true
-        case 0x2028, 0x2029: true
-        case 0x202A...0x202E, 0x2066...0x2069: true
-        case 0xE0000...0xE007F: true
-        default: false
+        case 0x00...0x1F, 0x7F...0x9F: false
+        case 0x2028, 0x2029: false
+        case 0x202A...0x202E, 0x2066...0x2069: false
+        case 0xE0000...0xE007F: false
+        default: true
         }
     }
 }

@@ -28,4 +28,11 @@ enum LibraryFile {
         guard info.st_size >= leastSize else { throw .storage(StorageError(.notALibrary, path: path)) }
         return Int(info.st_size)
     }
+
+    /// What tells a file from another that comes to its path; `nil` where there is none.
+    static func identity(_ path: String) -> UInt64? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return UInt64(status.st_ino)
+    }
 }

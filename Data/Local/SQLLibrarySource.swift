@@ -9,6 +9,8 @@ public final class SQLLibrarySource: LibrarySource {
     private let opening: LibraryOpening
     private let firstTags: FirstTags
     private let database = Mutex<(any SQLDatabase)?>(nil)
+    /// Which file is open: a long-lived process must not write to one that was deleted or replaced.
+    private let file = Mutex<UInt64?>(nil)
 
     private var clock: any WallClock { opening.place.clock }
     var opener: any SQLOpener { opening.place.opener }
@@ -87,7 +89,7 @@ public final class SQLLibrarySource: LibrarySource {
     /// Reading makes no library: where there is none, an empty one in memory answers, with the tags that a new one starts
     /// with. One that cannot be written can still be read, as on a read-only file system.
     private func openedForReading() throws(PlannerError) -> any SQLDatabase {
-        if let kept = database.withLock({ $0 }) { return kept }
+        if let kept = kept() { return kept }
         do {
             if try opening.isMissing() {
                 return try boundary.translating { try opening.emptyLibrary(insertFirstTags) }
@@ -103,10 +105,19 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     private func opened() throws(PlannerError) -> any SQLDatabase {
-        if let kept = database.withLock({ $0 }) { return kept }
+        if let kept = kept() { return kept }
         let fresh = try opening.open(filling: insertFirstTags)
         database.withLock { $0 = fresh }
+        file.withLock { $0 = LibraryFile.identity(path) }
         return fresh
+    }
+
+    /// What is open, while it is still the file at its path.
+    private func kept() -> (any SQLDatabase)? {
+        guard let kept = database.withLock({ $0 }) else { return nil }
+        if file.withLock({ $0 }) == LibraryFile.identity(path) { return kept }
+        database.withLock { $0 = nil }
+        return nil
     }
 
     /// With the oldest of stamps; see ``FirstTags/insert(into:)``.

@@ -7,6 +7,8 @@ public final class ImmediateWork: ScreenWork {
 
     public init() {}
 
+    public var isIdle: Bool { true }
+
     /// What was thrown since the last time, in order.
     public func takeErrors() -> [any Error] {
         thrown.withLock { errors in

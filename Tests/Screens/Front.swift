@@ -23,7 +23,8 @@ final class Front {
 
     init(
         repository: (any PlannerRepository)? = nil, language: Language = .english, theme: ThemeName = .auto,
-        colors: ColorDepth = .trueColor, keys: [String: String] = [:], features: [any FeatureAssembly.Type] = FeatureList.all
+        colors: ColorDepth = .trueColor, keys: [String: String] = [:], work: (any ScreenWork)? = nil,
+        features: [any FeatureAssembly.Type] = FeatureList.all
     ) throws {
         let clock = FixedClock()
         world = FeatureWorld(clock: clock, repository: repository ?? Self.library(clock))
@@ -44,7 +45,7 @@ final class Front {
         let parts = ShellParts(
             console: console, settings: ShellSettings(repository: settings), clock: clock, failures: failures,
             suggestions: try container.resolveIfBound((any TodoSuggestions).self))
-        let work = work
+        let work = work ?? self.work
         let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self)
             .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }
         shell = Shell(parts, tabs: tabs, work: work, showing: nil) { _ in }

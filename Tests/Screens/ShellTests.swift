@@ -4,6 +4,7 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainTesting
 import FeatureTesting
+import Synchronization
 import Testing
 import TodosDomain
 import UtilLocalization
@@ -94,7 +95,7 @@ struct ShellTests {
     func rebinds() throws {
         let front = try Front()
 
-        front.press("6 j j j j j j enter n 1 n")
+        front.press("6 j j j j j enter n 1 n")
 
         #expect(front.text().contains("Enter add"))
         #expect(try front.settings.keys() == ["todos.add": "n"])
@@ -208,5 +209,62 @@ struct ShellTests {
             let drawing = front.draw(columns, rows)
             #expect(drawing.frame.columns == columns && drawing.frame.rows == rows, "seed \(seed), \(key)")
         }
+    }
+
+    /// Work that is done when a test says so.
+    private final class HeldWork: ScreenWork {
+        private let held = Mutex<[@Sendable () throws -> Void]>([])
+
+        var isIdle: Bool { held.withLock { $0.isEmpty } }
+
+        func run(_ body: @escaping @Sendable () throws -> Void) { held.withLock { $0.append(body) } }
+
+        func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
+
+        /// - Returns: what was thrown.
+        func finishOne() -> (any Error)? {
+            guard let body = held.withLock({ $0.first }) else { return nil }
+            defer { held.withLock { _ = $0.removeFirst() } }
+            do { try body() } catch { return error }
+            return nil
+        }
+    }
+
+    @Test("does what keys mean on what will be on the screen by then, however fast they come")
+    func burst() throws {
+        let held = HeldWork()
+        let front = try Front(work: held)
+        func settle() {
+            repeat {
+                while !held.isIdle {
+                    let problem = held.finishOne()
+                    front.shell.handle(.worked(problem))
+                }
+            } while !held.isIdle
+        }
+        settle()
+
+        front.press("space j space u q")
+        #expect(front.shell.takeRequest() == nil)
+        settle()
+
+        let text = front.text()
+        #expect(text.contains("✓ !!! pay rent"))
+        #expect(!text.contains("✓ 치과") && !text.contains("✓ !! write"))
+        #expect(front.shell.takeRequest() == .leave)
+    }
+
+    @Test("says that it waits when something takes its time, and forgets the keys behind what fails")
+    func waits() throws {
+        let held = HeldWork()
+        let front = try Front(repository: FailingPlannerRepository(), work: held)
+
+        front.press("j q")
+        front.world.clock.advance(milliseconds: 400)
+        #expect(front.text().contains("Waiting for the library"))
+        front.shell.handle(.worked(CancellationError()))
+        while !held.isIdle { _ = held.finishOne() }
+
+        #expect(front.shell.takeRequest() == nil)
     }
 }

@@ -126,7 +126,7 @@ struct FullScreenTests {
 
     @Test(
         "gives the terminal back whatever ends it, and ends as the signal says",
-        arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE])
+        arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGUSR1, SIGXCPU])
     func signals(signal: Int32) throws {
         let haru = HaruProcess()
         defer { haru.removeHome() }

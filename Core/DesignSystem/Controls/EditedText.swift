@@ -21,6 +21,14 @@ public struct EditedText: Hashable, Sendable {
         cursor = text.count
     }
 
+    /// The same with all of it marked, so that typing takes its place.
+    public var marked: EditedText {
+        var input = self
+        input.anchor = text.isEmpty ? nil : 0
+        input.cursor = text.count
+        return input
+    }
+
     /// What is marked, in graphemes; empty where nothing is.
     public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
 
@@ -31,7 +39,7 @@ public struct EditedText: Hashable, Sendable {
         guard room > 0 else { return }
         var clean = inserted.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
         if !isMultiline { clean = clean.replacing("\n", with: " ") }
-        let kept = String(clean.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" }).prefix(room)
+        let kept = String(clean.unicodeScalars.filter { HarmlessText.isHarmless($0) || $0 == "\n" }).prefix(room)
         let position = index(cursor)
         let behind = text[position...].count
         text.replaceSubrange(position..<position, with: kept)

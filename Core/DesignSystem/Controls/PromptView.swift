@@ -15,7 +15,10 @@ public struct PromptView: View {
         self.remark = remark
     }
 
-    public func size(within room: Size) -> Size { Size(room.columns, min(4, room.rows)) }
+    public func size(within room: Size) -> Size {
+        let rows = Paragraph([remark]).size(within: Size(max(room.columns - 4, 1), 3)).rows
+        return Size(room.columns, min(3 + max(rows, 1), room.rows))
+    }
 
     public func draw(on canvas: Canvas) {
         let (field, remark) = (field, remark)
@@ -23,7 +26,7 @@ public struct PromptView: View {
             StyledLine(title, .strong), footer: StyledLine(keys, .dim), edge: .focus, surface: .panel,
             VStack {
                 field.length(.fixed(1))
-                Line(remark).length(.fixed(1))
+                Paragraph([remark]).length(.share(1))
             }
         ).draw(on: canvas)
     }

@@ -18,9 +18,13 @@ public struct FrameWriter: Sendable {
         for row in 0..<frame.rows {
             for range in changes(frame, known, row) {
                 output += "\u{1B}[\(row + 1);\(range.lowerBound + 1)H"
+                var isSure = true
                 for column in range {
                     let cell = frame[column, row]
                     guard let character = cell.character else { continue }
+                    if !isSure { output += "\u{1B}[\(row + 1);\(column + 1)H" }
+                    // Terminals disagree on the width of what is made of several scalars.
+                    isSure = character.unicodeScalars.count == 1
                     if cell.style != style {
                         output += parameters(cell.style)
                         style = cell.style

@@ -1,4 +1,4 @@
 /// Where in its room something stands.
 public enum Alignment: Hashable, Sendable {
-    case center, top, bottom, bottomTrailing
+    case center, top, bottom
 }

@@ -21,7 +21,6 @@ public struct Overlay: View {
             case .center: (right / 2, bottom / 2)
             case .top: (right / 2, min(2, bottom))
             case .bottom: (right / 2, bottom)
-            case .bottomTrailing: (right, bottom)
             }
         above.draw(on: canvas.part(column: max(column, 0), row: max(row, 0), columns: size.columns, rows: size.rows))
     }

@@ -19,9 +19,4 @@ public struct ListWindow: Hashable, Sendable {
         }
         first = max(min(first, count - height), 0)
     }
-
-    /// Moves by rows, whatever is selected.
-    public mutating func scroll(by rows: Int, of count: Int, height: Int) {
-        first = max(min(first + rows, count - max(height, 1)), 0)
-    }
 }

@@ -14,10 +14,12 @@ public struct ActionEntry: Hashable, Sendable {
     public let isInPalette: Bool
     /// Whether it can be done from every screen, without leaving it, as undo.
     public let isEverywhere: Bool
+    /// Whether it is done to the row that is selected: from another screen it only leads there.
+    public let isOfSelection: Bool
 
     public init(
         _ id: String, _ title: Wording, hint: Wording? = nil, keys: [String], isInPalette: Bool = true,
-        isEverywhere: Bool = false
+        isEverywhere: Bool = false, isOfSelection: Bool = false
     ) {
         self.id = id
         self.title = title
@@ -25,5 +27,6 @@ public struct ActionEntry: Hashable, Sendable {
         self.keys = keys
         self.isInPalette = isInPalette
         self.isEverywhere = isEverywhere
+        self.isOfSelection = isOfSelection
     }
 }

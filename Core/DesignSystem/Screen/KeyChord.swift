@@ -52,6 +52,12 @@ public struct KeyChord: Hashable, Sendable {
         .character(" "): "Space", .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home", .end: "End", .insert: "Ins", .delete: "Del",
     ]
 
+    /// The same key as it is without Korean: `a` for `ㅁ`.
+    public var latin: KeyChord {
+        guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else { return self }
+        return KeyChord(Key(.character(latin), key.modifiers))
+    }
+
     /// As settings write it, and as it is read back: `ctrl-r`, `space`.
     public var name: String {
         let held = Self.prefixes.filter { key.modifiers.contains($0.1) }.map(\.0).joined()

@@ -33,7 +33,14 @@ public struct KeyMap: Sendable {
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
-        for scope in scopes { for action in scope.actions { bind(action, in: scope.screen, choices[action.id]) } }
+        // Chosen keys before those that actions have by themselves.
+        for isChosen in [true, false] {
+            for scope in scopes {
+                for action in scope.actions where (choices[action.id] != nil) == isChosen {
+                    bind(action, in: scope.screen, choices[action.id])
+                }
+            }
+        }
         reportShadows()
     }
 
@@ -49,7 +56,7 @@ public struct KeyMap: Sendable {
                 continue
             }
             bindings[screen, default: [:]][chord] = action.id
-            chords[action.id, default: []].append(chord)
+            if chords[action.id]?.contains(chord) != true { chords[action.id, default: []].append(chord) }
         }
     }
 

@@ -7,6 +7,8 @@ public final class QueuedWork: ScreenWork {
         /// The newest ticket of each key.
         var newest: [String: Int] = [:]
         var tickets = 0
+        /// Pieces that are not done yet.
+        var pending = 0
     }
 
     private let queue = DispatchQueue(label: "haru.work", qos: .userInitiated)
@@ -16,14 +18,15 @@ public final class QueuedWork: ScreenWork {
     /// - Parameter finished: called after each piece of work, with what it threw.
     public init(finished: @escaping @Sendable ((any Error)?) -> Void) { self.finished = finished }
 
+    public var isIdle: Bool { state.withLock { $0.pending == 0 } }
+
     public func run(_ body: @escaping @Sendable () throws -> Void) {
-        queue.async { [finished] in
-            do {
-                try body()
-                finished(nil)
-            } catch {
-                finished(error)
-            }
+        state.withLock { $0.pending += 1 }
+        queue.async { [self] in
+            var problem: (any Error)?
+            do { try body() } catch { problem = error }
+            state.withLock { $0.pending -= 1 }
+            finished(problem)
         }
     }
 

@@ -9,6 +9,9 @@ public protocol Screen: AnyObject {
     /// Whether letters are text now, and not the keys of actions.
     var isEditing: Bool { get }
 
+    /// Whether something lies over the screen that wants an answer: clicks beside it mean nothing.
+    var isAsking: Bool { get }
+
     /// Does one of the actions that the screen's ``ScreenEntry`` names.
     func perform(_ action: String)
 
@@ -38,6 +41,7 @@ public protocol Screen: AnyObject {
 
 extension Screen {
     public var isEditing: Bool { false }
+    public var isAsking: Bool { isEditing }
     public func handle(_ event: InputEvent) -> Bool { false }
     public func click(_ target: Target, isDouble: Bool) {}
     public func scroll(_ target: Target?, by rows: Int) {}

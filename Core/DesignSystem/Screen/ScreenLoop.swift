@@ -37,13 +37,6 @@ public final class ScreenLoop: Sendable {
         var shown: ShownFrame?
         var isSending = false
         while true {
-            switch root.takeRequest() {
-            case .leave: return .left
-            case .restart: return .restart
-            case .suspend: device.suspend()
-            case .redraw: shown = nil
-            case nil: break
-            }
             if !isSending {
                 let size = device.size
                 let drawing = root.draw(Size(size.columns, size.rows))
@@ -55,8 +48,7 @@ public final class ScreenLoop: Sendable {
                 }
             }
             let happenings = queue.take(waiting: root.wait)
-            if happenings.isEmpty { root.handle(.time) }
-            for happening in happenings {
+            for happening in happenings.isEmpty ? [.root(.time)] : happenings {
                 switch happening {
                 case .sent: isSending = false
                 case .root(let event): root.handle(event)
@@ -66,6 +58,14 @@ public final class ScreenLoop: Sendable {
                     shown = nil
                     root.handle(.returned)
                 case .terminal(.terminated(let signal)): return .signal(signal)
+                }
+                // At once: what comes behind a key that ends it is for nobody.
+                switch root.takeRequest() {
+                case .leave: return .left
+                case .restart: return .restart
+                case .suspend: device.suspend()
+                case .redraw: shown = nil
+                case nil: break
                 }
             }
         }

@@ -33,8 +33,12 @@ public final class SystemTerminal: TerminalDevice {
     public func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem) {
         guard isatty(input) == 1, isatty(output) == 1 else { throw .noTerminal }
         let pipe = try SignalPipe()
-        try enter()
         TerminalRescue.listen(pipe.writing)
+        do { try enter() } catch {
+            TerminalRescue.unlisten()
+            pipe.close()
+            throw error
+        }
         let reader = TerminalReader(input: input, pipe: pipe, terminal: self, receive: receive)
         let thread = Thread { [readerEnd] in
             reader.run()
@@ -63,15 +67,20 @@ public final class SystemTerminal: TerminalDevice {
     public func suspend() { wakeReader.withLock { $0 }?.wake(UInt8(SIGTSTP)) }
 
     public func close() {
-        leave()
         let pipe = wakeReader.withLock { pipe in
             defer { pipe = nil }
             return pipe
         }
-        guard let pipe else { return }
-        pipe.wake(TerminalReader.end)
-        readerEnd.wait()
-        pipe.close()
+        // First the reader: it might take the screen again after a stop.
+        if let pipe {
+            pipe.wake(TerminalReader.end)
+            readerEnd.wait()
+        }
+        leave()
+        if let pipe {
+            TerminalRescue.unlisten()
+            pipe.close()
+        }
     }
 
     public func die(of signal: Int32) { TerminalRescue.die(signal) }
@@ -82,28 +91,35 @@ public final class SystemTerminal: TerminalDevice {
         guard tcgetattr(input, &found) == 0 else { throw .refused(String(cString: strerror(errno))) }
         var raw = found
         cfmakeraw(&raw)
-        guard tcsetattr(input, TCSANOW, &raw) == 0 else { throw .refused(String(cString: strerror(errno))) }
         TerminalRescue.arm(output, settings: found)
-        let hasMouse = state.withLock { state in
-            state.isOpen = true
-            return state.hasMouse
-        }
+        guard tcsetattr(input, TCSANOW, &raw) == 0 else { throw .refused(String(cString: strerror(errno))) }
+        let hasMouse = state.withLock { $0.hasMouse }
         let text = ScreenSequences.enter + ScreenSequences.questions + (hasMouse ? ScreenSequences.mouseOn : "")
-        writer.sync { writeAll(text) }
+        writer.sync {
+            writeAll(text)
+            state.withLock { $0.isOpen = true }
+        }
     }
 
     /// Gives the screen back, at the end and for as long as the process is stopped.
     func leave() {
         state.withLock { $0.isOpen = false }
-        // What is being written would come after the screen was given back.
-        writer.sync {}
+        // What is being written would come after the screen was given back; of a terminal that takes nothing it never will.
+        let written = DispatchSemaphore(value: 0)
+        writer.async { written.signal() }
+        _ = written.wait(timeout: .now() + .seconds(1))
         TerminalRescue.restore()
+    }
+
+    /// Whether the terminal is this process's to use now, and not one of its shell or of another job.
+    var isForeground: Bool {
+        let group = tcgetpgrp(input)
+        return group < 0 || group == getpgrp()
     }
 
     /// An answer to what was asked when the screen was taken.
     func take(_ report: TerminalReport) {
-        guard case .keyboardFlags = report else { return }
-        TerminalRescue.popsKeyboard()
+        guard case .keyboardFlags = report, TerminalRescue.popsKeyboard() else { return }
         send(ScreenSequences.pushKeyboard) {}
     }
 

@@ -53,25 +53,31 @@ struct TerminalReader: Sendable {
         switch signal {
         case SIGWINCH: receive(.resized)
         case SIGTSTP: stop()
-        // Stopped by what cannot be caught, and awake: the shell has had the terminal.
-        case SIGCONT: comeBack()
+        // Stopped by what cannot be caught, and awake: the shell has had the terminal, and may have it still.
+        case SIGCONT: terminal.isForeground ? comeBack() : stop()
         default: receive(.terminated(signal: signal))
         }
     }
 
+    /// Gives the terminal back and stops, until the terminal is this process's again.
     private func stop() {
         terminal.leave()
         TerminalRescue.setStops(true)
-        // All that the shell started with it: a wrapper must not wait for a program that is stopped.
-        kill(0, SIGTSTP)
-        var ready = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
-        while poll(&ready, 1, Self.stopWait) < 0, errno == EINTR {}
+        var ending: UInt8?
+        repeat {
+            // All that the shell started with it: a wrapper must not wait for a program that is stopped.
+            kill(0, SIGTSTP)
+            var ready = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
+            while poll(&ready, 1, Self.stopWait) < 0, errno == EINTR {}
+            ending = pipe.take().first { ![UInt8(SIGCONT), UInt8(SIGTSTP), UInt8(SIGWINCH)].contains($0) }
+        } while ending == nil && !terminal.isForeground
         TerminalRescue.setStops(false)
-        for signal in pipe.take() where signal != UInt8(SIGCONT) && signal != UInt8(SIGTSTP) {
-            // For the loop that reads it again.
-            if signal == Self.end { pipe.wake(signal) } else { take(Int32(signal)) }
+        switch ending {
+        case nil: comeBack()
+        // For the loop that reads it again.
+        case Self.end?: pipe.wake(Self.end)
+        case let signal?: receive(.terminated(signal: Int32(signal)))
         }
-        comeBack()
     }
 
     private func comeBack() {

@@ -16,8 +16,8 @@ public struct QuickAdd: Hashable, Sendable {
     public var title = ""
     /// The day that was named, or that a time or a repetition means.
     public var day: Day?
-    /// Whether the day is the next on which it is that late, as only a time was named.
-    public var isDayOfTime = false
+    /// Whether the day was not named: it is the next on which it is that late, or the first of the repetition.
+    public var isDayImplied = false
     /// The time that was named.
     public var time: TimeOfDay?
     /// In the order of the line, each once.
@@ -49,4 +49,12 @@ public struct QuickAdd: Hashable, Sendable {
     }
 
     init() {}
+
+    /// The day that a time or a repetition means where one looks at a day that is not today.
+    func impliedDay(from day: Day) -> Day {
+        guard var rule else { return day }
+        // Of "every 2 weeks on Friday" the first Friday counts, whichever week it is in.
+        rule.interval = 1
+        return rule.first(onOrAfter: day) ?? day
+    }
 }

@@ -24,7 +24,7 @@ struct QuickAddParser {
             index += try consume(at: index, end: end)
         }
         result.title = title(literalFrom: end)
-        result.isDayOfTime = result.day == nil && result.rule == nil && result.time != nil
+        result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
         result.spans.sort { $0.range.lowerBound < $1.range.lowerBound }
         return result

@@ -96,8 +96,10 @@ public struct AddTodos: Sendable {
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
         let isElsewhere = draft.defaultDay.map { $0 != now.day } ?? false
         if var day = understood.day {
-            // A time alone is of the day that one looks at.
-            if understood.isDayOfTime, isElsewhere, let defaultDay = draft.defaultDay { day = defaultDay }
+            // A time or a repetition without a day is of the day that one looks at.
+            if understood.isDayImplied, isElsewhere, let defaultDay = draft.defaultDay {
+                day = understood.impliedDay(from: defaultDay)
+            }
             todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
         } else if !draft.isInbox, !draft.inboxUnlessDated {
             todo.due = .day(draft.defaultDay ?? now.day)

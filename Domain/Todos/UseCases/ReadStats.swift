@@ -33,10 +33,11 @@ public struct ReadStats: Sendable {
     }
 
     /// Reads the kept figures of a range of days.
-    public func callAsFunction(_ range: ClosedRange<Day>) throws(PlannerError) -> Summary {
+    /// - Parameter includingTags: whether todos by tag are wanted too.
+    public func callAsFunction(_ range: ClosedRange<Day>, includingTags: Bool = true) throws(PlannerError) -> Summary {
         let today = clock.now().day
         return try repository.read { reader throws(PlannerError) in
-            let days = try reader.stats(of: range, includingTags: true)
+            let days = try reader.stats(of: range, includingTags: includingTags)
             let productive = try reader.productiveDays(through: today, limit: Self.streakLimit)
             var counts: [TagName: Int] = [:]
             for tag in days.flatMap(\.tags) { counts[tag.tag, default: 0] += tag.count }

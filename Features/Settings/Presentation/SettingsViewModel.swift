@@ -23,10 +23,8 @@ public final class SettingsViewModel: Sendable {
         public var rows: [Row] = []
         /// The keys that were chosen, by action.
         public var keys: [String: String] = [:]
-        /// How many intents changed something.
-        public var changes = 0
-        /// What the last one changed.
-        public var lastChange: String?
+        /// What was changed, in order.
+        public var changed: [String] = []
         /// Where the files are.
         public var paths: LibraryPaths
     }
@@ -83,9 +81,6 @@ public final class SettingsViewModel: Sendable {
             try change(wanted.name, to: wanted.value)
         }
         try show()
-        store.update { state in
-            state.changes += 1
-            state.lastChange = wanted.name
-        }
+        store.update { $0.changed.append(wanted.name) }
     }
 }

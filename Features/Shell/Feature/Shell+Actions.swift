@@ -15,10 +15,19 @@ extension Shell {
         guard let index = owner(of: action), let entry = tabs[index].entry.actions.first(where: { $0.id == action }) else {
             return
         }
-        if !entry.isEverywhere, index != model.state.tab { openTab(index) }
+        if !entry.isEverywhere, index != model.state.tab {
+            openTab(index)
+            // Which row that would be nobody has seen yet.
+            if entry.isOfSelection { return }
+        }
         attempt { try tabs[index].screen().perform(action) }
         // What was done elsewhere may show here.
         if index != model.state.tab { refresh() }
+    }
+
+    /// Goes where screens want to lead.
+    func followRoutes() {
+        for tab in tabs { if let route = tab.screenIfMade?.takeRoute() { follow(route) } }
     }
 
     /// Shows what a screen asked another one for.

@@ -20,14 +20,17 @@ extension Shell {
         let base = VStack {
             bars.top(size.columns).length(.fixed(top))
             content.length(.share(1))
-            bars.bottom(size.columns).length(.fixed(bottom))
+            (isWaitingLong ? Surfaced(Line(" " + text.waiting, .warning), .bar) : bars.bottom(size.columns)).length(
+                .fixed(bottom))
         }
         var view: any View = base
         if let choice = model.state.panel.choice {
             let isPalette = if case .palette = model.state.panel { true } else { false }
             view = Overlay(ShellPanel(choice: choice, query: query, isPalette: isPalette, text: text), over: view, at: .top)
         }
-        return toasts.current.map { Overlay(ToastView($0), over: view, at: .bottom) } ?? view
+        // Never over what is being typed or asked.
+        let place: Alignment = current?.screenIfMade?.isAsking == true ? .top : .bottom
+        return toasts.current.map { Overlay(ToastView($0), over: view, at: place) } ?? view
     }
 
     private func content(_ room: Size) -> any View {

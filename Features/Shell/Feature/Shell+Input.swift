@@ -10,7 +10,27 @@ extension Shell {
     /// The shell's own actions that hold while something is typed.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    func take(_ input: InputEvent) {
+    /// Takes a key when what was asked for before it is done. What is typed as text waits for nothing.
+    func takeInTurn(_ input: InputEvent) {
+        let isText = model.state.panel != .none || current?.screenIfMade?.isEditing == true
+        guard waitingKeys.isEmpty, isText || work.isIdle else {
+            if waitingSince == nil { waitingSince = clock.now().timestamp.milliseconds }
+            // Someone who leans on a key means no thousand of them.
+            if waitingKeys.count < 200 { waitingKeys.append(input) }
+            return
+        }
+        take(input)
+    }
+
+    func takeWaitingKeys() {
+        while !waitingKeys.isEmpty, model.state.panel != .none || current?.screenIfMade?.isEditing == true || work.isIdle {
+            take(waitingKeys.removeFirst())
+            followRoutes()
+        }
+        if waitingKeys.isEmpty { waitingSince = nil }
+    }
+
+    private func take(_ input: InputEvent) {
         switch input {
         case .mouse(let mouse): take(mouse)
         case .focus(true): refresh()
@@ -74,6 +94,8 @@ extension Shell {
     }
 
     private func click(_ target: Target) {
+        // What lies over a screen wants an answer first.
+        if model.state.panel == .none, current?.screenIfMade?.isAsking == true { return }
         let now = clock.now().timestamp.milliseconds
         let isDouble = lastClick.map { $0.target == target && now - $0.at < Self.doubleClick } ?? false
         lastClick = isDouble ? nil : (target, now)

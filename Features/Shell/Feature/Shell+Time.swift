@@ -6,13 +6,23 @@ import ShellPresentation
 extension Shell {
     private var now: Int64 { clock.now().timestamp.milliseconds }
 
+    /// After how long a person is told that something takes its time, in milliseconds.
+    private static let noticed: Int64 = 300
+
+    /// Whether keys have waited for so long that it is to be said why.
+    var isWaitingLong: Bool { waitingSince.map { now - $0 >= Self.noticed } ?? false }
+
     /// Minutes since 1970: when another begins, what is shown may be another.
     var minute: Int64 { now / 60_000 }
 
     var wait: Int? {
         let now = now
         let toMinute = 60_000 - (now % 60_000 + 60_000) % 60_000
-        return Int(min(toasts.deadline.map { max($0 - now, 0) } ?? toMinute, toMinute)) + 1
+        let ends = [
+            toMinute, toasts.deadline.map { max($0 - now, 0) },
+            isWaitingLong ? nil : waitingSince.map { $0 + Self.noticed - now },
+        ]
+        return Int(ends.compactMap { $0 }.min() ?? toMinute) + 1
     }
 
     /// Says something in passing; what a person must read stays longer.

@@ -27,6 +27,10 @@ final class Shell: RootScreen {
     var lastClick: (target: Target, at: Int64)?
     var lastMinute: Int64 = 0
     var request: RootRequest?
+    /// Keys that wait until what was asked for before them is done: they mean what will be on the screen by then.
+    var waitingKeys: [InputEvent] = []
+    /// Since when they wait, in milliseconds of the clock.
+    var waitingSince: Int64?
 
     /// - Parameters:
     ///   - screen: the id of the one to open; `nil` for the first.
@@ -54,9 +58,10 @@ final class Shell: RootScreen {
     /// Looks and works by the settings as they are now; by the defaults where they cannot be read.
     func applySettings() {
         attempt {
-            theme = Theme(try parts.settings.theme(), depth: parts.console.colors)
-            keys = ShellKeys.map(tabs.map(\.entry), choices: try parts.settings.keys())
-            setMouse(try parts.settings.hasMouse())
+            let chosen = try parts.settings.read()
+            theme = Theme(chosen.theme, depth: parts.console.colors)
+            keys = ShellKeys.map(tabs.map(\.entry), choices: chosen.keys)
+            setMouse(chosen.hasMouse)
         }
         for problem in keys.problems { say(StyledLine(text.keyProblem(problem), .warning), isLong: true) }
     }
@@ -71,8 +76,14 @@ final class Shell: RootScreen {
 
     func handle(_ event: RootEvent) {
         switch event {
-        case .input(let input): take(input)
-        case .worked(let error): if let error { fail(error) }
+        case .input(let input): takeInTurn(input)
+        case .worked(let error):
+            if let error {
+                // What was to come after it was meant for another screen.
+                waitingKeys = []
+                fail(error)
+            }
+            takeWaitingKeys()
         case .libraryChanged, .returned: refresh()
         case .time: break
         }
@@ -80,7 +91,7 @@ final class Shell: RootScreen {
             lastMinute = minute
             refresh()
         }
-        for tab in tabs { if let route = tab.screenIfMade?.takeRoute() { follow(route) } }
+        followRoutes()
     }
 
     /// Lets the open screen look at the library and the clock.
@@ -90,9 +101,6 @@ final class Shell: RootScreen {
     func attempt(_ body: () throws -> Void) {
         do { try body() } catch { fail(error) }
     }
-
-    /// Says what does not work, where all else does.
-    func warn(_ error: any Error) { say(StyledLine(failures.describe(error).message, .warning), isLong: true) }
 
     private func fail(_ error: any Error) { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
 }

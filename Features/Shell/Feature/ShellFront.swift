@@ -4,6 +4,7 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import ShellInterface
+import Synchronization
 import TodosDomain
 
 /// The full screen on the terminal that the process was started on.
@@ -17,25 +18,33 @@ struct ShellFront: FullScreen {
 
     func run(showing screen: String?) throws -> FullScreenEnding {
         let loop = ScreenLoop(device: device, colors: parts.console.colors)
-        let work = QueuedWork { loop.tell(.worked($0)) }
+        let failure = Mutex<(any Error)?>(nil)
+        let work = QueuedWork { problem in
+            if let problem { failure.withLock { $0 = problem } }
+            loop.tell(.worked(problem))
+        }
         let tabs = screens.all.sorted { $0.item.order < $1.item.order }.map { screen in
             ShellTab(screen.item, work: work, maker: screen.make)
         }
         try loop.open()
         defer { loop.close() }
-        let shell = Shell(parts, tabs: tabs, work: work, showing: screen) { loop.setMouse($0) }
-        // Where it cannot be watched, what others change shows with the next minute.
-        let observation: (any LibraryObservation)?
-        do {
-            observation = try changes.observe { loop.tell(.libraryChanged) }
-        } catch {
-            observation = nil
-            shell.warn(error)
+        // Before the library is read, and not by who draws. Where it cannot be watched, what others change shows with the next
+        // minute.
+        let observation = Mutex<(any LibraryObservation)?>(nil)
+        work.run { [changes] in
+            let started = try changes.observe { loop.tell(.libraryChanged) }
+            observation.withLock { $0 = started }
         }
-        defer { observation?.cancel() }
+        let shell = Shell(parts, tabs: tabs, work: work, showing: screen) { loop.setMouse($0) }
+        defer { observation.withLock { $0 }?.cancel() }
         let ending = loop.run(shell)
-        // What was asked for before the end is done before the end.
+        // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
+        failure.withLock { $0 = nil }
         work.drain()
+        if let problem = failure.withLock({ $0 }), ending != .restart {
+            loop.close()
+            throw problem
+        }
         switch ending {
         case .left: return .left
         case .restart: return .restart(showing: shell.current?.entry.id)

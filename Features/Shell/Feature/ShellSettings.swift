@@ -3,22 +3,25 @@ import SettingsDomain
 
 /// What a person chose that the shell looks and works by.
 struct ShellSettings: Sendable {
-    private let read: ReadSettings
+    /// What was chosen, or holds where nobody chose.
+    struct Choices {
+        let theme: ThemeName
+        let hasMouse: Bool
+        /// Keys by action.
+        let keys: [String: String]
+    }
+
+    private let readSettings: ReadSettings
     private let readKeys: ReadKeys
 
     init(repository: any SettingsRepository) {
-        read = ReadSettings(repository: repository)
+        readSettings = ReadSettings(repository: repository)
         readKeys = ReadKeys(repository: repository)
     }
 
-    func theme() throws -> ThemeName { ThemeName(rawValue: try value(.theme)) ?? .auto }
-
-    func hasMouse() throws -> Bool { try value(.mouse) != "off" }
-
-    /// By action.
-    func keys() throws -> [String: String] { try readKeys() }
-
-    private func value(_ setting: Setting) throws -> String {
-        try read().first { $0.setting == setting }?.value ?? setting.defaultValue
+    func read() throws -> Choices {
+        let values = Dictionary(uniqueKeysWithValues: try readSettings().map { ($0.setting, $0.value) })
+        return Choices(
+            theme: values[.theme].flatMap(ThemeName.init) ?? .auto, hasMouse: values[.mouse] != "off", keys: try readKeys())
     }
 }

@@ -50,8 +50,12 @@ public struct ChoiceState: Hashable, Sendable {
 
     /// Puts further things behind those there are, as they are found.
     public mutating func add(_ more: [Item]) {
-        items += more
+        let chosen = selected?.id
+        let known = Set(items.map(\.id))
+        items += more.filter { !known.contains($0.id) }
         narrow()
+        // What Enter means stays what it was.
+        if let chosen, let index = matches.firstIndex(where: { $0.item.id == chosen }) { select(index) }
     }
 
     public mutating func move(by count: Int) { select(selection + count) }

@@ -35,10 +35,4 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         let next = waiting.removeFirst()
         (current, deadline) = (next.toast, now + next.milliseconds)
     }
-
-    /// Lets the one that is shown go, as a key does.
-    public mutating func dismiss(now: Int64) {
-        deadline = nil
-        tick(now: now)
-    }
 }

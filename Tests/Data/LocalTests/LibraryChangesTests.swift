@@ -4,6 +4,7 @@ import Dispatch
 import DomainTesting
 import Foundation
 @testable import GRDBAdapter
+import SQLInterface
 import Synchronization
 import Testing
 import TodosDomain
@@ -44,22 +45,58 @@ struct LibraryChangesTests {
         while try !planner.titles().contains("from elsewhere") { try #require(listener.wait()) }
     }
 
-    @Test("are not those that this process makes itself")
+    /// Opens as the real one, and says when something was written only as a test does.
+    private final class ToldOpener: SQLOpener {
+        private struct Observation: SQLObservation {
+            func cancel() {}
+        }
+
+        private let written = Mutex<(@Sendable () -> Void)?>(nil)
+
+        func open(_ location: SQLLocation) throws(SQLError) -> any SQLDatabase { try GRDBOpener().open(location) }
+
+        func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
+            self.written.withLock { $0 = written }
+            return Observation()
+        }
+
+        func tell() { written.withLock { $0 }?() }
+    }
+
+    @Test("are not those that this process makes itself, and each is told once, however often one looks")
     func own() throws {
         let library = TemporaryLibrary()
-        let source = library.anotherSource()
+        let opener = ToldOpener()
+        let place = LibraryPlace(path: library.path, opener: opener, clock: library.clock)
+        let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source), clock: library.clock)
         try planner.add("a")
         let listener = Listener()
         let observation = try SQLLibraryChanges(source: source).observe { listener.hear() }
         defer { observation.cancel() }
 
-        for index in 0..<20 { try planner.add("own \(index)") }
-        // A change of another one, after which all that could be told of those before has been told.
+        for index in 0..<20 {
+            try planner.add("own \(index)")
+            opener.tell()
+        }
+        #expect(listener.times == 0)
         try Planner(LibraryRepository(source: library.anotherSource()), clock: library.clock).add("from elsewhere")
+        for _ in 0..<5 { opener.tell() }
 
-        #expect(listener.wait())
         #expect(listener.times == 1)
+    }
+
+    @Test("are read from the file that is there now, when the one that was open is gone")
+    func replaced() throws {
+        let library = TemporaryLibrary()
+        let planner = Planner(LibraryRepository(source: library.source), clock: library.clock)
+        try planner.add("gone")
+
+        try FileManager.default.removeItem(at: URL(filePath: library.path).deletingLastPathComponent())
+        #expect(try planner.titles() == [])
+        try planner.add("new")
+
+        #expect(try Planner(LibraryRepository(source: library.anotherSource()), clock: library.clock).titles() == ["new"])
     }
 
     @Test("are seen by their sizes and times where the system does not tell")

@@ -16,17 +16,30 @@ final class FileObservation: SQLObservation {
         guard pipe(&ends) == 0 else { throw SQLError(.other, String(cString: strerror(errno))) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         stop = (ends[0], ends[1])
-        #if os(Linux)
-            files = try NotifiedFiles(path: path)
-        #else
-            files = PolledFiles(path: path)
-        #endif
-        let (files, reading) = (files, stop.reading)
-        let thread = Thread { Self.run(files, stop: reading, written) }
+        do { files = try Self.files(path) } catch {
+            close(ends[0])
+            close(ends[1])
+            throw error
+        }
+        let (files, stop) = (files, stop)
+        let thread = Thread {
+            Self.run(files, stop: stop.reading, written)
+            close(stop.reading)
+            close(stop.writing)
+        }
         thread.name = "haru.library.watch"
         thread.start()
     }
 
+    private static func files(_ path: String) throws(SQLError) -> any WrittenFiles {
+        #if os(Linux)
+            try NotifiedFiles(path: path)
+        #else
+            PolledFiles(path: path)
+        #endif
+    }
+
+    /// Once; the thread closes what it is told by.
     func cancel() {
         var byte: UInt8 = 1
         _ = write(stop.writing, &byte, 1)

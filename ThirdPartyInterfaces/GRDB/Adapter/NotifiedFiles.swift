@@ -10,9 +10,15 @@
         private let descriptor: Int32
         private let directory: String
         private let names: Set<String>
-        private let watched = Mutex("")
+        private let watched = Mutex<Watched?>(nil)
 
         init(path: String) throws(SQLError) {
+            // Where the file itself is, whatever links lead to it.
+            let path =
+                realpath(path, nil).map { real in
+                    defer { free(real) }
+                    return String(cString: real)
+                } ?? path
             directory = (path as NSString).deletingLastPathComponent
             let name = (path as NSString).lastPathComponent
             names = [name, "\(name)-wal"]
@@ -25,8 +31,11 @@
             var ready = [
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
             ]
+            let deadline = ContinuousClock.now + .milliseconds(Int(milliseconds))
             while true {
-                let count = poll(&ready, 2, milliseconds)
+                let left = (deadline - .now).components
+                let wait = milliseconds < 0 ? -1 : Int32(max(left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000, 0))
+                let count = poll(&ready, 2, wait)
                 if count < 0, errno == EINTR { continue }
                 if ready[1].revents != 0 { return .stopped }
                 if count == 0 { return .time }
@@ -47,6 +56,8 @@
                     var offset = 0
                     while offset + MemoryLayout<inotify_event>.size <= length {
                         let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                        // Some were left out: one of those may have been about it.
+                        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isAbout = true }
                         let start = offset + MemoryLayout<inotify_event>.size
                         let name = bytes[start..<min(start + Int(event.len), length)].prefix { $0 != 0 }
                         isAbout = isAbout || names.contains(String(decoding: name, as: UTF8.self))
@@ -55,19 +66,41 @@
                 }
             }
             // What is watched stands for the directory that was not there.
-            if watched.withLock({ $0 }) != directory {
+            if watched.withLock({ $0 })?.place != directory {
                 watch()
-                isAbout = isAbout || watched.withLock { $0 } == directory
+                isAbout = isAbout || watched.withLock { $0 }?.place == directory
             }
             return isAbout
         }
 
         private func watch() {
-            var place = directory
-            while inotify_add_watch(descriptor, place, Self.events) < 0, place.count > 1 {
-                place = (place as NSString).deletingLastPathComponent
+            while true {
+                var place = directory
+                var number = inotify_add_watch(descriptor, place, Self.events)
+                while number < 0, place.count > 1 {
+                    place = (place as NSString).deletingLastPathComponent
+                    number = inotify_add_watch(descriptor, place, Self.events)
+                }
+                let before = watched.withLock { watched in
+                    defer { watched = Watched(place: place, number: number) }
+                    return watched
+                }
+                if let before, before.place != place { inotify_rm_watch(descriptor, before.number) }
+                // A directory that was made in the meantime would not be told of.
+                let next = place == directory ? nil : Self.step(from: place, to: directory)
+                guard let next, access(next, F_OK) == 0 else { return }
             }
-            watched.withLock { $0 = place }
+        }
+
+        /// The directory below a place on the way to another.
+        private static func step(from place: String, to directory: String) -> String? {
+            let rest = directory.dropFirst(place == "/" ? 1 : place.count + 1)
+            return rest.split(separator: "/").first.map { place == "/" ? "/\($0)" : "\(place)/\($0)" }
+        }
+
+        private struct Watched {
+            let place: String
+            let number: Int32
         }
     }
 #endif

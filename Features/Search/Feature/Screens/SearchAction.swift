@@ -16,7 +16,9 @@ enum SearchAction: String, CaseIterable {
         case .type:
             ActionEntry(rawValue, Wording("Search everything", "전체 검색"), hint: Wording("search", "검색"), keys: ["/", "s"])
         case .open:
-            ActionEntry(rawValue, Wording("Show it in its day", "그 날에서 보기"), hint: Wording("show", "보기"), keys: ["enter"])
+            ActionEntry(
+                rawValue, Wording("Show it in its day", "그 날에서 보기"), hint: Wording("show", "보기"), keys: ["enter"],
+                isOfSelection: true)
         }
     }
 }

@@ -14,7 +14,7 @@ final class SearchScreen: Screen {
     private let language: Language
     private let work: any ScreenWork
     private var input = EditedText()
-    private var isTyping = true
+    private var isTyping = false
     private var cursor = ListCursor()
     private var route: (any ScreenRoute)?
 
@@ -31,6 +31,7 @@ final class SearchScreen: Screen {
     }
 
     var isEditing: Bool { isTyping }
+    var isAsking: Bool { false }
 
     func refresh() { search() }
 

@@ -34,8 +34,7 @@ struct SearchView: View {
         if state.words.isEmpty {
             return Notice(
                 language("Search titles, notes and tags.", "제목, 메모, 태그에서 찾습니다."),
-                hint: language(
-                    "Type; Enter or ↓ goes to the list, Esc leaves the line.", "적으면 바로 찾습니다. Enter나 ↓는 목록으로, Esc는 나가기."))
+                hint: language("Press / and type; Enter goes to what is found.", "/를 누르고 적으면 바로 찾습니다. Enter는 찾은 목록으로."))
         }
         guard !state.rows.isEmpty else {
             return Notice(

@@ -13,10 +13,12 @@ enum SettingsAction: String, CaseIterable {
         switch self {
         case .change:
             ActionEntry(
-                rawValue, Wording("Change a setting", "설정 바꾸기"), hint: Wording("change", "바꾸기"), keys: ["enter", "space"])
+                rawValue, Wording("Change a setting", "설정 바꾸기"), hint: Wording("change", "바꾸기"), keys: ["enter", "space"],
+                isOfSelection: true)
         case .reset:
             ActionEntry(
-                rawValue, Wording("Back to the default", "기본값으로"), hint: Wording("default", "기본값"), keys: ["backspace", "r"])
+                rawValue, Wording("Back to the default", "기본값으로"), hint: Wording("default", "기본값"), keys: ["backspace", "r"],
+                isOfSelection: true)
         }
     }
 }

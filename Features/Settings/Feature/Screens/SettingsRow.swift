@@ -24,7 +24,12 @@ enum SettingsRow: Sendable {
             values.append(isChosen ? "● " : "○ ", isChosen ? .good : .dim)
             values.append("\(text.value(value))  ", isChosen ? .strong : .dim)
         }
-        return SideBySide(StyledLine(" \(text.setting(row.name))"), values).line(width: width)
+        let name = StyledLine(" \(text.setting(row.name))  ")
+        // Where not all have room, the one that holds does.
+        let shown = name.width + values.width <= width ? values : StyledLine("\(text.value(row.value)) ", .strong)
+        var line = name.truncated(to: max(width - shown.width, 0)).padded(to: width - shown.width)
+        line.append(shown)
+        return line
     }
 
     private func keys(_ entry: ActionEntry, _ width: Int, _ state: SettingsViewModel.State, _ text: SettingsText) -> StyledLine {

@@ -23,7 +23,7 @@ final class SettingsScreen: Screen {
         self.actions = actions
         self.text = text
         self.work = work
-        told = model.state.changes
+        told = model.state.changed.count
     }
 
     func view(_ size: Size) -> any View {
@@ -45,10 +45,10 @@ final class SettingsScreen: Screen {
     func refresh() { work.run(replacing: "settings") { [model] in try model.show() } }
 
     func takeRoute() -> (any ScreenRoute)? {
-        let state = model.state
-        guard state.changes > told else { return nil }
-        told = state.changes
-        return ApplySettings(fromStart: state.lastChange.map { ["language", "color"].contains($0) } ?? false)
+        let changed = model.state.changed.dropFirst(told)
+        guard !changed.isEmpty else { return nil }
+        told += changed.count
+        return ApplySettings(fromStart: changed.contains { ["language", "color"].contains($0) })
     }
 
     func perform(_ action: String) {
@@ -71,7 +71,7 @@ final class SettingsScreen: Screen {
         switch key.code {
         case .escape: break
         case .backspace: change("\(SettingsViewModel.keyPrefix)\(waiting.id)", "")
-        default: change("\(SettingsViewModel.keyPrefix)\(waiting.id)", KeyChord(key).name)
+        default: change("\(SettingsViewModel.keyPrefix)\(waiting.id)", KeyChord(key).latin.name)
         }
         return true
     }

@@ -29,8 +29,9 @@ struct CalendarView: View {
             ).draw(on: canvas)
         } else {
             VStack {
-                grid.length(.fixed(min(grid.rows(room: canvas.rows), canvas.rows - min(canvas.rows / 4, 4))))
-                DayPanel(state: state, text: text).length(.fixed(canvas.rows > 16 ? 5 : 2))
+                // The month before all else.
+                grid.length(.fixed(min(grid.rows(room: canvas.rows), canvas.rows)))
+                DayPanel(state: state, text: text).length(.fixed(canvas.rows > 18 ? 5 : 2))
                 ProductivityGraph(state: state, text: text).length(.share(1))
             }.draw(on: canvas)
         }

@@ -23,9 +23,13 @@ struct MonthGrid: View {
         for index in 0..<7 { canvas.write(" " + text.calendar.weekday(index), .dim, column: index * width, row: 1) }
         let first = state.month.lowerBound
         let height = canvas.rows - 2 >= Self.weeks(state.month) * 2 ? 2 : 1
+        // Where not all weeks fit, the one that is looked at does.
+        let room = max((canvas.rows - 2) / height, 1)
+        let skipped = max(first.startOfWeek.days(until: state.selected) / 7 - room + 1, 0)
         for offset in 0...first.days(until: state.month.upperBound) {
             let day = first.adding(days: offset)
-            let week = first.startOfWeek.days(until: day) / 7
+            let week = first.startOfWeek.days(until: day) / 7 - skipped
+            guard week >= 0 else { continue }
             let place = canvas.part(
                 column: day.weekday.mondayBased * width, row: 2 + week * height, columns: width - 1, rows: height)
             place.target(Target(CalendarView.days, offset))

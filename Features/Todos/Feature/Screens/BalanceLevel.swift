@@ -13,7 +13,7 @@ enum BalanceLevel {
     }
 
     static func block(_ balance: Int) -> String {
-        let blocks = ["▁▁", "▂▂", "▃▃", "▄▄", "▅▅", "▆▆", "▇▇", "██"]
+        let blocks = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
         return blocks[min(max(balance, 0) * 8 / 101, 7)]
     }
 }

@@ -4,8 +4,8 @@ import UtilLocalization
 
 /// What can be done on the day's screen: ids, names and keys (PRODUCT.md §5).
 enum DayAction: String, CaseIterable {
-    case toggle = "todos.toggle"
     case add = "todos.add"
+    case toggle = "todos.toggle"
     case edit = "todos.edit"
     case move = "todos.move"
     case delete = "todos.delete"
@@ -25,7 +25,8 @@ enum DayAction: String, CaseIterable {
     var entry: ActionEntry {
         let (title, hint, keys) = description
         return ActionEntry(
-            rawValue, title, hint: hint, keys: keys, isEverywhere: self == .undo || self == .redo)
+            rawValue, title, hint: hint, keys: keys, isEverywhere: self == .undo || self == .redo,
+            isOfSelection: [.toggle, .edit, .move, .delete, .tomorrow, .priority].contains(self))
     }
 
     private var description: (Wording, Wording?, [String]) {

@@ -7,34 +7,31 @@ import TodosPresentation
 /// What keys mean while something is being typed or asked.
 extension DayScreen {
     func startAdding(_ text: String = "") {
-        model.compose(text)
-        mode = .adding(EditedText(text))
+        model.cancelComposing()
+        let kept = text.isEmpty ? abandoned : nil
+        abandoned = nil
+        model.compose(kept ?? text)
+        mode = .adding(kept.map { EditedText($0).marked } ?? EditedText(text))
     }
 
     func startEditing(_ row: TodoRowModel) {
-        model.openForm(row, texts: text.formTexts(row))
-        mode = .editing(TodoFormInput(texts: text.formTexts(row)))
+        model.openForm(row, texts: text.formTexts(row, today: model.state.now.day))
+        mode = .editing(TodoFormInput(texts: text.formTexts(row, today: model.state.now.day), choices: text.formChoices))
     }
 
     /// Opens again what could not be stored, as soon as nothing else is being typed.
     func settle() {
-        let isFree =
-            switch mode {
-            case .list: true
-            case .adding(let input): input.text.isEmpty
-            default: false
-            }
-        guard isFree else { return }
-        if let form = model.state.form {
-            mode = .editing(TodoFormInput(texts: form.texts))
-        } else if !model.state.unsaved.isEmpty, let text = model.takeUnsaved() {
-            startAdding(text)
+        guard case .list = mode, model.state.confirmation == nil else { return }
+        if let texts = model.resumeUnsavedForm() {
+            mode = .editing(TodoFormInput(texts: texts, choices: text.formChoices))
+        } else if let text = model.resumeUnsaved() {
+            mode = .adding(EditedText(text))
         }
     }
 
     func handle(_ event: InputEvent) -> Bool {
         settle()
-        if let confirmation = model.state.confirmation { return answer(event, confirmation) }
+        if isAsked { return answer(event) }
         switch mode {
         case .list: return handleInList(event)
         case .adding(var input):
@@ -77,28 +74,31 @@ extension DayScreen {
         return true
     }
 
-    private func answer(_ event: InputEvent, _ confirmation: DayState.Confirmation) -> Bool {
-        guard case .key(let key) = event else { return true }
-        if key.code == .character("y") || key.code == .character("ㅛ") || key.code == .enter {
-            work.run { [model] in try model.confirmDeletion(confirmation) }
-        } else if key.code == .escape || key.code == .character("n") || key.code == .character("ㅜ") {
-            model.cancelDeletion()
+    private func answer(_ event: InputEvent) -> Bool {
+        switch event.key?.code {
+        case .character("y"), .character("ㅛ"):
+            guard let confirmed = model.takeConfirmation() else { return true }
+            work.run { [model] in try model.delete(confirmed) }
+        case .character("n"), .character("ㅜ"), .escape: model.cancelDeletion()
+        default: return false
         }
         return true
     }
 
     private func finishAdding(_ event: InputEvent) -> Bool {
         if event.isKey(.escape) {
+            // It is there again when the next one is added, marked, so that typing takes its place.
+            abandoned = model.state.composition?.isEmpty == false ? model.state.composition?.text : nil
             model.cancelComposing()
             mode = .list
             return true
         }
         guard event.isKey(.enter) else { return false }
-        if let line = model.takeComposition() {
+        if let draft = model.takeComposition() {
             // What is typed next is another line already.
             if event.modifiers.contains(.alt) { startAdding() } else { mode = .list }
-            work.run { [model] in try model.storeLine(line) }
-        } else if model.state.composition?.text.allSatisfy(\.isWhitespace) ?? true {
+            work.run { [model] in try model.store(draft) }
+        } else if model.state.composition?.isEmpty ?? true {
             model.cancelComposing()
             mode = .list
         }
@@ -121,15 +121,22 @@ extension DayScreen {
     private func edit(_ form: TodoFormInput, _ event: InputEvent) -> Bool {
         var form = form
         if event.isKey(.escape) {
-            model.closeForm()
-            mode = .list
+            // What was changed is let go only by a second Escape.
+            if form.isLeaving || model.state.form?.isChanged == false {
+                model.closeForm()
+                mode = .list
+            } else {
+                form.isLeaving = true
+                mode = .editing(form)
+            }
             return true
         }
+        form.isLeaving = false
         let isSave = event.isKey(.character("s")) && event.modifiers.contains(.control)
         if isSave || (event.isKey(.enter) && (form.field != .note || !event.modifiers.isEmpty)) {
             guard let taken = model.takeForm() else { return true }
             mode = .list
-            work.run { [model] in try model.storeForm(taken) }
+            work.run { [model] in try model.store(taken) }
             return true
         }
         guard form.handle(event) else { return false }

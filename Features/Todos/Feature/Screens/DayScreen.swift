@@ -25,6 +25,8 @@ final class DayScreen: Screen {
     private let words: (any BalanceWords)?
     private let failures: FailureText
     var mode = Mode.list
+    /// A line that was left with Escape.
+    var abandoned: String?
     private var window = ListWindow()
     private var listRows = 1
 
@@ -44,8 +46,8 @@ final class DayScreen: Screen {
         window.show(state.selection, of: state.rows.count, height: listRows)
         let day = DayView(
             state: state, text: text, layout: layout, words: words, failures: failures, first: window.first, filter: filterInput,
-            isFocused: !isEditing && state.confirmation == nil)
-        if let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .center) }
+            isFocused: !isEditing)
+        if isAsked, let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .center) }
         switch mode {
         case .list, .filtering: return day
         case .adding(let input):
@@ -57,11 +59,10 @@ final class DayScreen: Screen {
         }
     }
 
-    var isEditing: Bool {
-        if model.state.confirmation != nil { return true }
-        if case .list = mode { return false }
-        return true
-    }
+    /// Whether a question waits for an answer; while something is typed it waits itself.
+    var isAsked: Bool { if case .list = mode { model.state.confirmation != nil } else { false } }
+
+    var isEditing: Bool { if case .list = mode { model.state.confirmation != nil } else { true } }
 
     var toast: ScreenToast? {
         model.state.notice.map { ScreenToast(number: $0.number, line: text.notice($0.value, today: model.state.now.day)) }
@@ -112,8 +113,9 @@ final class DayScreen: Screen {
         case .nextWeek: step(7)
         case .previousWeek: step(-7)
         case .today: show(.day(model.state.now.day))
-        case .inbox: show(.inbox)
-        case .overdue: show(.overdue)
+        // The same key again leads back.
+        case .inbox: show(model.state.scope == .inbox ? .day(model.state.now.day) : .inbox)
+        case .overdue: show(model.state.scope == .overdue ? .day(model.state.now.day) : .overdue)
         case .undo: work.run { [model] in try model.revert(.undo) }
         case .redo: work.run { [model] in try model.revert(.redo) }
         case .add: startAdding()
@@ -131,7 +133,8 @@ final class DayScreen: Screen {
         case .edit: startEditing(row)
         case .move: mode = .moving(row, EditedText())
         case .tomorrow:
-            let day = (row.day ?? model.state.now.day).adding(days: 1)
+            // From days that have passed it leads to tomorrow.
+            let day = max(row.day ?? model.state.now.day, model.state.now.day).adding(days: 1)
             work.run { [model] in try model.move(row, toDay: day) }
         case .priority:
             var changes = TodoChanges()

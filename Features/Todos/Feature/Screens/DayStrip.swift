@@ -10,7 +10,7 @@ struct DayStrip: View {
     let text: TodosText
 
     func draw(on canvas: Canvas) {
-        let count = min(max((canvas.columns + 1) / Self.cellColumns, 1), 2 * 15 + 1)
+        let count = min(max((canvas.columns + 1) / Self.cellColumns, 1), 2 * DayViewModel.reach + 1)
         // As many days ahead as back, and the one that is shown in the middle.
         let back = (count - 1) / 2
         let margin = max((canvas.columns - count * Self.cellColumns) / 2, 0)
@@ -34,7 +34,7 @@ struct DayStrip: View {
         var line = StyledLine(isToday ? "•" : " ", .accent)
         line.append(name, isToday ? .strong : .plain)
         if canvas.rows == 1, let cell {
-            line.append(" " + BalanceLevel.block(cell.balance), BalanceLevel.role(cell.balance))
+            line.append(BalanceLevel.block(cell.balance), BalanceLevel.role(cell.balance))
         }
         canvas.write(line)
         guard canvas.rows > 1 else { return }

@@ -59,13 +59,13 @@ struct DayView: View {
                 ? Notice(text.emptyTitle(state.scope, today: state.now.day), hint: text.emptyHint)
                 : Notice(text.nothingFound, hint: text.filterGone)
         }
-        let (rows, text) = (state.rows, text)
+        let (rows, text, today) = (state.rows, text, state.scope == .overdue ? state.now.day : nil)
         let numbers = rows[first..<min(first + layout.listRows, rows.count)].compactMap { $0.number.map { String($0).count } }
         let referenceWidth = max(numbers.max() ?? 0, 2)
         return TodoList(
             list: ListView(Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused) {
                 index, columns in
-                TodoLine(row: rows[index], text: text, showsLongReferences: false).line(
+                TodoLine(row: rows[index], text: text, showsLongReferences: false, today: today).line(
                     referenceWidth: referenceWidth, width: columns)
             }, marks: rows.count - first, markColumn: referenceWidth + 1, first: first)
     }

@@ -1,13 +1,20 @@
 import CoreDesignSystem
 import CoreTerminal
+import TodosDomain
 import TodosPresentation
 
 /// The texts of a form as they are being edited, and the one that keys go to.
 struct TodoFormInput {
     private(set) var field = TodoForm.Field.title
+    /// Whether Escape was pressed once.
+    var isLeaving = false
     private var inputs: [TodoForm.Field: EditedText]
+    /// The words of fields that have only some.
+    private let choices: [TodoForm.Field: [String]]
 
-    init(texts: [TodoForm.Field: String]) {
+    /// - Parameter choices: the words of fields that have only some, in order.
+    init(texts: [TodoForm.Field: String], choices: [TodoForm.Field: [String]]) {
+        self.choices = choices
         inputs = Dictionary(
             uniqueKeysWithValues: TodoForm.Field.allCases.map { ($0, EditedText(texts[$0] ?? "", isMultiline: $0 == .note)) })
     }
@@ -32,15 +39,31 @@ struct TodoFormInput {
             move(by: -1)
             return true
         }
+        if event.modifiers.isEmpty, event.isKey(.left) || event.isKey(.right), let next = next(event.isKey(.right) ? 1 : -1) {
+            inputs[field] = EditedText(next).marked
+            return true
+        }
         return inputs[field]?.take(event) ?? false
     }
 
-    /// Puts the keys elsewhere, as a click does.
-    mutating func focus(_ field: TodoForm.Field) { self.field = field }
+    /// What Left and Right lead to: the word beside, or ten minutes more or less.
+    private func next(_ step: Int) -> String? {
+        if let words = choices[field] {
+            let index = words.firstIndex(of: input.text) ?? 0
+            return words[(index + step + words.count) % words.count]
+        }
+        guard field == .estimate, input.selection.count == input.text.count,
+            let minutes = try? TodoFieldText.estimate(input.text).minutes
+        else { return nil }
+        let stepped = minutes + step * 10
+        return "\(min(max(stepped, 10), 1440))m"
+    }
 
     private mutating func move(by count: Int) {
         let fields = TodoForm.Field.allCases
         let index = (fields.firstIndex(of: field) ?? 0) + count
         field = fields[(index + fields.count) % fields.count]
+        // Typing takes the place of what a short field holds; a title and a note are gone on with.
+        if field != .title, field != .note { inputs[field] = input.marked }
     }
 }

@@ -7,9 +7,7 @@ import UtilLocalization
 
 /// All fields of a todo, to be edited.
 struct TodoFormView: View {
-    /// What a click on a field means; by the field's place.
-    static let target = "form.field"
-    private static let noteRows = 4
+    private static let noteRows = 5
 
     let state: DayState
     let text: TodosText
@@ -24,20 +22,23 @@ struct TodoFormView: View {
         let fields = TodoForm.Field.allCases
         let labels = fields.map { text.field($0) }
         let width = (labels.map { StyledLine($0).width }.max() ?? 0) + 2
-        // Where not all fit, those around the one that has the keys are shown.
-        let room = max(canvas.rows - 3, 1)
+        // Where not all fit, those around the one that has the keys are shown; what is wrong always is.
+        let remarkRows = canvas.rows >= 10 ? 2 : 1
+        let room = max(canvas.rows - 2 - remarkRows, 1)
         let focused = fields.firstIndex(of: input.field) ?? 0
-        let start = max(min(focused - room / 2, fields.count - room + Self.noteRows - 1), 0)
+        let shown = min(room, fields.count)
+        let start = max(min(focused - shown / 2, fields.count - shown), 0)
+        let remark = remark
         Box(
             StyledLine(text.formTitle, .strong), footer: StyledLine(text.formKeys, .dim), edge: .focus, surface: .panel,
             VStack {
-                for index in fields.indices where index >= start {
+                for index in start..<start + shown {
                     HStack {
                         Line(labels[index], fields[index] == input.field ? .key : .dim).length(.fixed(width))
                         TextField(input[fields[index]], isFocused: fields[index] == input.field).length(.share(1))
                     }.length(fields[index] == .note ? .share(1) : .fixed(1))
                 }
-                Line(remark).length(.fixed(1))
+                Paragraph([remark]).length(.fixed(remarkRows))
             }
         ).draw(on: canvas)
     }
@@ -45,6 +46,7 @@ struct TodoFormView: View {
     /// What is wrong with the field that has the keys, or with the first that is not right.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }
+        if input.isLeaving { return StyledLine(text.letGo, .warning) }
         let wrong = [input.field] + TodoForm.Field.allCases
         guard let problem = wrong.lazy.compactMap({ form.problems[$0] }).first else {
             return StyledLine(text.fieldHint(input.field), .dim)

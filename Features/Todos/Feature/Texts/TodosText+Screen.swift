@@ -46,9 +46,9 @@ extension TodosText {
     var filterGone: String { language("Esc shows all again.", "Esc를 누르면 모두 보입니다.") }
     func found(_ count: Int, of total: Int) -> String { " \(count)/\(total) " }
 
-    func addTitle(_ scope: DayScope, today: Day) -> String {
-        let place = scope == .overdue ? heading(.day(today), today: today) : heading(scope, today: today)
-        return "\(language("Add", "추가")) · \(place)"
+    func addTitle(_ composition: Composition?, today: Day) -> String {
+        let place = composition.map { $0.isInbox ? heading(.inbox, today: today) : heading($0.day ?? today, today: today) }
+        return "\(language("Add", "추가"))\(place.map { " · \($0)" } ?? "")"
     }
 
     var addExample: String { language("pay rent tomorrow 9am #home !high ~20m every month", "내일 오후 3시 치과 #건강 ~1시간") }
@@ -71,6 +71,7 @@ extension TodosText {
     }
 
     var formTitle: String { language("Edit", "편집") }
+    var letGo: String { language("Esc again lets go of what you changed.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.") }
     var formKeys: String { language("Enter save · Tab next · Esc", "Enter 저장 · Tab 다음 · Esc") }
     var deleteTitle: String { language("Delete", "삭제") }
     var deleteYes: String { language("delete all", "모두 삭제") }
@@ -103,17 +104,26 @@ extension TodosText {
         case .day: language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 보관함")
         case .time: language("9am, 14:00; empty for all day", "오전 9시, 14:00; 비우면 하루 종일")
         case .tags: language("names with spaces between them", "공백으로 구분")
-        case .priority: language("none, low, medium, high", "없음, 낮음, 보통, 높음")
-        case .side: language("work or life", "일 또는 생활")
-        case .difficulty: language("1 (easy) to 5 (hard)", "1(쉬움)~5(어려움)")
-        case .estimate: language("20m, 1h30m; up to a day", "20분, 1시간 30분; 하루까지")
+        case .priority: language("← → none, low, medium, high", "← → 없음, 낮음, 보통, 높음")
+        case .side: language("← → work or life", "← → 일 또는 생활")
+        case .difficulty: language("← → 1 (easy) to 5 (hard)", "← → 1(쉬움)~5(어려움)")
+        case .estimate: language("← → ten minutes; 20m, 1h30m; up to a day", "← → 10분씩; 20분, 1시간 30분; 하루까지")
         case .recurrence: language("every week, every 2 months, every! 3 days", "매주, 매월 25일, 격주 금")
         case .note: language("Markdown; Enter breaks the line, Ctrl-S saves", "Markdown; Enter 줄바꿈, Ctrl-S 저장")
         }
     }
 
-    /// The fields of a todo as texts that can be edited, and are read back as the same.
-    func formTexts(_ row: TodoRowModel) -> [TodoForm.Field: String] {
+    /// The words of fields that have only some.
+    var formChoices: [TodoForm.Field: [String]] {
+        [
+            .priority: Priority.allCases.map(priority), .side: [side(.work), side(.life)],
+            .difficulty: (1...5).map(String.init),
+        ]
+    }
+
+    /// The fields of a todo as texts that can be edited, and are read back as the same: a repetition for which there are no
+    /// such words is its RRULE.
+    func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(
             plain % 60 == 0 ? "\(plain / 60)h" : plain > 60 ? "\(plain / 60)h\(plain % 60)m" : "\(plain)m",
@@ -122,8 +132,14 @@ extension TodosText {
             .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",
             .tags: row.tags.joined(separator: " "), .priority: priority(row.priority), .side: side(row.side),
             .difficulty: String(row.difficulty), .estimate: estimate,
-            .recurrence: row.recurrence.map { recurrence($0, row.mode ?? .fixed) } ?? "", .note: row.note,
+            .recurrence: row.recurrence.map { repetition($0, row.mode ?? .fixed, today) } ?? "", .note: row.note,
         ]
+    }
+
+    private func repetition(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, _ today: Day) -> String {
+        let words = recurrence(rule, mode)
+        let read = try? RecurrenceGrammar.parse(words, today: today)
+        return read?.rule == rule && (read?.mode == mode || mode == .catchUp) ? words : rule.description
     }
 
     func notice(_ notice: DayNotice, today: Day) -> StyledLine {
@@ -144,6 +160,9 @@ extension TodosText {
             if count > 1 { line.append(" +\(count - 1)", .dim) }
             line.append(" · \(undoHint)", .dim)
         case .edited(let title): line.append("✎ \(title)")
+        case .gone(let title):
+            line.append(language("“\(title)” was deleted elsewhere; ", "‘\(title)’은(는) 다른 곳에서 지워졌습니다. "), .warning)
+            line.append(language("u brings it back.", "u를 누르면 되살립니다."), .warning)
         case .reverted(let direction, let label, let kept):
             line.append(direction == .undo ? "↶ " : "↷ ", .accent)
             line.append("\(action(label.kind)) \(label.subject)")

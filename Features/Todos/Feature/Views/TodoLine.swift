@@ -10,6 +10,8 @@ struct TodoLine {
     let text: TodosText
     /// What a person types to mean it; of no use where rows are chosen by keys, but for the short numbers.
     var showsLongReferences = true
+    /// The day it is, where rows of several days stand in one list and each says its own; `nil` where they do not.
+    var today: Day?
 
     func line(referenceWidth: Int, width: Int) -> StyledLine {
         ItemLine(
@@ -21,6 +23,9 @@ struct TodoLine {
 
     private var labels: [ItemLine.Label] {
         var labels: [ItemLine.Label] = []
+        if let today, let day = row.day {
+            labels.append(.init(text.day(day, today: today), row.isOverdue ? .danger : .dim, .heavy))
+        }
         if let time = row.time {
             let zone = row.foreignZone.map { " \($0)" } ?? ""
             labels.append(.init("\(time)\(zone)", row.isOverdue ? .danger : .accent, .heavy))

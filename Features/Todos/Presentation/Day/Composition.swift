@@ -3,8 +3,16 @@ public import TodosDomain
 
 /// A line of quick add while it is being typed: what is understood of it, or what rule it breaks.
 public struct Composition: Hashable, Sendable {
+    /// As it stands, with the day that it gets where it names none: the one that was shown when it was begun.
+    var draft: TodoDraft
     /// As it stands.
-    public internal(set) var text = ""
+    public var text: String { draft.text }
+    /// Whether nothing is typed yet.
+    public var isEmpty: Bool { draft.text.allSatisfy(\.isWhitespace) }
+    /// Whether it gets no day where it names none.
+    public var isInbox: Bool { draft.inboxUnlessDated }
+    /// The day that it gets where it names none.
+    public var day: Day? { draft.defaultDay }
     /// Its parts that were understood.
     public internal(set) var spans: [QuickAdd.Span] = []
     /// The todo that it would become.

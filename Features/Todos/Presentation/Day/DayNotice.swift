@@ -12,6 +12,8 @@ public enum DayNotice: Hashable, Sendable {
     case moved(title: String, to: Day?)
     case deleted(title: String, count: Int)
     case edited(title: String)
+    /// What was to be changed has been deleted elsewhere.
+    case gone(title: String)
     /// An action taken back or done again, and how many fields stayed as something changed them since.
     case reverted(UserAction.Direction, ActionLabel, kept: Int)
     case nothingToRevert(UserAction.Direction)

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import TodosDomain
+public import TodosDomain
 public import UtilState
 
 /// What the day's screen shows.
@@ -40,7 +40,9 @@ public struct DayState: Hashable, Sendable {
     /// A line of quick add that is being typed.
     public internal(set) var composition: Composition?
     /// Lines that could not be stored, the oldest first: they are there to be tried again.
-    public internal(set) var unsaved: [String] = []
+    public internal(set) var unsaved: [TodoDraft] = []
+    /// Forms that could not be stored, the oldest first.
+    public internal(set) var unsavedForms: [TodoForm] = []
     /// A todo whose fields are being edited.
     public internal(set) var form: TodoForm?
     /// A question that waits for an answer.

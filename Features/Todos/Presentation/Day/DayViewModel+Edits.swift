@@ -4,22 +4,14 @@ public import TodosDomain
 
 /// What changes the library. Each names its todo by its identifier: by the time it is done another row may be selected.
 extension DayViewModel {
-    /// Adds a line of quick add; without a day of its own it gets the day that is shown.
-    public func add(_ text: String) throws(PlannerError) {
-        let added = try uses.add([draft(text)])
+    /// Adds a todo.
+    func add(_ draft: TodoDraft) throws(PlannerError) {
+        let selected = state.selected?.id
+        let added = try uses.add([draft])
         guard let todo = added.first else { return }
         let row = TodoRowModel(todo, now: clock.now())
         store.update { $0.tell(.added(row)) }
-        refresh(following: row.id)
-    }
-
-    /// The draft that a line means here: of the inbox's list, a todo without a day.
-    func draft(_ text: String) -> TodoDraft {
-        let state = store.state
-        var draft = TodoDraft(text: text)
-        if state.scope == .inbox { draft.inboxUnlessDated = true }
-        draft.defaultDay = state.day
-        return draft
+        refresh(after: selected, following: row.id)
     }
 
     /// Completes a todo, or reopens it. The place in the list stays where one was completed, so that the next is at hand.
@@ -27,12 +19,12 @@ extension DayViewModel {
         if row.isDone {
             _ = try uses.reopen([reference(row.id)])
             store.update { $0.tell(.reopened(title: row.title)) }
-            refresh(following: row.id)
+            refresh(after: row.id, following: row.id)
         } else {
             let outcome = try uses.complete([reference(row.id)])
             let next = outcome.following.first?.due?.day
             store.update { $0.tell(.completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count)) }
-            refresh(following: nil)
+            refresh(after: row.id, following: nil)
         }
     }
 
@@ -47,17 +39,20 @@ extension DayViewModel {
         } catch .needsConfirmation(let count) {
             return store.update { $0.confirmation = DayState.Confirmation(id: row.id, title: row.title, count: count) }
         }
-        refresh(following: nil)
+        refresh(after: row.id, following: nil)
+    }
+
+    /// Takes the question to answer it.
+    public func takeConfirmation() -> DayState.Confirmation? {
+        defer { cancelDeletion() }
+        return state.confirmation
     }
 
     /// Deletes what a question was asked about.
-    public func confirmDeletion(_ confirmation: DayState.Confirmation) throws(PlannerError) {
-        let deleted = try uses.delete([reference(confirmation.id)], includingSubtasks: true)
-        store.update { state in
-            state.confirmation = nil
-            state.tell(.deleted(title: confirmation.title, count: deleted.count))
-        }
-        refresh(following: nil)
+    public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
+        let deleted = try uses.delete([reference(confirmed.id)], includingSubtasks: true)
+        store.update { $0.tell(.deleted(title: confirmed.title, count: deleted.count)) }
+        refresh(after: confirmed.id, following: nil)
     }
 
     /// Moves a todo to the day that a phrase means: `tomorrow`, `다음주 월`; `inbox` or `보관함` for none.
@@ -80,7 +75,7 @@ extension DayViewModel {
     public func move(_ row: TodoRowModel, toDay day: Day?) throws(PlannerError) {
         _ = try uses.move([reference(row.id)], to: day)
         store.update { $0.tell(.moved(title: row.title, to: day)) }
-        refresh(following: row.id)
+        refresh(after: row.id, following: row.id)
     }
 
     /// Changes fields of a todo.
@@ -88,7 +83,7 @@ extension DayViewModel {
         guard !changes.isEmpty else { return }
         let edited = try uses.edit([reference(row.id)], changes)
         store.update { $0.tell(.edited(title: edited.first?.title.description ?? row.title)) }
-        refresh(following: row.id)
+        refresh(after: row.id, following: row.id)
     }
 
     /// Takes the last action back, or does again what was taken back.

@@ -1,29 +1,16 @@
 import UtilState
 public import DomainPrimitives
-import TodosDomain
+public import TodosDomain
 
 /// Typing a new todo, and editing the fields of one. What is typed stays until it is stored: where that fails, nothing of
 /// it is lost.
 extension DayViewModel {
-    /// Starts a line of quick add, or goes on with one.
+    /// Starts a line of quick add, or goes on with one. Without a day of its own it gets the one that was shown when it was
+    /// begun.
     public func compose(_ text: String) {
-        let draft = draft(text)
-        let now = clock.now()
-        store.update { state in
-            var composition = state.composition ?? Composition()
-            composition.text = text
-            (composition.spans, composition.preview, composition.problem) = ([], nil, nil)
-            if !text.allSatisfy(\.isWhitespace) {
-                do throws(ValidationError) {
-                    let (todo, understood) = try uses.add.preview(draft)
-                    composition.spans = understood.spans
-                    composition.preview = TodoRowModel(todo, now: now)
-                } catch {
-                    composition.problem = error
-                }
-            }
-            state.composition = composition
-        }
+        var draft = state.composition?.draft ?? newDraft()
+        draft.text = text
+        show(draft)
     }
 
     /// Lets the line be.
@@ -31,25 +18,51 @@ extension DayViewModel {
 
     /// Takes the line to be stored.
     /// - Returns: `nil` where it is empty or breaks a rule.
-    public func takeComposition() -> String? {
+    public func takeComposition() -> TodoDraft? {
         guard let composition = state.composition, composition.preview != nil else { return nil }
         store.update { $0.composition = nil }
-        return composition.text
+        return composition.draft
     }
 
     /// Stores a line; one that cannot be stored is kept in ``DayState/unsaved``.
-    public func storeLine(_ text: String) throws(PlannerError) {
-        do { try add(text) } catch {
-            store.update { $0.unsaved.append(text) }
+    /// - Throws: what adding throws.
+    public func store(_ draft: TodoDraft) throws(PlannerError) {
+        do { try add(draft) } catch {
+            store.update { $0.unsaved.append(draft) }
             throw error
         }
     }
 
-    /// Takes back the oldest line that could not be stored, to be tried again.
-    public func takeUnsaved() -> String? {
-        var text: String?
-        store.update { state in text = state.unsaved.isEmpty ? nil : state.unsaved.removeFirst() }
-        return text
+    /// Goes on with the oldest line that could not be stored.
+    /// - Returns: its text; `nil` where there is none.
+    public func resumeUnsaved() -> String? {
+        guard let draft = state.unsaved.first else { return nil }
+        store.update { $0.unsaved.removeFirst() }
+        show(draft)
+        return draft.text
+    }
+
+    /// A line that names no day gets the one that is shown; of the inbox's list, none.
+    private func newDraft() -> TodoDraft {
+        let state = state
+        var draft = TodoDraft(text: "")
+        draft.inboxUnlessDated = state.scope == .inbox
+        draft.defaultDay = state.day
+        return draft
+    }
+
+    private func show(_ draft: TodoDraft) {
+        var composition = Composition(draft: draft)
+        if !draft.text.allSatisfy(\.isWhitespace) {
+            do throws(ValidationError) {
+                let (todo, understood) = try uses.add.preview(draft)
+                composition.spans = understood.spans
+                composition.preview = TodoRowModel(todo, now: clock.now())
+            } catch {
+                composition.problem = error
+            }
+        }
+        store.update { $0.composition = composition }
     }
 
     /// Opens the fields of a todo.
@@ -77,15 +90,33 @@ extension DayViewModel {
         return form
     }
 
-    /// Stores what was changed in a form; where that fails, the form is open again as it was.
-    public func storeForm(_ form: TodoForm) throws(PlannerError) {
+    /// Stores what was changed in a form; one that cannot be stored is kept in ``DayState/unsavedForms``.
+    /// - Throws: what editing throws.
+    public func store(_ form: TodoForm) throws(PlannerError) {
         do {
             let today = clock.now().day
             let changes = try validated { () throws(ValidationError) in try form.changes(today: today) }
             try edit(form.row, changes)
+        } catch .notFound {
+            store.update { state in
+                state.tell(.gone(title: form.row.title))
+                state.unsavedForms.append(form)
+            }
+            refresh()
         } catch {
-            store.update { $0.form = form }
+            store.update { $0.unsavedForms.append(form) }
             throw error
         }
+    }
+
+    /// Opens the oldest form again that could not be stored.
+    /// - Returns: its fields; `nil` where there is none.
+    public func resumeUnsavedForm() -> [TodoForm.Field: String]? {
+        guard let form = state.unsavedForms.first else { return nil }
+        store.update { state in
+            state.unsavedForms.removeFirst()
+            state.form = form
+        }
+        return form.texts
     }
 }

@@ -6,7 +6,7 @@ import UtilState
 /// write the library, so whoever draws calls them elsewhere; the others answer at once.
 public final class DayViewModel: Sendable {
     /// Days before and after the one shown of which figures are read.
-    static let reach = 15
+    public static let reach = 15
     /// Most rows of a list that is of no day; what is beyond them is found by searching.
     static let limit = 2_000
 
@@ -74,21 +74,29 @@ public final class DayViewModel: Sendable {
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
     /// Reads the list and the days around it. What goes wrong is in the state.
-    public func refresh() { refresh(following: state.wanted ?? state.selected?.id) }
+    public func refresh() { refresh { $0.wanted ?? $0.selected?.id } }
 
-    /// - Parameter id: of the todo to be selected; `nil` keeps the place in the list.
-    func refresh(following id: String?) {
+    /// Reads the list again after an edit.
+    /// - Parameters:
+    ///   - row: the one that was selected when it was asked for: who went on since stays where they are.
+    ///   - id: of the todo to be selected; `nil` keeps the place in the list.
+    func refresh(after row: String?, following id: String?) {
+        refresh { state in state.selected?.id == row ? id : state.selected?.id }
+    }
+
+    private func refresh(following: (DayState) -> String?) {
         let state = store.state
         do {
             let agenda = try uses.readAgenda(query(state))
-            let summary = try uses.readStats(state.day.adding(days: -Self.reach)...state.day.adding(days: Self.reach))
+            let around = state.day.adding(days: -Self.reach)...state.day.adding(days: Self.reach)
+            let summary = try uses.readStats(around, includingTags: false)
             let now = clock.now()
+            let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0.todo, depth: $0.depth, now: now) }
             store.update { new in
                 // Meanwhile something else may have been asked for; that is being read next.
                 guard new.scope == state.scope else { return }
-                let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0.todo, depth: $0.depth, now: now) }
-                new.replace(rows, of: state.scope, following: id)
-                if new.wanted == id { new.wanted = nil }
+                new.replace(rows, of: state.scope, following: following(new))
+                new.wanted = nil
                 new.overdue = agenda.overdue
                 new.isCut = agenda.isCut
                 new.cells = Dictionary(summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
@@ -96,10 +104,8 @@ public final class DayViewModel: Sendable {
                 new.problem = nil
             }
         } catch {
-            store.update { new in
-                new.replace([], of: state.scope, following: nil)
-                new.problem = error
-            }
+            // What was read before stays, for when it can be read again.
+            store.update { new in if new.scope == state.scope { new.problem = error } }
         }
     }
 

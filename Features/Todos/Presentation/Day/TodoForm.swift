@@ -29,12 +29,17 @@ public struct TodoForm: Hashable, Sendable {
     /// Whether a field's text is another than it was.
     public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
 
+    /// Whether any field is another than it was.
+    public var isChanged: Bool { Field.allCases.contains(where: isChanged) }
+
     /// Sets a field's text and says what is wrong with it.
     mutating func set(_ field: Field, _ text: String, today: Day) {
         texts[field] = text
+        problems[field] = nil
+        // What nobody changed is not looked at: it is what was stored.
+        guard isChanged(field) else { return }
         var changes = TodoChanges()
         do {
-            problems[field] = nil
             try add(field, to: &changes, today: today)
         } catch {
             problems[field] = error
