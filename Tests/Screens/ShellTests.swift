@@ -4,7 +4,6 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainTesting
 import FeatureTesting
-import Synchronization
 import Testing
 import TodosDomain
 import UtilLocalization
@@ -101,6 +100,56 @@ struct ShellTests {
         #expect(try front.settings.keys() == ["todos.add": "n"])
     }
 
+    @Test("refuses a key that another action has, and says which")
+    func takenKey() throws {
+        let front = try Front()
+
+        front.press("6 j j j j j enter q")
+        #expect(front.text().contains("That is the key of “Quit”"))
+        front.press("x")
+        #expect(front.text().contains("That is the key of “Complete or reopen”"))
+        front.press("esc")
+
+        #expect(try front.settings.keys().isEmpty)
+        #expect(front.shell.takeRequest() == nil)
+    }
+
+    @Test("only leads to the screen of an action that is done to its selected row")
+    func elsewhere() throws {
+        let front = try Front()
+
+        front.press("2 : 'Delete'")
+        front.press("enter")
+
+        #expect(front.text().contains("pay rent"))
+        #expect(front.text().contains("2/7 done"))
+    }
+
+    @Test("takes no clicks beside what is being typed or asked")
+    func clicks() throws {
+        let front = try Front()
+
+        front.press("a 'kept'")
+        for (column, row) in [(15, 0), (4, 10), (20, 10), (40, 2)] {
+            front.handle(.mouse(MouseEvent(.press(.left), column: column, row: row, modifiers: [])))
+        }
+
+        #expect(front.text().contains("│ kept "))
+        #expect(!front.text().contains("✓ !!! pay rent"))
+    }
+
+    @Test("keeps what was typed of a tag where it cannot be")
+    func failedTag() throws {
+        let front = try Front()
+
+        front.press("3 a 'home' enter")
+        #expect(front.text().contains("│ home"))
+        front.press("backspace 's' enter")
+
+        #expect(front.text().contains("#homs"))
+        #expect(!front.text().contains("Enter save"))
+    }
+
     @Test("changes its theme at once, and asks to be made anew for another language")
     func settings() throws {
         let front = try Front()
@@ -180,91 +229,5 @@ struct ShellTests {
         front.press(": 'q'")
 
         #expect(front.text().contains("Quit"))
-    }
-
-    @Test("stays whole under any keys, on any size, in both languages", arguments: 0..<12 as Range<UInt64>)
-    func random(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        let front = try Front(language: seed % 2 == 0 ? .english : .korean)
-        let keys = [
-            "1", "2", "3", "4", "5", "6", "a", "e", "m", "d", "u", "/", ":", "?", "x", "y", "n", "j", "k", "g", "G", "t", "i",
-            "o", "p",
-            "[", "]", "enter", "esc", "tab", "shift-tab", "space", "backspace", "up", "down", "left", "right", "pgdn", "한",
-            "ctrl-r",
-            "ctrl-p", "ctrl-s", "home", "end", "delete", "c", "r", "b", "alt-enter",
-        ]
-        for _ in 0..<250 {
-            let key = keys.randomElement(using: &generator) ?? "j"
-            front.press(key)
-            if Int.random(in: 0..<10, using: &generator) == 0 {
-                front.handle(
-                    .mouse(
-                        MouseEvent(
-                            .press(.left), column: .random(in: 0..<80, using: &generator),
-                            row: .random(in: 0..<24, using: &generator),
-                            modifiers: [])))
-            }
-            _ = front.shell.takeRequest()
-            let (columns, rows) = (Int.random(in: 1...120, using: &generator), Int.random(in: 1...40, using: &generator))
-            let drawing = front.draw(columns, rows)
-            #expect(drawing.frame.columns == columns && drawing.frame.rows == rows, "seed \(seed), \(key)")
-        }
-    }
-
-    /// Work that is done when a test says so.
-    private final class HeldWork: ScreenWork {
-        private let held = Mutex<[@Sendable () throws -> Void]>([])
-
-        var isIdle: Bool { held.withLock { $0.isEmpty } }
-
-        func run(_ body: @escaping @Sendable () throws -> Void) { held.withLock { $0.append(body) } }
-
-        func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
-
-        /// - Returns: what was thrown.
-        func finishOne() -> (any Error)? {
-            guard let body = held.withLock({ $0.first }) else { return nil }
-            defer { held.withLock { _ = $0.removeFirst() } }
-            do { try body() } catch { return error }
-            return nil
-        }
-    }
-
-    @Test("does what keys mean on what will be on the screen by then, however fast they come")
-    func burst() throws {
-        let held = HeldWork()
-        let front = try Front(work: held)
-        func settle() {
-            repeat {
-                while !held.isIdle {
-                    let problem = held.finishOne()
-                    front.shell.handle(.worked(problem))
-                }
-            } while !held.isIdle
-        }
-        settle()
-
-        front.press("space j space u q")
-        #expect(front.shell.takeRequest() == nil)
-        settle()
-
-        let text = front.text()
-        #expect(text.contains("✓ !!! pay rent"))
-        #expect(!text.contains("✓ 치과") && !text.contains("✓ !! write"))
-        #expect(front.shell.takeRequest() == .leave)
-    }
-
-    @Test("says that it waits when something takes its time, and forgets the keys behind what fails")
-    func waits() throws {
-        let held = HeldWork()
-        let front = try Front(repository: FailingPlannerRepository(), work: held)
-
-        front.press("j q")
-        front.world.clock.advance(milliseconds: 400)
-        #expect(front.text().contains("Waiting for the library"))
-        front.shell.handle(.worked(CancellationError()))
-        while !held.isIdle { _ = held.finishOne() }
-
-        #expect(front.shell.takeRequest() == nil)
     }
 }

@@ -10,11 +10,31 @@ struct ActionCatalogue: Sendable {
     init(screens: [ScreenEntry], others: [ActionGroup]) {
         var seen: Set<String> = []
         // What several screens share, as moving in a list, is listed once.
-        groups = (screens.sorted { $0.order < $1.order }.map { ActionGroup(title: $0.title, actions: $0.actions) } + others).map {
-            group in
-            ActionGroup(title: group.title, actions: group.actions.filter { seen.insert($0.id).inserted })
-        }
+        groups =
+            (screens.sorted { $0.order < $1.order }.map { ActionGroup(title: $0.title, actions: $0.actions, isEverywhere: false) }
+            + others).map {
+                group in
+                ActionGroup(
+                    title: group.title, actions: group.actions.filter { seen.insert($0.id).inserted },
+                    isEverywhere: group.isEverywhere)
+            }
     }
 
     var actions: [ActionEntry] { groups.flatMap(\.actions) }
+
+    /// The action that has a key where another one is meant too: one of the same screen, or of the whole program.
+    /// - Parameter chosen: keys that were chosen, by action.
+    func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
+        let shared = groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere)
+        let isShared = shared.contains { $0.id == action.id }
+        let near =
+            isShared ? actions : shared + (groups.first { $0.actions.contains { $0.id == action.id } }?.actions ?? []) + moving
+        return near.first { other in
+            let keys = chosen[other.id]?.split(separator: " ").map(String.init) ?? other.keys
+            return other.id != action.id && keys.contains { KeyChord($0) == chord }
+        }
+    }
+
+    /// What several screens share.
+    private var moving: [ActionEntry] { ListAction.entries }
 }

@@ -1,3 +1,4 @@
+import CoreDesignSystem
 import UtilLocalization
 
 /// The texts of the settings' screen.
@@ -7,6 +8,11 @@ struct SettingsText: Sendable {
     var keys: String { language("Keys", "키") }
     var noKey: String { language("none", "없음") }
     var pressKey: String { language("Press its new key.", "새 키를 누르세요.") }
+    func taken(_ action: ActionEntry) -> String {
+        let title = action.title(language)
+        return language("That is the key of “\(title)”. Press another.", "‘\(title)’의 키입니다. 다른 키를 누르세요.")
+    }
+
     var pressKeyAnswers: [(String, String)] {
         [("Esc", language("keep", "그대로")), ("⌫", language("no key", "키 없음"))]
     }

@@ -23,6 +23,8 @@ public enum ShellAssembly: FeatureAssembly {
                 suggestions: suggestions.service)
             return ShellFront(device: device, parts: parts, changes: changes, screens: screens)
         }
-        registry.contribute(ActionGroup(title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry))) {}
+        registry.contribute(
+            ActionGroup(title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry), isEverywhere: true)
+        ) {}
     }
 }

@@ -43,14 +43,16 @@ struct ShellPanel: View {
         }
     }
 
-    private static func row(_ match: ChoiceState.Match, _ columns: Int) -> StyledLine {
+    private static func row(_ match: ChoiceState.Match, _ width: Int) -> StyledLine {
         var title = StyledLine()
         let found = Set(match.offsets)
         for (offset, character) in match.item.title.enumerated() {
             title.append(String(character), found.contains(offset) ? .match : .plain)
         }
-        var right = StyledLine(match.item.group, .dim)
-        if !match.item.keys.isEmpty { right.append("  \(match.item.keys)", .key) }
-        return SideBySide(title, right).line(width: columns)
+        // Where there is little room, what belongs where is left out.
+        let columns = TableColumns([
+            .init("", .share(1)), .init("", .fixed(width < 50 ? 0 : 10)), .init("", .fixed(min(width / 3, 14)), isNumber: true),
+        ])
+        return columns.line([title, StyledLine(match.item.group, .dim), StyledLine(match.item.keys, .key)], width: width)
     }
 }

@@ -15,6 +15,8 @@ final class SettingsScreen: Screen {
     private var cursor = ListCursor()
     /// The action whose new key is being waited for.
     private var waiting: ActionEntry?
+    /// The action that has the key which was pressed for it.
+    private var taken: ActionEntry?
     /// Changes that the shell has been told of.
     private var told = 0
 
@@ -36,7 +38,9 @@ final class SettingsScreen: Screen {
         }
         guard let waiting else { return list }
         return Overlay(
-            QuestionView(title: waiting.title(text.language), message: text.pressKey, answers: text.pressKeyAnswers), over: list,
+            QuestionView(
+                title: waiting.title(text.language), message: taken.map { text.taken($0) } ?? text.pressKey,
+                answers: text.pressKeyAnswers), over: list,
             at: .center)
     }
 
@@ -67,12 +71,19 @@ final class SettingsScreen: Screen {
 
     func handle(_ event: InputEvent) -> Bool {
         guard let waiting, let key = event.key else { return self.waiting != nil }
-        self.waiting = nil
+        let name = "\(SettingsViewModel.keyPrefix)\(waiting.id)"
+        taken = nil
         switch key.code {
         case .escape: break
-        case .backspace: change("\(SettingsViewModel.keyPrefix)\(waiting.id)", "")
-        default: change("\(SettingsViewModel.keyPrefix)\(waiting.id)", KeyChord(key).latin.name)
+        case .backspace: change(name, "")
+        default:
+            let chord = KeyChord(key).latin
+            taken = actions.owner(of: chord, besides: waiting, chosen: model.state.keys)
+            // One key does not mean two things: another is waited for.
+            if taken != nil { return true }
+            change(name, chord.name)
         }
+        self.waiting = nil
         return true
     }
 

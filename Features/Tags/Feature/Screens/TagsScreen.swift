@@ -1,18 +1,17 @@
 import CoreDesignSystem
 import CoreTerminal
 import SearchInterface
+import Synchronization
 import TagsPresentation
 
 /// All tags, with their colours and how many todos carry each; adding, renaming, colouring, merging, deleting.
 final class TagsScreen: Screen {
     /// A name or a colour that is being typed.
-    struct Prompt {
+    struct Prompt: Sendable {
         let action: TagsAction
         /// The tag that it is about; `nil` for a new one.
         let tag: TagsViewModel.Row?
         var input: EditedText
-        /// Edits there were when it was opened: one more, and it is done.
-        let edits: Int
     }
 
     static let list = "tags.list"
@@ -21,6 +20,10 @@ final class TagsScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
     private var prompt: Prompt?
+    /// What could not be stored: it is there to be mended.
+    private let failed = Failed()
+    /// The tag that keys act on, wherever it stands now.
+    private var selected: String?
     private var route: (any ScreenRoute)?
 
     init(_ model: TagsViewModel, text: TagsText, work: any ScreenWork) {
@@ -31,8 +34,10 @@ final class TagsScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        if let prompt, state.edits > prompt.edits { self.prompt = nil }
+        if prompt == nil { prompt = failed.take() }
+        if let place = state.rows.firstIndex(where: { $0.id == selected }) { cursor.select(place, count: state.rows.count) }
         cursor.fit(count: state.rows.count, height: size.rows - 1)
+        selected = state.rows.indices.contains(cursor.row) ? state.rows[cursor.row].id : nil
         let list = TagsView(
             rows: state.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: prompt == nil)
         guard let prompt else { return list }
@@ -56,7 +61,10 @@ final class TagsScreen: Screen {
 
     func perform(_ action: String) {
         let rows = model.state.rows
-        if let move = ListAction(rawValue: action) { return cursor.move(move, count: rows.count) }
+        if let move = ListAction(rawValue: action) {
+            cursor.move(move, count: rows.count)
+            return keepSelected()
+        }
         guard let action = TagsAction(rawValue: action) else { return }
         if action == .add { return ask(.add, about: nil, "") }
         guard rows.indices.contains(cursor.row) else { return }
@@ -87,32 +95,61 @@ final class TagsScreen: Screen {
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list else { return }
         cursor.select(target.index, count: model.state.rows.count)
+        keepSelected()
         if isDouble { perform(TagsAction.find.rawValue) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, count: model.state.rows.count) }
-
-    private func ask(_ action: TagsAction, about tag: TagsViewModel.Row?, _ start: String) {
-        prompt = Prompt(action: action, tag: tag, input: EditedText(start), edits: model.state.edits)
+    func scroll(_ target: Target?, by rows: Int) {
+        cursor.move(by: rows, count: model.state.rows.count)
+        keepSelected()
     }
 
-    /// What fails stays, to be mended; the shell says why.
+    private func keepSelected() {
+        let rows = model.state.rows
+        selected = rows.indices.contains(cursor.row) ? rows[cursor.row].id : nil
+    }
+
+    private func ask(_ action: TagsAction, about tag: TagsViewModel.Row?, _ start: String) {
+        prompt = Prompt(action: action, tag: tag, input: EditedText(start).marked)
+    }
+
+    /// What fails is there again, to be mended; the shell says why.
     private func finish(_ prompt: Prompt) {
         let typed = prompt.input.text
-        guard !typed.allSatisfy(\.isWhitespace) else { return self.prompt = nil }
-        switch (prompt.action, prompt.tag) {
-        case (.add, _): edit { try $0.add(typed, color: nil, isRehearsal: false) }
-        case (.rename, let tag?): edit { try $0.rename(tag.name, to: typed, isRehearsal: false) }
-        case (.color, let tag?): edit { try $0.recolor(tag.name, to: typed, isRehearsal: false) }
-        case (.merge, let tag?): edit { try $0.merge(tag.name, into: typed, isRehearsal: false) }
-        default: break
+        self.prompt = nil
+        guard !typed.allSatisfy(\.isWhitespace) else { return }
+        edit(prompt) { model in
+            switch (prompt.action, prompt.tag) {
+            case (.add, _): try model.add(typed, color: nil, isRehearsal: false)
+            case (.rename, let tag?): try model.rename(tag.name, to: typed, isRehearsal: false)
+            case (.color, let tag?): try model.recolor(tag.name, to: typed, isRehearsal: false)
+            case (.merge, let tag?): try model.merge(tag.name, into: typed, isRehearsal: false)
+            default: break
+            }
         }
     }
 
-    private func edit(_ body: @escaping @Sendable (TagsViewModel) throws -> Void) {
-        work.run { [model] in
-            try body(model)
+    private func edit(_ prompt: Prompt? = nil, _ body: @escaping @Sendable (TagsViewModel) throws -> Void) {
+        work.run { [model, failed] in
+            do { try body(model) } catch {
+                failed.put(prompt)
+                throw error
+            }
             try model.show()
+        }
+    }
+
+    /// A prompt on its way back from where it failed.
+    private final class Failed: Sendable {
+        private let prompt = Mutex<Prompt?>(nil)
+
+        func put(_ prompt: Prompt?) { self.prompt.withLock { $0 = prompt } }
+
+        func take() -> Prompt? {
+            prompt.withLock { prompt in
+                defer { prompt = nil }
+                return prompt
+            }
         }
     }
 }

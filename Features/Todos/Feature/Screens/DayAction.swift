@@ -6,6 +6,7 @@ import UtilLocalization
 enum DayAction: String, CaseIterable {
     case add = "todos.add"
     case toggle = "todos.toggle"
+    case addSubtask = "todos.addSubtask"
     case edit = "todos.edit"
     case move = "todos.move"
     case delete = "todos.delete"
@@ -26,13 +27,14 @@ enum DayAction: String, CaseIterable {
         let (title, hint, keys) = description
         return ActionEntry(
             rawValue, title, hint: hint, keys: keys, isEverywhere: self == .undo || self == .redo,
-            isOfSelection: [.toggle, .edit, .move, .delete, .tomorrow, .priority].contains(self))
+            isOfSelection: [.toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority].contains(self))
     }
 
     private var description: (Wording, Wording?, [String]) {
         switch self {
         case .toggle: (Wording("Complete or reopen", "완료 / 완료 취소"), Wording("done", "완료"), ["space", "x"])
         case .add: (Wording("Add a todo", "할 일 추가"), Wording("add", "추가"), ["a"])
+        case .addSubtask: (Wording("Add a subtask", "하위 할 일 추가"), nil, ["A", "shift-enter"])
         case .edit: (Wording("Edit all fields", "모든 항목 편집"), Wording("edit", "편집"), ["enter", "e"])
         case .move: (Wording("Move to another day", "다른 날로 옮기기"), Wording("move", "이동"), ["m"])
         case .delete: (Wording("Delete", "삭제"), Wording("delete", "삭제"), ["d", "delete"])

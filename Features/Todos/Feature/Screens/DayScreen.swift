@@ -120,7 +120,7 @@ final class DayScreen: Screen {
         case .redo: work.run { [model] in try model.revert(.redo) }
         case .add: startAdding()
         case .filter: mode = .filtering(EditedText(model.state.filter))
-        case .toggle, .edit, .move, .delete, .tomorrow, .priority:
+        case .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority:
             guard let row = model.state.selected, model.state.isLoaded else { return }
             perform(action, on: row)
         }
@@ -131,6 +131,9 @@ final class DayScreen: Screen {
         case .toggle: work.run { [model] in try model.toggle(row) }
         case .delete: work.run { [model] in try model.delete(row, includingSubtasks: false) }
         case .edit: startEditing(row)
+        case .addSubtask:
+            model.composeSubtask(of: row)
+            mode = .adding(EditedText())
         case .move: mode = .moving(row, EditedText())
         case .tomorrow:
             // From days that have passed it leads to tomorrow.

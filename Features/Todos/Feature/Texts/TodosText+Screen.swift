@@ -47,6 +47,7 @@ extension TodosText {
     func found(_ count: Int, of total: Int) -> String { " \(count)/\(total) " }
 
     func addTitle(_ composition: Composition?, today: Day) -> String {
+        if let parent = composition?.parent { return "\(language("Add a part of", "하위 할 일 추가")) · \(parent)" }
         let place = composition.map { $0.isInbox ? heading(.inbox, today: today) : heading($0.day ?? today, today: today) }
         return "\(language("Add", "추가"))\(place.map { " · \($0)" } ?? "")"
     }

@@ -5,6 +5,8 @@ public import TodosDomain
 public struct Composition: Hashable, Sendable {
     /// As it stands, with the day that it gets where it names none: the one that was shown when it was begun.
     var draft: TodoDraft
+    /// The todo that it becomes a part of.
+    public internal(set) var parent: String?
     /// As it stands.
     public var text: String { draft.text }
     /// Whether nothing is typed yet.

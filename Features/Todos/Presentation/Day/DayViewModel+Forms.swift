@@ -13,6 +13,17 @@ extension DayViewModel {
         show(draft)
     }
 
+    /// Starts a line for a part of a todo; without a day of its own it gets that of the whole.
+    public func composeSubtask(of row: TodoRowModel) {
+        var draft = TodoDraft(text: "")
+        draft.changes.parent = .set(reference(row.id))
+        draft.inboxUnlessDated = row.day == nil
+        draft.defaultDay = row.day ?? state.day
+        var composition = Composition(draft: draft)
+        composition.parent = row.title
+        store.update { $0.composition = composition }
+    }
+
     /// Lets the line be.
     public func cancelComposing() { store.update { $0.composition = nil } }
 
@@ -53,6 +64,7 @@ extension DayViewModel {
 
     private func show(_ draft: TodoDraft) {
         var composition = Composition(draft: draft)
+        composition.parent = state.composition?.parent
         if !draft.text.allSatisfy(\.isWhitespace) {
             do throws(ValidationError) {
                 let (todo, understood) = try uses.add.preview(draft)
