@@ -19,11 +19,13 @@ func util(_ name: String) -> [Target] {
     ]
 }
 
-func core(_ name: String, uses: [String] = [], products: [Target.Dependency] = []) -> [Target] {
+func core(
+    _ name: String, uses: [String] = [], products: [Target.Dependency] = [], fakes: [String] = []
+) -> [Target] {
     [
         .target(name: "Core\(name)", dependencies: named(uses) + products, path: "Core/\(name)"),
         .testTarget(
-            name: "Core\(name)Tests", dependencies: named(["Core\(name)"] + uses) + products,
+            name: "Core\(name)Tests", dependencies: named(["Core\(name)"] + uses + fakes) + products,
             path: "Tests/Core/\(name)Tests"),
     ]
 }
@@ -42,7 +44,7 @@ func domain(_ name: String, uses: [String] = [], fixtures: [String] = []) -> [Ta
 
 /// A feature: the five targets of a plug-in and its tests, the same for each, so that a feature can grow without a change
 /// here. `uses` names other features, by Interface only.
-func feature(_ name: String, domains: [String], uses: [String] = []) -> [Target] {
+func feature(_ name: String, domains: [String], uses: [String] = [], sampleUses: [String] = []) -> [Target] {
     let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
     let others = uses.map { "\($0)Interface" }
     let own = ["\(name)Interface", "\(name)Presentation"]
@@ -62,7 +64,8 @@ func feature(_ name: String, domains: [String], uses: [String] = []) -> [Target]
             name: "\(name)Testing", dependencies: named(areas + ["\(name)Interface", "DomainTesting"]),
             path: "\(root)/Testing"),
         .executableTarget(
-            name: "\(name)Sample", dependencies: named(areas + ["\(name)Feature", "CoreDI"] + fakes), path: "\(root)/Sample"),
+            name: "\(name)Sample", dependencies: named(areas + ["\(name)Feature", "CoreDI"] + fakes + sampleUses),
+            path: "\(root)/Sample"),
         .testTarget(
             name: "\(name)FeatureTests",
             dependencies: named(areas + own + others + ["\(name)Feature"] + fakes + cores + ["UtilLocalization"])
@@ -84,7 +87,7 @@ targets.append(contentsOf: util("State"))
 // Core
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
-targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"]))
+targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting"]))
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
@@ -108,7 +111,8 @@ targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers"]
 targets.append(contentsOf: domain("Settings"))
 targets.append(
     .target(
-        name: "DomainTesting", dependencies: named(["DomainPrimitives", "TodosDomain"]), path: "Domain/Testing"))
+        name: "DomainTesting", dependencies: named(["DomainPrimitives", "SettingsDomain", "TodosDomain"]), path: "Domain/Testing")
+)
 
 // Data
 let domainAreas = ["DomainPrimitives"] + areas.map { "\($0)Domain" }
@@ -140,7 +144,10 @@ targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Todos"])
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
-targets.append(contentsOf: feature("Shell", domains: ["Settings", "Todos"], uses: ["Todos"]))
+targets.append(
+    contentsOf: feature(
+        "Shell", domains: ["Settings", "Todos"], uses: ["Todos"],
+        sampleUses: ["CoreDesignSystem", "CoreTerminal", "ShellInterface", "UtilLocalization"]))
 
 // App
 targets.append(

@@ -14,16 +14,25 @@ public final class FakeTerminal: TerminalDevice {
     }
 
     public let isPresent: Bool
+    private let typed: [InputEvent]
     private let state: Mutex<State>
     private let changed = DispatchSemaphore(value: 0)
 
-    public init(columns: Int = 80, rows: Int = 24, isPresent: Bool = true) {
+    /// - Parameter typed: what happens on it as soon as its screen is taken.
+    public init(columns: Int = 80, rows: Int = 24, isPresent: Bool = true, typed: [InputEvent] = []) {
         self.isPresent = isPresent
+        self.typed = typed
         state = Mutex(State(size: TerminalSize(columns: columns, rows: rows)))
     }
 
     public var size: TerminalSize { state.withLock { $0.size } }
     public var output: String { state.withLock { $0.output } }
+    /// What it shows, a line a row.
+    public var screen: [String] {
+        var paper = PaperTerminal(columns: size.columns, rows: size.rows)
+        paper.take(output)
+        return (0..<size.rows).map { paper.text(row: $0) }
+    }
     public var hasMouse: Bool { state.withLock { $0.hasMouse } }
     public var suspensions: Int { state.withLock { $0.suspensions } }
     public var isOpen: Bool { state.withLock { $0.receive != nil } }
@@ -33,6 +42,7 @@ public final class FakeTerminal: TerminalDevice {
     public func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem) {
         guard isPresent else { throw .noTerminal }
         change { $0.receive = receive }
+        for event in typed { receive(.input(event)) }
     }
 
     public func send(_ text: String, _ sent: @escaping @Sendable () -> Void) {

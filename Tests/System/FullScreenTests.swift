@@ -29,6 +29,13 @@ struct FullScreenTests {
         try String(contentsOfFile: "\(haru.home).\(name)", encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
+    /// Whether a process runs, and is not only waited for by a parent that does not look.
+    private func isRunning(_ process: pid_t) -> Bool {
+        guard kill(process, 0) == 0 else { return false }
+        let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        return state.map { !$0.contains(") Z ") } ?? true
+    }
+
     private func expectGivenBack(_ terminal: TmuxTerminal, _ haru: HaruProcess) throws {
         #expect(try terminal.state("alternate_on") == "0")
         #expect(try terminal.state("cursor_flag") == "1")
@@ -140,6 +147,31 @@ struct FullScreenTests {
         try expectGivenBack(terminal, haru)
     }
 
+    @Test("ends when it is killed while it is stopped, and takes no terminal that is not its own")
+    func jobs() throws {
+        let haru = HaruProcess()
+        defer { haru.removeHome() }
+        try haru.run("add", "water the plants")
+        let terminal = try open(haru, script: "exec bash --norc --noprofile -i")
+        try terminal.wait(for: "bash-")
+
+        try terminal.type("stty -g > \"$HARU_HOME.before\"; \"$HARU\"\n")
+        try terminal.wait(for: "1 ○ water")
+        try terminal.press("C-z")
+        try terminal.wait(for: "Stopped")
+        try terminal.type("clear; bg; echo in the background\n")
+        try terminal.wait(for: "the shell") { try $0.contains("\nin the background") && terminal.state("alternate_on") == "0" }
+        try terminal.type("clear; fg\n")
+        try terminal.wait(for: "1 ○ water")
+        try terminal.press("C-z")
+        try terminal.wait(for: "Stopped")
+        try terminal.type("clear; kill %1; wait; echo over; stty -g > \"$HARU_HOME.after\"; jobs; echo listed\n")
+        try terminal.wait(for: "the end of it") { $0.contains("\nover") && $0.contains("\nlisted") && !$0.contains("Stopped") }
+
+        #expect(try content(haru, "before") == content(haru, "after"))
+        #expect(try terminal.state("alternate_on") == "0")
+    }
+
     @Test("goes on after it was stopped by what cannot be caught")
     func stoppedFromOutside() throws {
         let haru = HaruProcess()
@@ -174,8 +206,8 @@ struct FullScreenTests {
 
         // A process that is nobody's child any more is waited for by asking whether it is there.
         let deadline = Date.now.addingTimeInterval(60)
-        while kill(process, 0) == 0, Date.now < deadline { usleep(10_000) }
-        #expect(kill(process, 0) != 0)
+        while isRunning(process), Date.now < deadline { usleep(10_000) }
+        #expect(!isRunning(process))
         #expect(try haru.run("list", "--done", "--ndjson").out.contains("water the plants"))
         #expect(try haru.run("doctor").status == 0)
     }

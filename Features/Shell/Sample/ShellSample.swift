@@ -1,7 +1,50 @@
+import CoreDI
+import CoreDesignSystem
+import CoreTerminal
+import DomainTesting
 import FeatureTesting
+import Foundation
+import SettingsDomain
 import ShellFeature
+import ShellInterface
+import UtilLocalization
 
+/// The shell around two screens of no feature: `--smoke` shows it once on a terminal in memory, `--svg FILE` takes a picture
+/// of that, else it opens on this terminal.
 @main
 enum ShellSample {
-    static func main() throws { try FeatureSample.main(ShellAssembly.self, words: []) }
+    static func main() throws {
+        let arguments = SampleArguments(CommandLine.arguments)
+        let environment = ProcessInfo.processInfo.environment
+        let language = Language(locale: SystemConsole.locale(environment: environment))
+        let console = SystemConsole.make(environment: environment, language: language)
+        guard arguments.isSmoke || arguments.picture != nil else {
+            return try run(on: SystemTerminal(environment: environment), console, arguments)
+        }
+        let size = arguments.size
+        let terminal = FakeTerminal(columns: size.columns, rows: size.rows, typed: [.key(Key(.character("q")))])
+        try run(on: terminal, console, arguments)
+        for line in terminal.screen { console.print(line) }
+        if let picture = arguments.picture {
+            let lines = terminal.screen.map { StyledLine($0) }
+            let drawing = Drawing(Lines(lines), size: Size(size.columns, size.rows), theme: Theme(.dark, depth: .trueColor))
+            try SVGPicture(drawing.frame).text.write(toFile: picture, atomically: true, encoding: .utf8)
+        }
+    }
+
+    private static func run(on device: any TerminalDevice, _ console: Console, _ arguments: SampleArguments) throws {
+        let clock = FixedClock()
+        var registry = Registry()
+        registry.bind(Console.self) { console }
+        FeatureWorld(clock: clock, repository: arguments.scenario.repository(clock: clock)).bind(in: &registry)
+        registry.bind((any TerminalDevice).self) { device }
+        registry.bind((any SettingsRepository).self) { FakeSettingsRepository() }
+        for name in ["first", "second"] {
+            registry.contribute(PlainScreen.entry(name, keys: ["a"])) { ScreenMaker { _ in PlainScreen(name) } }
+        }
+        registry.install(ShellAssembly.self)
+        let container = try registry.build()
+        // It makes the screens when they are first looked at.
+        try withExtendedLifetime(container) { _ = try container.resolve((any FullScreen).self).run(showing: nil) }
+    }
 }

@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import CoreTerminal
+import FeatureTesting
 import Testing
 
 @Suite("A frame")

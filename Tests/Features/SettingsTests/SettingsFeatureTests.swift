@@ -6,6 +6,7 @@ import SettingsDomain
 import SettingsFeature
 import SettingsInterface
 import SettingsPresentation
+import DomainTesting
 import SettingsTesting
 import Testing
 

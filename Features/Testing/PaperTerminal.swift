@@ -1,33 +1,33 @@
 import CoreTerminal
 
 /// As much of a terminal as frames need: moves, styles, clearing, letters of one and two columns.
-struct PaperTerminal {
+public struct PaperTerminal {
     private let columns: Int
     private var letters: [[Character?]]
     private var styles: [[String]]
     private var style = ""
 
-    init(columns: Int, rows: Int) {
+    public init(columns: Int, rows: Int) {
         self.columns = columns
         letters = Array(repeating: Array(repeating: " ", count: columns), count: rows)
         styles = Array(repeating: Array(repeating: "", count: columns), count: rows)
     }
 
-    func text(row: Int) -> String {
+    public func text(row: Int) -> String {
         var text = String(letters[row].compactMap { $0 })
         while text.last == " " { text.removeLast() }
         return text
     }
 
-    func isPlain(_ column: Int, _ row: Int) -> Bool { styles[row][column].isEmpty }
+    public func isPlain(_ column: Int, _ row: Int) -> Bool { styles[row][column].isEmpty }
 
-    mutating func take(_ bytes: String) {
+    public mutating func take(_ bytes: String) {
         var (column, row) = (0, 0)
         var rest = bytes[...]
         while let character = rest.popFirst() {
             if character == "\u{1B}" {
                 rest = rest.dropFirst()
-                let parameters = rest.prefix { $0.isNumber || $0 == ";" }
+                let parameters = rest.prefix { $0.isNumber || $0 == ";" || $0 == "?" }
                 let final = rest[parameters.endIndex]
                 rest = rest[rest.index(after: parameters.endIndex)...]
                 switch final {
@@ -35,6 +35,8 @@ struct PaperTerminal {
                     let place = parameters.split(separator: ";").compactMap { Int($0) }
                     (row, column) = (place[0] - 1, place[1] - 1)
                 case "m": style = parameters == "0" ? "" : String(parameters)
+                // Modes change nothing of what it shows.
+                case "h", "l": break
                 default: self = PaperTerminal(columns: columns, rows: letters.count)
                 }
                 continue
