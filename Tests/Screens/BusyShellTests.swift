@@ -90,7 +90,14 @@ struct BusyShellTests {
         #expect(front.text().contains("Waiting for the library"))
         front.shell.handle(.worked(CancellationError()))
         while !held.isIdle { _ = held.finishOne() }
-
         #expect(front.shell.takeRequest() == nil)
+        #expect(front.text().contains("Cancel"))
+        // What is still typed behind them is forgotten too, until there is a pause.
+        front.press("q")
+        #expect(front.shell.takeRequest() == nil)
+        front.world.clock.advance(milliseconds: 800)
+        front.press("q")
+
+        #expect(front.shell.takeRequest() == .leave)
     }
 }

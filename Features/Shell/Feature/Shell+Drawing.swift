@@ -28,8 +28,10 @@ extension Shell {
             let isPalette = if case .palette = model.state.panel { true } else { false }
             view = Overlay(ShellPanel(choice: choice, query: query, isPalette: isPalette, text: text), over: view, at: .top)
         }
-        // Never over what is being typed or asked.
-        let place: Alignment = current?.screenIfMade?.isAsking == true ? .top : .bottom
+        // Never over what is being typed or asked: above it, or not at all where there is no room above.
+        let isAsking = current?.screenIfMade?.isAsking == true
+        if isAsking, size.rows < 16 { return view }
+        let place: Alignment = isAsking ? .top : .bottom
         return toasts.current.map { Overlay(ToastView($0), over: view, at: place) } ?? view
     }
 

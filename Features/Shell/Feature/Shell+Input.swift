@@ -7,11 +7,18 @@ import ShellPresentation
 extension Shell {
     /// Within how long a second click makes a double one, in milliseconds.
     private static let doubleClick: Int64 = 500
+    /// How long nothing is typed before what is typed is something new, in milliseconds.
+    private static let pause: Int64 = 700
     /// The shell's own actions that hold while something is typed.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
     /// Takes a key when what was asked for before it is done. What is typed as text waits for nothing.
     func takeInTurn(_ input: InputEvent) {
+        let now = clock.now().timestamp.milliseconds
+        if now < deafUntil {
+            deafUntil = now + Self.pause
+            return
+        }
         let isText = model.state.panel != .none || current?.screenIfMade?.isEditing == true
         guard waitingKeys.isEmpty, isText || work.isIdle else {
             if waitingSince == nil { waitingSince = clock.now().timestamp.milliseconds }
@@ -20,6 +27,21 @@ extension Shell {
             return
         }
         take(input)
+    }
+
+    /// Forgets the keys that were to come after something that failed: they were meant for another screen. Those that a
+    /// person still types behind them are forgotten too, up to a pause; only leaving is not.
+    func dropWaitingKeys() {
+        let leaves = waitingKeys.contains { input in
+            input.key.flatMap { keys.action(for: $0, on: nil) } == ShellAction.quit.rawValue && input.modifiers.contains(.control)
+        }
+        guard !waitingKeys.isEmpty else { return }
+        let count = waitingKeys.count
+        waitingKeys = []
+        waitingSince = nil
+        deafUntil = clock.now().timestamp.milliseconds + Self.pause
+        say(StyledLine(text.dropped(count), .warning), isLong: true)
+        if leaves { request = .leave }
     }
 
     func takeWaitingKeys() {

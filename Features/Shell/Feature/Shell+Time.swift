@@ -30,13 +30,24 @@ extension Shell {
         toasts.say(line, for: isLong ? ToastQueue<StyledLine>.long : ToastQueue<StyledLine>.usual, now: now)
     }
 
-    /// Takes what screens say.
+    /// Says at once what went wrong.
+    func interrupt(_ line: StyledLine) {
+        toasts.interrupt(line, for: ToastQueue<StyledLine>.long, now: now)
+        isFailureShown = true
+    }
+
+    /// Takes what screens say. What was done since is newer than a failure that is still shown.
     func takeToasts() {
         toasts.tick(now: now)
         for tab in tabs {
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
             tab.lastToast = toast.number
-            say(toast.line)
+            if isFailureShown {
+                toasts.interrupt(toast.line, for: ToastQueue<StyledLine>.usual, now: now)
+                isFailureShown = false
+            } else {
+                say(toast.line)
+            }
         }
     }
 }

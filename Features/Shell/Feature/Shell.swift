@@ -31,6 +31,10 @@ final class Shell: RootScreen {
     var waitingKeys: [InputEvent] = []
     /// Since when they wait, in milliseconds of the clock.
     var waitingSince: Int64?
+    /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds of the clock.
+    var deafUntil: Int64 = 0
+    /// Whether what is said is that something failed.
+    var isFailureShown = false
 
     /// - Parameters:
     ///   - screen: the id of the one to open; `nil` for the first.
@@ -79,9 +83,8 @@ final class Shell: RootScreen {
         case .input(let input): takeInTurn(input)
         case .worked(let error):
             if let error {
-                // What was to come after it was meant for another screen.
-                waitingKeys = []
                 fail(error)
+                dropWaitingKeys()
             }
             takeWaitingKeys()
         case .libraryChanged, .returned: refresh()
@@ -102,5 +105,5 @@ final class Shell: RootScreen {
         do { try body() } catch { fail(error) }
     }
 
-    private func fail(_ error: any Error) { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
+    private func fail(_ error: any Error) { interrupt(StyledLine(failures.describe(error).message, .danger)) }
 }

@@ -34,4 +34,7 @@ enum ShellAction: String, CaseIterable {
     }
 
     static let tabPrefix = "shell.tab"
+
+    /// The actions of all tabs that digits can open, for whoever lists keys.
+    static let digits = (0..<9).map { tab($0, Wording("Tab \($0 + 1)", "\($0 + 1)번 탭")) }
 }

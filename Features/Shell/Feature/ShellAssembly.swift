@@ -24,7 +24,8 @@ public enum ShellAssembly: FeatureAssembly {
             return ShellFront(device: device, parts: parts, changes: changes, screens: screens)
         }
         registry.contribute(
-            ActionGroup(title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry), isEverywhere: true)
+            ActionGroup(
+                title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry) + ShellAction.digits, isEverywhere: true)
         ) {}
     }
 }

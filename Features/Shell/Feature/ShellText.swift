@@ -13,7 +13,12 @@ struct ShellText: Sendable {
     var helpHint: String { language("search", "찾기") }
     var helpKeys: String { language("Enter do it · Esc", "Enter 실행 · Esc") }
     static let everywhere = Wording("everywhere", "모든 화면")
-    var waiting: String { language("Waiting for the library; keys are kept…", "라이브러리를 기다리는 중입니다. 누른 키는 기억합니다…") }
+    func dropped(_ keys: Int) -> String {
+        language(
+            "\(keys) keys that were pressed meanwhile were let go, as they were meant for what failed.",
+            "그 사이에 누른 키 \(keys)개는 실패한 작업에 이어진 것이라 버렸습니다.")
+    }
+    var waiting: String { language("Waiting for the library; keys come after it…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…") }
     var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }
     var todo: String { language("todo", "할 일") }

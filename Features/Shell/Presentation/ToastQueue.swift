@@ -27,6 +27,12 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         tick(now: now)
     }
 
+    /// Says something at once, in the place of all that was said and waits: it is what the person has to know now.
+    public mutating func interrupt(_ toast: Toast, for milliseconds: Int64, now: Int64) {
+        waiting = []
+        (current, deadline) = (toast, now + milliseconds)
+    }
+
     /// Goes on to what is next where the time is up.
     public mutating func tick(now: Int64) {
         // A clock that was set back must not keep a toast for ever.

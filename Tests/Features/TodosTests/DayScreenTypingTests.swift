@@ -25,6 +25,35 @@ struct DayScreenTypingTests {
         #expect(probe.order(of: "○ !!! write", "  ○ figures") == ["○ !!! write", "  ○ figures"])
     }
 
+    @Test("adds one part after another with Alt and Enter")
+    func subtasks() throws {
+        let probe = try probe()
+
+        probe.press("A")
+        probe.type("one")
+        probe.press("alt-enter")
+        #expect(probe.text.contains("Add a part of · write"))
+        probe.type("two")
+        probe.press("enter")
+
+        #expect(probe.order(of: "○ !!! write", "  ○ one", "  ○ two") == ["○ !!! write", "  ○ one", "  ○ two"])
+    }
+
+    @Test("makes a todo of its own of a part whose whole was deleted elsewhere")
+    func orphan() throws {
+        let probe = try probe()
+
+        probe.press("A")
+        probe.type("part")
+        _ = try DeleteTodos(repository: probe.world.repository)([.title("write")], includingSubtasks: true)
+        probe.press("enter")
+        #expect(probe.errors().isEmpty)
+        #expect(probe.text.contains("│ part"))
+        probe.press("enter")
+
+        #expect(probe.text.contains("○ part"))
+    }
+
     @Test("keeps a line that was left, and typing takes its place")
     func abandoned() throws {
         let probe = try probe()

@@ -14,6 +14,12 @@ extension DayScreen {
         mode = .adding(kept.map { EditedText($0).marked } ?? EditedText(text))
     }
 
+    /// Another line for the same day and the same whole.
+    private func startAnother(like draft: TodoDraft) {
+        model.composeAnother(like: draft)
+        mode = .adding(EditedText())
+    }
+
     func startEditing(_ row: TodoRowModel) {
         model.openForm(row, texts: text.formTexts(row, today: model.state.now.day))
         mode = .editing(TodoFormInput(texts: text.formTexts(row, today: model.state.now.day), choices: text.formChoices))
@@ -96,7 +102,7 @@ extension DayScreen {
         guard event.isKey(.enter) else { return false }
         if let draft = model.takeComposition() {
             // What is typed next is another line already.
-            if event.modifiers.contains(.alt) { startAdding() } else { mode = .list }
+            if event.modifiers.contains(.alt) { startAnother(like: draft) } else { mode = .list }
             work.run { [model] in try model.store(draft) }
         } else if model.state.composition?.isEmpty ?? true {
             model.cancelComposing()

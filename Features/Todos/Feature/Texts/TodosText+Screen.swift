@@ -163,7 +163,7 @@ extension TodosText {
         case .edited(let title): line.append("✎ \(title)")
         case .gone(let title):
             line.append(language("“\(title)” was deleted elsewhere; ", "‘\(title)’은(는) 다른 곳에서 지워졌습니다. "), .warning)
-            line.append(language("u brings it back.", "u를 누르면 되살립니다."), .warning)
+            line.append(language("undo can bring it back.", "되돌리기로 되살릴 수 있습니다."), .warning)
         case .reverted(let direction, let label, let kept):
             line.append(direction == .undo ? "↶ " : "↷ ", .accent)
             line.append("\(action(label.kind)) \(label.subject)")

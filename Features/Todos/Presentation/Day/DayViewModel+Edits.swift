@@ -73,8 +73,10 @@ extension DayViewModel {
 
     /// Moves a todo to a day; `nil` for the inbox.
     public func move(_ row: TodoRowModel, toDay day: Day?) throws(PlannerError) {
-        _ = try uses.move([reference(row.id)], to: day)
-        store.update { $0.tell(.moved(title: row.title, to: day)) }
+        try unlessGone(row) { () throws(PlannerError) in
+            _ = try uses.move([reference(row.id)], to: day)
+            store.update { $0.tell(.moved(title: row.title, to: day)) }
+        }
         refresh(after: row.id, following: row.id)
     }
 
@@ -96,6 +98,11 @@ extension DayViewModel {
             return store.update { $0.tell(.nothingToRevert(direction)) }
         }
         refresh()
+    }
+
+    /// Does something to a todo; where that was deleted elsewhere, says so.
+    private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError) {
+        do { try body() } catch .notFound { store.update { $0.tell(.gone(title: row.title)) } }
     }
 
     func reference(_ id: String) -> TodoReference { .identifierPrefix(id.uppercased()) }

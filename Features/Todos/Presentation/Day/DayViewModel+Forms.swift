@@ -13,6 +13,21 @@ extension DayViewModel {
         show(draft)
     }
 
+    /// Starts another line for the same day, and the same whole, as one that was taken.
+    public func composeAnother(like draft: TodoDraft) {
+        var next = draft
+        next.text = ""
+        var composition = Composition(draft: next)
+        composition.parent = lastParent(draft)
+        store.update { $0.composition = composition }
+    }
+
+    /// The title of the todo that a draft is a part of, as far as it is on the screen.
+    private func lastParent(_ draft: TodoDraft) -> String? {
+        guard case .set(.identifierPrefix(let id)) = draft.changes.parent else { return nil }
+        return state.loaded.first { $0.id == id.lowercased() }?.title
+    }
+
     /// Starts a line for a part of a todo; without a day of its own it gets that of the whole.
     public func composeSubtask(of row: TodoRowModel) {
         var draft = TodoDraft(text: "")
@@ -38,7 +53,16 @@ extension DayViewModel {
     /// Stores a line; one that cannot be stored is kept in ``DayState/unsaved``.
     /// - Throws: what adding throws.
     public func store(_ draft: TodoDraft) throws(PlannerError) {
-        do { try add(draft) } catch {
+        do { try add(draft) } catch .notFound where draft.changes.parent != .keep {
+            // What it was to be a part of was deleted elsewhere: it can still be a todo of its own.
+            var alone = draft
+            alone.changes.parent = .keep
+            store.update { state in
+                state.tell(.gone(title: state.composition?.parent ?? draft.text))
+                state.unsaved.append(alone)
+            }
+            refresh()
+        } catch {
             store.update { $0.unsaved.append(draft) }
             throw error
         }
@@ -64,7 +88,7 @@ extension DayViewModel {
 
     private func show(_ draft: TodoDraft) {
         var composition = Composition(draft: draft)
-        composition.parent = state.composition?.parent
+        composition.parent = lastParent(draft) ?? state.composition?.parent
         if !draft.text.allSatisfy(\.isWhitespace) {
             do throws(ValidationError) {
                 let (todo, understood) = try uses.add.preview(draft)
