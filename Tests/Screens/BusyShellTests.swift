@@ -85,6 +85,8 @@ struct BusyShellTests {
         let held = HeldWork()
         let front = try Front(repository: FailingPlannerRepository(), work: held)
 
+        // The terminal's answers are no keys.
+        front.handle(.report(.deviceAttributes))
         front.press("j q")
         front.world.clock.advance(milliseconds: 400)
         #expect(front.text().contains("Waiting for the library"))

@@ -22,13 +22,6 @@ public struct HStack: View {
     }
 
     private func places(in room: Size) -> [Range<Int>] {
-        StackLayout(room: room.columns, spacing: spacing).places(
-            children.map { child in
-                switch (child as? Sized)?.length ?? .content {
-                case .content: (child.size(within: room).columns, 0)
-                case .fixed(let columns): (columns, 0)
-                case .share(let weight): (nil, weight)
-                }
-            })
+        StackLayout(room: room.columns, spacing: spacing).places(of: children) { $0.size(within: room).columns }
     }
 }

@@ -3,6 +3,18 @@ struct StackLayout {
     let room: Int
     let spacing: Int
 
+    /// - Parameter content: how much a child would take along the stack.
+    func places(of children: [any View], content: (any View) -> Int) -> [Range<Int>] {
+        places(
+            children.map { child in
+                switch (child as? Sized)?.length ?? .content {
+                case .content: (content(child), 0)
+                case .fixed(let length): (length, 0)
+                case .share(let weight): (nil, weight)
+                }
+            })
+    }
+
     /// - Parameter wishes: what each child asks for; `nil` for its weight in the rest.
     /// - Returns: the start and length of each; a length of 0 for whom there was no room.
     func places(_ wishes: [(length: Int?, weight: Int)]) -> [Range<Int>] {

@@ -22,13 +22,6 @@ public struct VStack: View {
     }
 
     private func places(in room: Size) -> [Range<Int>] {
-        StackLayout(room: room.rows, spacing: spacing).places(
-            children.map { child in
-                switch (child as? Sized)?.length ?? .content {
-                case .content: (child.size(within: room).rows, 0)
-                case .fixed(let rows): (rows, 0)
-                case .share(let weight): (nil, weight)
-                }
-            })
+        StackLayout(room: room.rows, spacing: spacing).places(of: children) { $0.size(within: room).rows }
     }
 }

@@ -2,14 +2,11 @@ public import CoreTerminal
 
 /// How roles look: tokens, so that no view names a colour.
 public struct Theme: Hashable, Sendable {
-    /// What the theme is called.
-    public let name: ThemeName
     private let hasColors: Bool
     private let tokens: [Role: CellStyle]
 
     /// The theme as a terminal of so many colours can show it: with sixteen, the terminal's own; with none, ``ThemeName/mono``.
     public init(_ name: ThemeName, depth: ColorDepth) {
-        self.name = name
         hasColors = name != .mono && depth != .none
         switch name {
         case _ where !hasColors: tokens = Self.mono

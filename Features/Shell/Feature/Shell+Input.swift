@@ -14,8 +14,13 @@ extension Shell {
 
     /// Takes a key when what was asked for before it is done. What is typed as text waits for nothing.
     func takeInTurn(_ input: InputEvent) {
+        switch input {
+        // The terminal's own news are nothing that a person did.
+        case .focus, .report: return take(input)
+        case .key, .mouse, .paste: break
+        }
         let now = clock.now().timestamp.milliseconds
-        if now < deafUntil {
+        if now < deafUntil, input.key != nil {
             deafUntil = now + Self.pause
             return
         }

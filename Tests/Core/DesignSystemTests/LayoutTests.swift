@@ -43,11 +43,11 @@ struct LayoutTests {
 
     @Test("an overlay may start in the middle of a wide letter: a space stands for its half")
     func overlayOnWide() {
-        let view = Overlay(Limited(Line("xx"), columns: 2), over: Line("가나다"), at: .center)
+        let view = Overlay(Line("xx"), over: Line("가나다"), at: .center)
 
         #expect(text(view, 6, 1) == "가xx다")
         #expect(text(view, 7, 1) == "가xx다")
-        let odd = Overlay(Limited(Line("x"), columns: 1), over: Line("가나다"), at: .center)
+        let odd = Overlay(Line("x"), over: Line("가나다"), at: .center)
         #expect(text(odd, 6, 1) == "가x 다")
     }
 

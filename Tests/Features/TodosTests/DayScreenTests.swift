@@ -1,3 +1,4 @@
+import CoreTerminal
 import CoreDesignSystem
 import Foundation
 import DomainPrimitives
@@ -250,7 +251,14 @@ struct DayScreenTests {
         for keys in [["a", "x", "esc"], ["e", "tab", "esc"], ["m", "1", "esc"], ["/", "w", "esc"], ["d"], ["i"], ["o"]] {
             for key in keys {
                 probe.press(key)
-                #expect(probe.drawing.frame.columns == columns)
+                let frame = probe.drawing.frame
+                for row in 0..<rows {
+                    for column in 0..<columns where frame[column, row].character == nil {
+                        // The right half of a letter stands behind its left one.
+                        #expect(column > 0 && frame[column - 1, row].character.map { ColumnWidth.of($0) } == 2)
+                    }
+                }
+                #expect(rows < 8 || columns < 20 || !probe.text.isEmpty)
             }
         }
     }

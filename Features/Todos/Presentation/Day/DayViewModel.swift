@@ -51,9 +51,6 @@ public final class DayViewModel: Sendable {
     /// Goes days ahead, or back where `count` is negative.
     public func step(_ count: Int) { show(.day(state.day.adding(days: count))) }
 
-    /// Goes to today.
-    public func goToToday() { show(.day(state.now.day)) }
-
     /// Chooses a row; `nil` for the first.
     public func select(_ index: Int?) { store.update { $0.select(index) } }
 
