@@ -138,6 +138,17 @@ struct ShellTests {
         #expect(!front.text().contains("✓ !!! pay rent"))
     }
 
+    @Test("says why something failed on a small screen too, beside what is typed again")
+    func smallFailure() throws {
+        let front = try Front(repository: FailingPlannerRepository())
+
+        front.press("a 'kept' enter")
+        let text = front.text(40, 10)
+
+        #expect(text.contains("kept"))
+        #expect(text.split(separator: "\n").last?.contains("Another program") == true, "\(text)")
+    }
+
     @Test("keeps what was typed of a tag where it cannot be")
     func failedTag() throws {
         let front = try Front()

@@ -20,19 +20,28 @@ extension Shell {
         let base = VStack {
             bars.top(size.columns).length(.fixed(top))
             content.length(.share(1))
-            (isWaitingLong ? Surfaced(Line(" " + text.waiting, .warning), .bar) : bars.bottom(size.columns)).length(
-                .fixed(bottom))
+            status(size, bars).length(.fixed(bottom))
         }
         var view: any View = base
         if let choice = model.state.panel.choice {
             let isPalette = if case .palette = model.state.panel { true } else { false }
             view = Overlay(ShellPanel(choice: choice, query: query, isPalette: isPalette, text: text), over: view, at: .top)
         }
-        // Never over what is being typed or asked: above it, or not at all where there is no room above.
-        let isAsking = current?.screenIfMade?.isAsking == true
-        if isAsking, size.rows < 16 { return view }
+        // Never over what is being typed or asked: above it, or, where there is no room above, in the last line.
+        if isToastInStatus(size) { return view }
         let place: Alignment = isAsking ? .top : .bottom
         return toasts.current.map { Overlay(ToastView($0), over: view, at: place) } ?? view
+    }
+
+    private var isAsking: Bool { current?.screenIfMade?.isAsking == true }
+
+    private func isToastInStatus(_ size: Size) -> Bool { isAsking && size.rows < 16 }
+
+    /// The last line: what can be done, or what has to be known first.
+    private func status(_ size: Size, _ bars: ShellBars) -> any View {
+        if isWaitingLong { return Surfaced(Line(" " + text.waiting, .warning), .bar) }
+        if isToastInStatus(size), let toast = toasts.current { return Surfaced(Line(toast), .selection) }
+        return bars.bottom(size.columns)
     }
 
     private func content(_ room: Size) -> any View {
