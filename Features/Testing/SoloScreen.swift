@@ -49,6 +49,7 @@ public final class SoloScreen: RootScreen {
         case .libraryChanged, .returned: screen?.refresh()
         case .time: break
         }
+        if screen?.isEditing == false { screen?.resumeUnsaved() }
     }
 
     private func take(_ input: InputEvent) {

@@ -102,4 +102,37 @@ struct BusyShellTests {
 
         #expect(front.shell.takeRequest() == .leave)
     }
+
+    @Test("keeps every line that is typed while the library is held, and opens each again when nothing is typed")
+    func heldLibrary() throws {
+        let held = HeldWork()
+        let library = LockedPlannerRepository(Front.library(FixedClock()))
+        let front = try Front(repository: library, work: held)
+        func finish() {
+            while !held.isIdle {
+                let problem = held.finishOne()
+                front.shell.handle(.worked(problem))
+            }
+        }
+        finish()
+
+        // A row's key waits for the line before it, and is let go with it; the lines behind it are not.
+        front.press("a 'milk' enter space a 'bread' enter")
+        finish()
+        front.press("a '빵집에 전화'")
+        #expect(front.text().contains("│ 빵집에 전화 "))
+        front.press("enter")
+        finish()
+        library.isLocked = false
+        for line in ["milk", "bread", "빵집에 전화"] {
+            front.wait(milliseconds: 800)
+            #expect(front.text().contains("│ \(line) "))
+            front.press("enter")
+            finish()
+        }
+
+        let text = front.text()
+        #expect(["○ milk", "○ bread", "○ 빵집에 전화"].allSatisfy(text.contains))
+        #expect(!text.contains("✓ !!! pay rent"))
+    }
 }

@@ -69,6 +69,12 @@ final class Front {
         for error in work.takeErrors() { shell.handle(.worked(error)) }
     }
 
+    /// Lets time pass in which nothing is typed.
+    func wait(milliseconds: Int64) {
+        world.clock.advance(milliseconds: milliseconds)
+        shell.handle(.time)
+    }
+
     func draw(_ columns: Int, _ rows: Int) -> Drawing { shell.draw(Size(columns, rows)) }
 
     func text(_ columns: Int = 80, _ rows: Int = 24) -> String { draw(columns, rows).frame.text }

@@ -143,6 +143,7 @@ struct ShellTests {
         let front = try Front(repository: FailingPlannerRepository())
 
         front.press("a 'kept' enter")
+        front.wait(milliseconds: 800)
         let text = front.text(40, 10)
 
         #expect(text.contains("kept"))
@@ -154,6 +155,7 @@ struct ShellTests {
         let front = try Front()
 
         front.press("3 a 'home' enter")
+        front.wait(milliseconds: 800)
         #expect(front.text().contains("│ home"))
         front.press("backspace 's' enter")
 

@@ -16,10 +16,12 @@ public struct ActionEntry: Hashable, Sendable {
     public let isEverywhere: Bool
     /// Whether it is done to the row that is selected: from another screen it only leads there.
     public let isOfSelection: Bool
+    /// Whether it opens a text to be typed, whatever is selected and loaded: neither it nor the text waits for anything.
+    public let opensText: Bool
 
     public init(
         _ id: String, _ title: Wording, hint: Wording? = nil, keys: [String], isInPalette: Bool = true,
-        isEverywhere: Bool = false, isOfSelection: Bool = false
+        isEverywhere: Bool = false, isOfSelection: Bool = false, opensText: Bool = false
     ) {
         self.id = id
         self.title = title
@@ -28,5 +30,6 @@ public struct ActionEntry: Hashable, Sendable {
         self.isInPalette = isInPalette
         self.isEverywhere = isEverywhere
         self.isOfSelection = isOfSelection
+        self.opensText = opensText
     }
 }

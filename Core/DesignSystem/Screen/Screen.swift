@@ -32,6 +32,13 @@ public protocol Screen: AnyObject {
     /// another minute.
     func refresh()
 
+    /// What was typed and could not be stored, the oldest first.
+    var unsaved: [String] { get }
+
+    /// Opens the oldest of ``unsaved`` again, to be mended or tried once more. Asked for when nothing was typed for a while,
+    /// so that no key goes astray into it.
+    func resumeUnsaved()
+
     /// What is to be said in passing.
     var toast: ScreenToast? { get }
 
@@ -46,6 +53,8 @@ extension Screen {
     public func click(_ target: Target, isDouble: Bool) {}
     public func scroll(_ target: Target?, by rows: Int) {}
     public func open(_ route: any ScreenRoute) {}
+    public var unsaved: [String] { [] }
+    public func resumeUnsaved() {}
     public var toast: ScreenToast? { nil }
     public func takeRoute() -> (any ScreenRoute)? { nil }
 }

@@ -20,13 +20,13 @@ extension Shell {
         case .key, .mouse, .paste: break
         }
         let now = clock.now().timestamp.milliseconds
-        if now < deafUntil, input.key != nil {
+        lastInput = now
+        if now < deafUntil, !isText(input) {
             deafUntil = now + Self.pause
             return
         }
-        let isText = model.state.panel != .none || current?.screenIfMade?.isEditing == true
-        guard waitingKeys.isEmpty, isText || work.isIdle else {
-            if waitingSince == nil { waitingSince = clock.now().timestamp.milliseconds }
+        guard waitingKeys.isEmpty, isText(input) || work.isIdle else {
+            if waitingSince == nil { waitingSince = now }
             // Someone who leans on a key means no thousand of them.
             if waitingKeys.count < 200 { waitingKeys.append(input) }
             return
@@ -34,27 +34,56 @@ extension Shell {
         take(input)
     }
 
+    /// Whether it is typed into a text, or opens one.
+    private func isText(_ input: InputEvent) -> Bool {
+        if model.state.panel != .none || current?.screenIfMade?.isEditing == true { return true }
+        guard let key = input.key, let entry = current?.entry else { return input.key == nil }
+        let action = keys.action(for: key, on: entry.id)
+        return entry.actions.contains { $0.id == action && $0.opensText }
+    }
+
     /// Forgets the keys that were to come after something that failed: they were meant for another screen. Those that a
-    /// person still types behind them are forgotten too, up to a pause; only leaving is not.
+    /// person still types behind them are forgotten too, up to a pause. Texts are not, and nor is leaving.
     func dropWaitingKeys() {
-        let leaves = waitingKeys.contains { input in
-            input.key.flatMap { keys.action(for: $0, on: nil) } == ShellAction.quit.rawValue && input.modifiers.contains(.control)
-        }
         guard !waitingKeys.isEmpty else { return }
-        let count = waitingKeys.count
+        let inputs = waitingKeys
         waitingKeys = []
         waitingSince = nil
         deafUntil = clock.now().timestamp.milliseconds + Self.pause
-        say(StyledLine(text.dropped(count), .warning), isLong: true)
-        if leaves { request = .leave }
+        var dropped = 0
+        for input in inputs {
+            if isText(input) {
+                take(input)
+                followRoutes()
+            } else {
+                dropped += 1
+                let action = input.key.flatMap { keys.action(for: $0, on: nil) }
+                if action == ShellAction.quit.rawValue, input.modifiers.contains(.control) { request = .leave }
+            }
+        }
+        if dropped > 0 { say(StyledLine(text.dropped(dropped), .warning), isLong: true) }
     }
 
     func takeWaitingKeys() {
-        while !waitingKeys.isEmpty, model.state.panel != .none || current?.screenIfMade?.isEditing == true || work.isIdle {
-            take(waitingKeys.removeFirst())
+        while let next = waitingKeys.first, isText(next) || work.isIdle {
+            waitingKeys.removeFirst()
+            take(next)
             followRoutes()
         }
         if waitingKeys.isEmpty { waitingSince = nil }
+    }
+
+    /// When what could not be stored is opened again; `nil` where there is nothing, or something else is being typed.
+    var resumption: Int64? {
+        guard let screen = current?.screenIfMade, !screen.unsaved.isEmpty, !screen.isEditing, model.state.panel == .none,
+            work.isIdle
+        else { return nil }
+        return lastInput + Self.pause
+    }
+
+    /// Opens again what could not be stored, once nothing has been typed for a while.
+    func resumeUnsaved() {
+        if let resumption, clock.now().timestamp.milliseconds >= resumption { current?.screenIfMade?.resumeUnsaved() }
     }
 
     private func take(_ input: InputEvent) {

@@ -20,7 +20,7 @@ extension Shell {
         let toMinute = 60_000 - (now % 60_000 + 60_000) % 60_000
         let ends = [
             toMinute, toasts.deadline.map { max($0 - now, 0) },
-            isWaitingLong ? nil : waitingSince.map { $0 + Self.noticed - now },
+            isWaitingLong ? nil : waitingSince.map { $0 + Self.noticed - now }, resumption.map { max($0 - now, 0) },
         ]
         return Int(ends.compactMap { $0 }.min() ?? toMinute) + 1
     }

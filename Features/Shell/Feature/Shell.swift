@@ -31,6 +31,8 @@ final class Shell: RootScreen {
     var waitingKeys: [InputEvent] = []
     /// Since when they wait, in milliseconds of the clock.
     var waitingSince: Int64?
+    /// When something was last typed, in milliseconds of the clock.
+    var lastInput: Int64 = 0
     /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds of the clock.
     var deafUntil: Int64 = 0
     /// Whether what is said is that something failed.
@@ -95,6 +97,7 @@ final class Shell: RootScreen {
             refresh()
         }
         followRoutes()
+        resumeUnsaved()
     }
 
     /// Lets the open screen look at the library and the clock.

@@ -41,6 +41,7 @@ struct ShellFront: FullScreen {
         // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
         failure.withLock { $0 = nil }
         work.drain()
+        tellUnsaved(tabs, loop)
         if let problem = failure.withLock({ $0 }), ending != .restart {
             loop.close()
             throw problem
@@ -53,5 +54,14 @@ struct ShellFront: FullScreen {
             device.die(of: signal)
             return .left
         }
+    }
+
+    /// What was typed and could not be stored is not gone with the screen.
+    private func tellUnsaved(_ tabs: [ShellTab], _ loop: ScreenLoop) {
+        let unsaved = tabs.flatMap { $0.screenIfMade?.unsaved ?? [] }
+        guard !unsaved.isEmpty else { return }
+        loop.close()
+        let text = ShellText(language: parts.console.language)
+        for line in unsaved { parts.console.note(HarmlessText.line(text.unsaved(line))) }
     }
 }

@@ -18,6 +18,7 @@ struct ShellText: Sendable {
             "\(keys) keys that were pressed meanwhile were let go, as they were meant for what failed.",
             "그 사이에 누른 키 \(keys)개는 실패한 작업에 이어진 것이라 버렸습니다.")
     }
+    func unsaved(_ typed: String) -> String { language("haru: not stored: \(typed)", "haru: 저장하지 못함: \(typed)") }
     var waiting: String { language("Waiting for the library; keys come after it…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…") }
     var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }

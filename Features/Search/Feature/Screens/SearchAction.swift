@@ -14,7 +14,9 @@ enum SearchAction: String, CaseIterable {
     private var entry: ActionEntry {
         switch self {
         case .type:
-            ActionEntry(rawValue, Wording("Search everything", "전체 검색"), hint: Wording("search", "검색"), keys: ["/", "s"])
+            ActionEntry(
+                rawValue, Wording("Search everything", "전체 검색"), hint: Wording("search", "검색"), keys: ["/", "s"],
+                opensText: true)
         case .open:
             ActionEntry(
                 rawValue, Wording("Show it in its day", "그 날에서 보기"), hint: Wording("show", "보기"), keys: ["enter"],

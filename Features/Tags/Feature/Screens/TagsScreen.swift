@@ -34,7 +34,6 @@ final class TagsScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        if prompt == nil { prompt = failed.take() }
         if let place = state.rows.firstIndex(where: { $0.id == selected }) { cursor.select(place, count: state.rows.count) }
         cursor.fit(count: state.rows.count, height: size.rows - 1)
         selected = state.rows.indices.contains(cursor.row) ? state.rows[cursor.row].id : nil
@@ -45,6 +44,10 @@ final class TagsScreen: Screen {
     }
 
     var isEditing: Bool { prompt != nil }
+
+    var unsaved: [String] { failed.prompts.map { text.promptTitle($0.action, $0.tag) + ": " + $0.input.text } }
+
+    func resumeUnsaved() { if prompt == nil { prompt = failed.take() } }
 
     var toast: ScreenToast? {
         let state = model.state
@@ -132,24 +135,21 @@ final class TagsScreen: Screen {
     private func edit(_ prompt: Prompt? = nil, _ body: @escaping @Sendable (TagsViewModel) throws -> Void) {
         work.run { [model, failed] in
             do { try body(model) } catch {
-                failed.put(prompt)
+                if let prompt { failed.put(prompt) }
                 throw error
             }
             try model.show()
         }
     }
 
-    /// A prompt on its way back from where it failed.
+    /// Prompts on their way back from where they failed.
     private final class Failed: Sendable {
-        private let prompt = Mutex<Prompt?>(nil)
+        private let stored = Mutex<[Prompt]>([])
 
-        func put(_ prompt: Prompt?) { self.prompt.withLock { $0 = prompt } }
+        var prompts: [Prompt] { stored.withLock { $0 } }
 
-        func take() -> Prompt? {
-            prompt.withLock { prompt in
-                defer { prompt = nil }
-                return prompt
-            }
-        }
+        func put(_ prompt: Prompt) { stored.withLock { $0.append(prompt) } }
+
+        func take() -> Prompt? { stored.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
     }
 }

@@ -27,7 +27,8 @@ enum DayAction: String, CaseIterable {
         let (title, hint, keys) = description
         return ActionEntry(
             rawValue, title, hint: hint, keys: keys, isEverywhere: self == .undo || self == .redo,
-            isOfSelection: [.toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority].contains(self))
+            isOfSelection: [.toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority].contains(self),
+            opensText: self == .add)
     }
 
     private var description: (Wording, Wording?, [String]) {

@@ -25,8 +25,11 @@ extension DayScreen {
         mode = .editing(TodoFormInput(texts: text.formTexts(row, today: model.state.now.day), choices: text.formChoices))
     }
 
-    /// Opens again what could not be stored, as soon as nothing else is being typed.
-    func settle() {
+    var unsaved: [String] {
+        model.state.unsaved.map(\.text) + model.state.unsavedForms.map { text.changes(in: $0) }
+    }
+
+    func resumeUnsaved() {
         guard case .list = mode, model.state.confirmation == nil else { return }
         if let texts = model.resumeUnsavedForm() {
             mode = .editing(TodoFormInput(texts: texts, choices: text.formChoices))
@@ -36,7 +39,6 @@ extension DayScreen {
     }
 
     func handle(_ event: InputEvent) -> Bool {
-        settle()
         if isAsked { return answer(event) }
         switch mode {
         case .list: return handleInList(event)

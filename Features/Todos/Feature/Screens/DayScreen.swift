@@ -39,7 +39,6 @@ final class DayScreen: Screen {
     }
 
     func view(_ size: Size) -> any View {
-        settle()
         let state = model.state
         let layout = DayLayout(size, state: state)
         listRows = layout.listRows

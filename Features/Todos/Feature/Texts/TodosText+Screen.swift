@@ -137,6 +137,12 @@ extension TodosText {
         ]
     }
 
+    /// What was changed in a form, in a line.
+    func changes(in form: TodoForm) -> String {
+        let fields = TodoForm.Field.allCases.filter(form.isChanged)
+        return "\(form.row.title): " + fields.map { "\(field($0)) \(form.text($0))" }.joined(separator: " · ")
+    }
+
     private func repetition(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, _ today: Day) -> String {
         let words = recurrence(rule, mode)
         let read = try? RecurrenceGrammar.parse(words, today: today)

@@ -1,0 +1,29 @@
+public import DomainPrimitives
+import Synchronization
+public import TodosDomain
+
+/// A library that another program holds for a while: it can be read, and not written.
+public final class LockedPlannerRepository: PlannerRepository {
+    private let base: any PlannerRepository
+    private let locked = Mutex(true)
+
+    /// - Parameter base: what it is once it is free.
+    public init(_ base: any PlannerRepository) { self.base = base }
+
+    /// Whether it is held.
+    public var isLocked: Bool {
+        get { locked.withLock { $0 } }
+        set { locked.withLock { $0 = newValue } }
+    }
+
+    public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+        try base.read(body)
+    }
+
+    public func write<Value>(
+        _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        if isLocked { throw .storage(StorageError(.locked, path: "/library/haru.db")) }
+        return try base.write(action, isRehearsal: isRehearsal, body)
+    }
+}
