@@ -12,6 +12,8 @@ struct ActionReverter {
     private let origin: EditOrigin
     private(set) var reverted = 0
     private(set) var kept = 0
+    /// The first todo that was set back.
+    private(set) var todo: UUID?
 
     init(_ action: UserAction, _ direction: UserAction.Direction, writer: ActionWriter) {
         self.writer = writer
@@ -38,7 +40,9 @@ struct ActionReverter {
         let before = try writer.connection.todo(id)
         try apply(&self)
         let after = try writer.connection.todo(id)
-        if before != after { _ = try writer.settle(before, after) }
+        guard before != after else { return }
+        todo = todo ?? id
+        _ = try writer.settle(before, after)
     }
 
     private mutating func revertTag(_ change: ActionChange) throws(PlannerError) {

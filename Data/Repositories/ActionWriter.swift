@@ -106,7 +106,7 @@ final class ActionWriter: PlannerWriter {
         let changes = try connection.changes(of: action.id)
         for change in direction == .undo ? changes.reversed() : changes { try reverter.revert(change) }
         try connection.setState(direction == .undo ? .undone : .done, of: action.id)
-        return RevertOutcome(reverted: reverter.reverted, kept: reverter.kept)
+        return RevertOutcome(reverted: reverter.reverted, kept: reverter.kept, todo: reverter.todo)
     }
 
     // What features and the reverter share.

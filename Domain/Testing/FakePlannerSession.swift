@@ -115,7 +115,7 @@ final class FakePlannerSession: PlannerWriter {
 
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         guard let index = state.actions.firstIndex(where: { $0.entry.id == action.id }) else {
-            return RevertOutcome(reverted: 0, kept: 0)
+            return RevertOutcome(reverted: 0, kept: 0, todo: nil)
         }
         let record = state.actions[index]
         // A file's edit that is taken back is no edit made here.
@@ -127,7 +127,10 @@ final class FakePlannerSession: PlannerWriter {
         let todos = revert(record.todos, direction)
         let gone = revert(record.tags.filter(goes), direction)
         state.actions[index].entry = record.entry.with(direction == .undo ? .undone : .done)
-        return RevertOutcome(reverted: back.0 + todos.0 + gone.0, kept: back.1 + todos.1 + gone.1)
+        let first = direction == .undo ? record.todos.last : record.todos.first
+        return RevertOutcome(
+            reverted: back.0 + todos.0 + gone.0, kept: back.1 + todos.1 + gone.1,
+            todo: first.flatMap { ($0.before ?? $0.after)?.id })
     }
 
     private func revert(

@@ -41,6 +41,21 @@ struct ShellTests {
         #expect(front.text().contains("learn to juggle"))
     }
 
+    @Test("says that a row is to be chosen where the palette names what is done to one, and offers no such thing without rows")
+    func rowsFirst() throws {
+        let front = try Front()
+
+        front.press("2 : 'move to another' enter")
+        #expect(front.text().contains("choose a row, then press m"))
+        front.wait(milliseconds: 3000)
+        #expect(front.text().split(separator: "\n").last?.contains("edit") == true)
+        front.press("] ] ] ] ] ] ] ] ] ] ] ] ] ] ] ] ] ] ] ]")
+
+        #expect(front.text().contains("Nothing planned for this day."))
+        #expect(front.text().split(separator: "\n").last?.contains("edit") == false)
+        #expect(front.text().split(separator: "\n").last?.contains("a add") == true)
+    }
+
     @Test("undoes from every screen, without leaving it")
     func everywhere() throws {
         let front = try Front()

@@ -19,15 +19,17 @@ struct Snapshot {
     /// What is kept; empty where nothing is.
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// The lines in which a text is another than what is kept, for people.
+    /// The lines in which a text is another than what is kept, from the top, for people: letters alone where those differ.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
-        return new.difference(from: old).map { change in
+        let changes = new.difference(from: old).map { change in
             switch change {
-            case .remove(let line, let text, _): "-\(line + 1) \(text)"
-            case .insert(let line, let text, _): "+\(line + 1) \(text)"
+            case .remove(let line, let text, _): (line, "-\(text)")
+            case .insert(let line, let text, _): (line, "+\(text)")
             }
         }
+        let letters = changes.filter { $0.1.firstMatch(of: #/^[-+]\d+: \d+-\d+ /#) == nil }
+        return (letters.isEmpty ? changes : letters).sorted { $0.0 < $1.0 }.map { "\($0.0 + 1) \($0.1)" }
     }
 
     static func letters(_ frame: Frame) -> String { frame.text + "\n" }

@@ -40,7 +40,7 @@ struct SnapshotTests {
 
         let difference = snapshot.difference(text)
 
-        #expect(difference.isEmpty, "\(difference.prefix(40).joined(separator: "\n"))")
+        if !difference.isEmpty { Issue.record("\(snapshot.name)\n\(difference.prefix(60).joined(separator: "\n"))") }
     }
 
     @Test(

@@ -63,7 +63,8 @@ public struct TextField: View {
     private func window(
         _ all: [(offset: Int, character: Character)], _ columns: Int
     ) -> [(offset: Int, character: Character)] {
-        var start = min(input.cursor, all.count)
+        // Where nobody types, from its start.
+        var start = isFocused ? min(input.cursor, all.count) : 0
         var width = 0
         // All that is before the cursor, and a little less where that is too wide.
         while start > 0, width + ColumnWidth.of(all[start - 1].character) < columns {

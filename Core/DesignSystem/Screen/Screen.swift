@@ -12,6 +12,9 @@ public protocol Screen: AnyObject {
     /// Whether something lies over the screen that wants an answer: clicks beside it mean nothing.
     var isAsking: Bool { get }
 
+    /// Whether there is a row for the actions that are done to the selected one.
+    var hasSelection: Bool { get }
+
     /// Does one of the actions that the screen's ``ScreenEntry`` names.
     func perform(_ action: String)
 
@@ -49,6 +52,7 @@ public protocol Screen: AnyObject {
 extension Screen {
     public var isEditing: Bool { false }
     public var isAsking: Bool { isEditing }
+    public var hasSelection: Bool { true }
     public func handle(_ event: InputEvent) -> Bool { false }
     public func click(_ target: Target, isDouble: Bool) {}
     public func scroll(_ target: Target?, by rows: Int) {}

@@ -6,9 +6,9 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
     /// - Throws: ``ValidationError`` for field `color` where the text is not six hexadecimal digits, `#` before them
-    ///   allowed, nor the name of a preset.
+    ///   allowed, nor the English or Korean name of a preset.
     public init(_ text: String) throws(ValidationError) {
-        if let preset = TagColor.presets.first(where: { $0.name == text.lowercased() }) {
+        if let preset = TagColor.presets.first(where: { $0.name == text.lowercased() || $0.korean == text }) {
             self = preset.color
             return
         }
@@ -22,13 +22,13 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
     /// A colour taken from the library, where it was checked when written.
     public init(trusted digits: String) { description = digits }
 
-    /// Ten colours to choose from by name.
-    public static let presets: [(name: String, color: TagColor)] = [
-        ("red", TagColor(trusted: "FF0000")), ("orange", TagColor(trusted: "FF8C00")),
-        ("yellow", TagColor(trusted: "F0E68C")), ("green", TagColor(trusted: "3CB371")),
-        ("teal", TagColor(trusted: "20B2AA")), ("blue", TagColor(trusted: "4682B4")),
-        ("indigo", TagColor(trusted: "6A5ACD")), ("purple", TagColor(trusted: "BA55D3")),
-        ("pink", TagColor(trusted: "FF69B4")), ("grey", TagColor(trusted: "808080")),
+    /// Ten colours to choose from by name (PRODUCT.md §1).
+    public static let presets: [(name: String, korean: String, color: TagColor)] = [
+        ("red", "빨강", TagColor(trusted: "FF0000")), ("orange", "주황", TagColor(trusted: "FF8C00")),
+        ("yellow", "노랑", TagColor(trusted: "F0E68C")), ("green", "초록", TagColor(trusted: "3CB371")),
+        ("teal", "청록", TagColor(trusted: "20B2AA")), ("blue", "파랑", TagColor(trusted: "4682B4")),
+        ("indigo", "남색", TagColor(trusted: "6A5ACD")), ("purple", "보라", TagColor(trusted: "BA55D3")),
+        ("pink", "분홍", TagColor(trusted: "FF69B4")), ("grey", "회색", TagColor(trusted: "808080")),
     ]
 
     /// The colour of a tag nobody chose one for: a preset by its name's bytes, so that devices agree.

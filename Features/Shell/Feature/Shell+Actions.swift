@@ -1,3 +1,4 @@
+import UtilLocalization
 import CoreDesignSystem
 import ShellInterface
 import ShellPresentation
@@ -18,7 +19,9 @@ extension Shell {
         if !entry.isEverywhere, index != model.state.tab {
             openTab(index)
             // Which row that would be nobody has seen yet.
-            if entry.isOfSelection { return }
+            if entry.isOfSelection {
+                return say(StyledLine(text.chooseFirst(entry.title(text.language), keys.label(of: action)), .accent))
+            }
         }
         attempt { try tabs[index].screen().perform(action) }
         // What was done elsewhere may show here.

@@ -9,6 +9,8 @@ struct ShellBars {
 
     let tabs: [ScreenEntry]
     let open: Int
+    /// Whether the open screen has a row for what is done to the selected one.
+    let hasSelection: Bool
     let keys: KeyMap
     let text: ShellText
     let now: Moment
@@ -37,7 +39,8 @@ struct ShellBars {
         let right = own.width < columns / 2 ? own : hint(ShellAction.help.entry) ?? StyledLine()
         var left = StyledLine(" ")
         for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
-            guard let part = hint(action), left.width + part.width + right.width <= columns else { continue }
+            guard hasSelection || !action.isOfSelection, let part = hint(action), left.width + part.width + right.width <= columns
+            else { continue }
             left.append(part)
         }
         return Surfaced(

@@ -20,6 +20,11 @@ struct ShellText: Sendable {
     }
     func unsaved(_ typed: String) -> String { language("haru: not stored: \(typed)", "haru: 저장하지 못함: \(typed)") }
     var waiting: String { language("Waiting for the library; keys come after it…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…") }
+    func chooseFirst(_ action: String, _ keys: String) -> String {
+        keys.isEmpty
+            ? language("\(action): choose a row first", "\(action): 먼저 줄을 고르세요")
+            : language("\(action): choose a row, then press \(keys)", "\(action): 줄을 고른 다음 \(keys)")
+    }
     var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }
     var todo: String { language("todo", "할 일") }

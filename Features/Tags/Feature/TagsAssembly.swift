@@ -23,8 +23,9 @@ public enum TagsAssembly: FeatureAssembly {
                 editTag: EditTag(repository: repository), deleteTag: DeleteTag(repository: repository),
                 mergeTags: MergeTags(repository: repository))
         }
-        registry.contribute(TagsAction.entry, needs: Console.self, TagsViewModel.self) { console, model in
-            ScreenMaker { TagsScreen(model, text: TagsText(language: console.language), work: $0) }
+        registry.contribute(TagsAction.entry, needs: Console.self, TagsViewModel.self, FailureText.self) {
+            console, model, failures in
+            ScreenMaker { TagsScreen(model, text: TagsText(language: console.language), failures: failures, work: $0) }
         }
         registry.contribute(
             CommandEntry(TagsCommand.self, group: .organise, completion: .tags, korean: TagsHelp.tags), needs: Console.self,

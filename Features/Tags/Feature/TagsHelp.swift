@@ -17,7 +17,7 @@ enum TagsHelp {
                 "태그를 만듭니다.",
                 arguments: [
                     "name": "이름. 공백, #, 쉼표는 쓸 수 없습니다.",
-                    "color": "색: 16진수 여섯 자리, 또는 red, orange, yellow, green, teal, blue, indigo, purple, pink, grey.",
+                    "color": "색: 16진수 여섯 자리, 또는 빨강, 주황, 노랑, 초록, 청록, 파랑, 남색, 보라, 분홍, 회색.",
                 ]),
             "rename": CommandTranslation(
                 "태그의 이름을 바꿉니다. 할 일에는 그대로 붙어 있습니다.", arguments: ["name": "태그.", "new-name": "새 이름."]),

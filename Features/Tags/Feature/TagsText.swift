@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import TagsPresentation
+import TodosDomain
 import UtilLocalization
 
 /// The texts of the screen of tags.
@@ -11,7 +12,14 @@ struct TagsText: Sendable {
     var done: String { language("done", "완료") }
     var none: String { language("No tags yet.", "태그가 없습니다.") }
     var noneHint: String { language("Press a to make one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.") }
-    var promptKeys: String { language("Enter save · Esc", "Enter 저장 · Esc") }
+    var tryAgain: String {
+        language("It is read again every minute; haru doctor tells more.", "1분마다 다시 읽습니다. 자세한 것은 haru doctor.")
+    }
+    func promptKeys(_ action: TagsAction) -> String {
+        action == .color
+            ? language("↑ ↓ choose · Enter save · Esc", "↑ ↓ 고르기 · Enter 저장 · Esc")
+            : language("Enter save · Esc", "Enter 저장 · Esc")
+    }
     var nameRule: String { language("1 to 50 characters, without spaces, # or commas", "1~50자, 공백·#·쉼표 없이") }
 
     func promptTitle(_ action: TagsAction, _ tag: TagsViewModel.Row?) -> String {
@@ -19,9 +27,16 @@ struct TagsText: Sendable {
         return action.entry.title(language) + name
     }
 
+    /// The name of the colour beside one, around the end; the first where it has no name.
+    func preset(after color: String, by step: Int) -> String {
+        let (presets, typed) = (TagColor.presets, try? TagColor(color))
+        let index = presets.firstIndex { $0.color == typed }.map { ($0 + step + presets.count) % presets.count } ?? 0
+        return language(presets[index].name, presets[index].korean)
+    }
+
     func promptExample(_ action: TagsAction) -> String {
         switch action {
-        case .color: language("blue, or FF8C00", "blue 또는 FF8C00")
+        case .color: language("blue, or FF8C00", "파랑 또는 FF8C00")
         case .merge: language("the tag that stays", "남길 태그")
         default: language("home", "집")
         }

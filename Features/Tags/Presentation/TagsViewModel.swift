@@ -43,6 +43,8 @@ public final class TagsViewModel: Sendable {
         public var edits = 0
         /// The tag that the last change was about.
         public var changed: Row?
+        /// Why the tags could not be read; `nil` where they could.
+        public var problem: PlannerError?
     }
 
     private let readTags: ReadTags
@@ -68,8 +70,14 @@ public final class TagsViewModel: Sendable {
     /// Shows all tags.
     public func show() throws(PlannerError) {
         let tags = try readTags()
-        store.update { $0.rows = tags.map { Row($0.tag, open: $0.open, done: $0.done) } }
+        store.update { state in
+            state.rows = tags.map { Row($0.tag, open: $0.open, done: $0.done) }
+            state.problem = nil
+        }
     }
+
+    /// Shows all tags. What goes wrong is in the state.
+    public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
 
     /// Makes a tag; `nil` for a colour of its own.
     public func add(_ name: String, color: String?, isRehearsal: Bool) throws(PlannerError) {

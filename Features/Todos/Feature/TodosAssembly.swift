@@ -41,8 +41,9 @@ public enum TodosAssembly: FeatureAssembly {
                 DayScreen(model, text: TodosText(console.language), words: words.service, failures: failures, work: work)
             }
         }
-        registry.contribute(HistoryAction.entry, needs: Console.self, HistoryViewModel.self) { console, model in
-            ScreenMaker { HistoryScreen(model, text: TodosText(console.language), work: $0) }
+        registry.contribute(HistoryAction.entry, needs: Console.self, HistoryViewModel.self, FailureText.self) {
+            console, model, failures in
+            ScreenMaker { HistoryScreen(model, text: TodosText(console.language), failures: failures, work: $0) }
         }
     }
 

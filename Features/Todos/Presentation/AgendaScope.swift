@@ -6,12 +6,15 @@ public enum AgendaScope {
     /// The names it knows, for help and completion.
     public static let names = ["today", "tomorrow", "week", "month", "overdue", "inbox", "all"]
 
+    /// What the inbox is called, in lower case.
+    public static let inboxNames: Set<String> = ["inbox", "수집함", "보관함"]
+
     /// - Throws: ``ValidationError`` for field `range` or `day`.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> TodoQuery.Scope {
         switch text.lowercased() {
         case "", "today", "오늘": return .days(today...today)
         case "overdue", "지연": return .overdue(before: today)
-        case "inbox", "보관함": return .inbox
+        case let name where inboxNames.contains(name): return .inbox
         case "all", "전체": return .all
         default: return .days(try DayRangePhrase.parse(text, today: today))
         }

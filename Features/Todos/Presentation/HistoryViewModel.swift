@@ -48,6 +48,8 @@ public final class HistoryViewModel: Sendable {
         public var direction: UserAction.Direction = .undo
         /// On whose wall the times are read.
         public var zone: ZoneName
+        /// Why the history could not be read; `nil` where it could.
+        public var problem: PlannerError?
     }
 
     private let readHistory: ReadHistory
@@ -70,8 +72,14 @@ public final class HistoryViewModel: Sendable {
     /// Shows the last actions.
     public func show(limit: Int) throws(PlannerError) {
         let actions = try readHistory(limit: limit)
-        store.update { $0.entries = actions.map(Entry.init) }
+        store.update { state in
+            state.entries = actions.map(Entry.init)
+            state.problem = nil
+        }
     }
+
+    /// Shows the last actions. What goes wrong is in the state.
+    public func refresh(limit: Int) { do { try show(limit: limit) } catch { store.update { $0.problem = error } } }
 
     /// Takes back the last actions.
     public func undo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
@@ -82,6 +90,12 @@ public final class HistoryViewModel: Sendable {
     public func redo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
         show(try redo(count, isRehearsal: isRehearsal), .redo)
     }
+
+    /// Takes these actions back, and no others.
+    public func undo(_ actions: Set<Int>) throws(PlannerError) { show(try undo(actions), .undo) }
+
+    /// Does these actions again, and no others.
+    public func redo(_ actions: Set<Int>) throws(PlannerError) { show(try redo(actions), .redo) }
 
     private func show(_ steps: [UndoActions.Step], _ direction: UserAction.Direction) {
         store.update { state in

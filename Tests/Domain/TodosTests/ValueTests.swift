@@ -39,7 +39,7 @@ struct ValueTests {
 
     @Test(
         "a colour is six hexadecimal digits or a preset",
-        arguments: [("ff8c00", "FF8C00"), ("#3cb371", "3CB371"), ("blue", "4682B4")])
+        arguments: [("ff8c00", "FF8C00"), ("#3cb371", "3CB371"), ("blue", "4682B4"), ("파랑", "4682B4")])
     func colors(text: String, expected: String) throws {
         #expect(try TagColor(text).description == expected)
     }

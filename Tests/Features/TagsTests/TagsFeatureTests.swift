@@ -49,6 +49,20 @@ struct TagsFeatureTests {
         #expect(Set(lines.map { $0.hasSuffix("진행 1, 완료 0") }) == [true])
     }
 
+    @Test("chooses the colour of a tag with the arrows, in the words of the language")
+    func chosenColor() throws {
+        let probe = try ScreenProbe(
+            TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home"])], language: .korean)
+
+        probe.press("c")
+        probe.type("빨강")
+        probe.press("down")
+        #expect(probe.text.contains("│ 주황 "))
+        probe.press("up", "up", "enter")
+
+        #expect(try ReadTags(repository: probe.world.repository)().map(\.tag.color.description) == ["808080"])
+    }
+
     @Test("a fake offers what it was given")
     func fake() throws {
         let suggestions: any TagSuggestions = FakeTagSuggestions(["a", "b"])

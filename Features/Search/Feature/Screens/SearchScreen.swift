@@ -33,6 +33,8 @@ final class SearchScreen: Screen {
     var isEditing: Bool { isTyping }
     var isAsking: Bool { false }
 
+    var hasSelection: Bool { !model.state.rows.isEmpty }
+
     func refresh() { search() }
 
     func open(_ route: any ScreenRoute) {

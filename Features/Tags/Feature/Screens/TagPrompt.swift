@@ -1,3 +1,4 @@
+import UtilLocalization
 import CoreDesignSystem
 import TagsPresentation
 import TodosDomain
@@ -14,7 +15,7 @@ struct TagPrompt: View {
 
     private var view: PromptView {
         PromptView(
-            title: text.promptTitle(prompt.action, prompt.tag), keys: text.promptKeys,
+            title: text.promptTitle(prompt.action, prompt.tag), keys: text.promptKeys(prompt.action),
             field: TextField(prompt.input, placeholder: text.promptExample(prompt.action)), remark: remark)
     }
 
@@ -29,10 +30,11 @@ struct TagPrompt: View {
     /// The colours that have names, and the one that is typed.
     private var colors: StyledLine {
         var line = StyledLine()
-        if let typed = try? TagColor(prompt.input.text) { line.append("██ ", .color(UInt32(typed.description, radix: 16) ?? 0)) }
+        let typed = try? TagColor(prompt.input.text)
+        if let typed { line.append("██ ", .color(UInt32(typed.description, radix: 16) ?? 0)) }
         for preset in TagColor.presets {
             line.append("● ", .color(UInt32(preset.color.description, radix: 16) ?? 0))
-            line.append("\(preset.name) ", .dim)
+            line.append("\(text.language(preset.name, preset.korean)) ", preset.color == typed ? .strong : .dim)
         }
         return line
     }

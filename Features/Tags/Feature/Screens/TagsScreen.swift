@@ -1,3 +1,4 @@
+import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import SearchInterface
@@ -17,6 +18,7 @@ final class TagsScreen: Screen {
     static let list = "tags.list"
     private let model: TagsViewModel
     private let text: TagsText
+    private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
     private var prompt: Prompt?
@@ -26,9 +28,10 @@ final class TagsScreen: Screen {
     private var selected: String?
     private var route: (any ScreenRoute)?
 
-    init(_ model: TagsViewModel, text: TagsText, work: any ScreenWork) {
+    init(_ model: TagsViewModel, text: TagsText, failures: FailureText, work: any ScreenWork) {
         self.model = model
         self.text = text
+        self.failures = failures
         self.work = work
     }
 
@@ -37,6 +40,9 @@ final class TagsScreen: Screen {
         if let place = state.rows.firstIndex(where: { $0.id == selected }) { cursor.select(place, count: state.rows.count) }
         cursor.fit(count: state.rows.count, height: size.rows - 1)
         selected = state.rows.indices.contains(cursor.row) ? state.rows[cursor.row].id : nil
+        if let problem = state.problem, prompt == nil {
+            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        }
         let list = TagsView(
             rows: state.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: prompt == nil)
         guard let prompt else { return list }
@@ -55,7 +61,9 @@ final class TagsScreen: Screen {
         return ScreenToast(number: state.edits, line: text.outcome(state.outcome, tag))
     }
 
-    func refresh() { work.run(replacing: "tags") { [model] in try model.show() } }
+    var hasSelection: Bool { !model.state.rows.isEmpty }
+
+    func refresh() { work.run(replacing: "tags") { [model] in model.refresh() } }
 
     func takeRoute() -> (any ScreenRoute)? {
         defer { route = nil }
@@ -73,7 +81,7 @@ final class TagsScreen: Screen {
         guard rows.indices.contains(cursor.row) else { return }
         let row = rows[cursor.row]
         switch action {
-        case .find: route = SearchRequest(words: row.name)
+        case .find: route = SearchRequest(words: "#\(row.name)")
         case .rename: ask(action, about: row, row.name)
         case .color: ask(action, about: row, row.color)
         case .merge: ask(action, about: row, "")
@@ -88,6 +96,9 @@ final class TagsScreen: Screen {
             self.prompt = nil
         } else if event.isKey(.enter) {
             finish(prompt)
+        } else if prompt.action == .color, event.isKey(.up) || event.isKey(.down) {
+            prompt.input = EditedText(text.preset(after: prompt.input.text, by: event.isKey(.down) ? 1 : -1)).marked
+            self.prompt = prompt
         } else {
             guard prompt.input.take(event) else { return false }
             self.prompt = prompt
@@ -138,7 +149,7 @@ final class TagsScreen: Screen {
                 if let prompt { failed.put(prompt) }
                 throw error
             }
-            try model.show()
+            model.refresh()
         }
     }
 

@@ -33,7 +33,7 @@ struct MoveCommand: EditingCommand {
         }
         let day = try validated { () throws(DomainPrimitives.ValidationError) in
             let last = words[words.count - 1]
-            return last == "inbox" || last == "보관함" ? nil : try DayPhrase.parse(last, today: output.today)
+            return AgendaScope.inboxNames.contains(last.lowercased()) ? nil : try DayPhrase.parse(last, today: output.today)
         }
         let references = try validated { () throws(DomainPrimitives.ValidationError) in
             try TodoReference.parse(Array(words.dropLast()))

@@ -49,7 +49,7 @@ enum DayAction: String, CaseIterable {
         case .nextWeek: (Wording("A week ahead", "일주일 뒤"), nil, ["}", "shift-right"])
         case .previousWeek: (Wording("A week back", "일주일 전"), nil, ["{", "shift-left"])
         case .today: (Wording("Go to today", "오늘로 가기"), nil, ["t"])
-        case .inbox: (Wording("Show the inbox", "보관함 보기"), nil, ["i"])
+        case .inbox: (Wording("Show the inbox", "수집함 보기"), nil, ["i"])
         case .overdue: (Wording("Show what is overdue", "지난 할 일 보기"), nil, ["o"])
         }
     }

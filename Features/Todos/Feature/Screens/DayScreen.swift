@@ -63,6 +63,8 @@ final class DayScreen: Screen {
 
     var isEditing: Bool { if case .list = mode { model.state.confirmation != nil } else { true } }
 
+    var hasSelection: Bool { model.state.isLoaded && model.state.selected != nil }
+
     var toast: ScreenToast? {
         model.state.notice.map { ScreenToast(number: $0.number, line: text.notice($0.value, today: model.state.now.day)) }
     }
@@ -139,9 +141,7 @@ final class DayScreen: Screen {
             let day = max(row.day ?? model.state.now.day, model.state.now.day).adding(days: 1)
             work.run { [model] in try model.move(row, toDay: day) }
         case .priority:
-            var changes = TodoChanges()
-            changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)
-            work.run { [model, changes] in try model.edit(row, changes) }
+            work.run { [model] in try model.raisePriority(row) }
         default: break
         }
     }

@@ -1,3 +1,4 @@
+import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
@@ -11,17 +12,20 @@ final class HistoryScreen: Screen {
     private static let limit = 1_000
     private let model: HistoryViewModel
     private let text: TodosText
+    private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
 
-    init(_ model: HistoryViewModel, text: TodosText, work: any ScreenWork) {
+    init(_ model: HistoryViewModel, text: TodosText, failures: FailureText, work: any ScreenWork) {
         self.model = model
         self.text = text
+        self.failures = failures
         self.work = work
     }
 
     func view(_ size: Size) -> any View {
         let state = model.state
+        if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
         guard !state.entries.isEmpty else { return Notice(text.emptyHistory, hint: text.emptyHistoryHint) }
         cursor.fit(count: state.entries.count, height: size.rows - 1)
         let (entries, text, zone) = (state.entries, text, state.zone)
@@ -46,17 +50,21 @@ final class HistoryScreen: Screen {
             number: state.reverts, line: text.notice(.reverted(state.direction, label, kept: state.kept), today: .first))
     }
 
-    func refresh() { work.run(replacing: "todos.history") { [model] in try model.show(limit: Self.limit) } }
+    func refresh() { work.run(replacing: "todos.history") { [model] in model.refresh(limit: Self.limit) } }
+
+    var hasSelection: Bool { !model.state.entries.isEmpty }
 
     func perform(_ action: String) {
         let entries = model.state.entries
         if let move = ListAction(rawValue: action) { return cursor.move(move, count: entries.count) }
         guard HistoryAction(rawValue: action) != nil, entries.indices.contains(cursor.row) else { return }
-        let (undone, redone) = (entries[...cursor.row].count(where: \.canUndo), entries[cursor.row...].count(where: \.canRedo))
+        // Those that are on the screen: what somebody else has done since is not meant.
         if entries[cursor.row].canUndo {
-            revert { try $0.undo(undone, isRehearsal: false) }
+            let actions = Set(entries[...cursor.row].filter(\.canUndo).map(\.id))
+            revert { try $0.undo(actions) }
         } else if entries[cursor.row].canRedo {
-            revert { try $0.redo(redone, isRehearsal: false) }
+            let actions = Set(entries[cursor.row...].filter(\.canRedo).map(\.id))
+            revert { try $0.redo(actions) }
         }
     }
 

@@ -78,7 +78,7 @@ enum TodosHelp {
             """,
         arguments: todoFlags.merging([
             "todos": references, "--title": "새 제목. 그대로 씁니다.", "--untag": "태그를 뗍니다. 여러 번 쓸 수 있습니다.",
-            "--no-due": "날짜를 없애고 보관함으로.", "--no-time": "시간만 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
+            "--no-due": "날짜를 없애고 수집함으로.", "--no-time": "시간만 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
             "--no-parent": "하위 할 일이 아니게 합니다.",
         ]) { $1 })
     static let done = CommandTranslation(
@@ -90,7 +90,7 @@ enum TodosHelp {
     static let move = CommandTranslation(
         "할 일을 다른 날로 옮깁니다. 시간은 그대로입니다.",
         discussion: """
-            마지막 단어가 날짜입니다. 여러 단어면 따옴표로 묶으세요. '보관함'은 날짜를 없앱니다.
+            마지막 단어가 날짜입니다. 여러 단어면 따옴표로 묶으세요. '수집함'은 날짜를 없앱니다.
 
             예:
               haru move 3 내일

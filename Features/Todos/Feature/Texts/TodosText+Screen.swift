@@ -10,7 +10,7 @@ extension TodosText {
         switch scope {
         case .day(let day): heading(day, today: today)
         case .overdue: language("Overdue", "지난 할 일")
-        case .inbox: language("Inbox", "보관함")
+        case .inbox: language("Inbox", "수집함")
         }
     }
 
@@ -30,7 +30,7 @@ extension TodosText {
         case .day(let day) where day == today: language("Nothing planned for today.", "오늘은 계획이 없습니다.")
         case .day: language("Nothing planned for this day.", "이 날은 계획이 없습니다.")
         case .overdue: language("Nothing is overdue.", "지난 할 일이 없습니다.")
-        case .inbox: language("The inbox is empty.", "보관함이 비어 있습니다.")
+        case .inbox: language("The inbox is empty.", "수집함이 비어 있습니다.")
         }
     }
 
@@ -57,7 +57,7 @@ extension TodosText {
     var addKeys: String { language("Enter add · Alt-Enter and another · Esc", "Enter 추가 · Alt-Enter 계속 · Esc") }
 
     var moveTitle: String { language("Move", "옮기기") }
-    var moveExample: String { language("tomorrow, next mon, Dec 5, +3, inbox", "내일, 다음주 월, 12월 5일, +3, 보관함") }
+    var moveExample: String { language("tomorrow, next mon, Dec 5, +3, inbox", "내일, 다음주 월, 12월 5일, +3, 수집함") }
     var moveHint: String { language("To which day?", "어느 날로 옮길까요?") }
     var moveKeys: String { language("Enter move · Esc", "Enter 옮기기 · Esc") }
     var noSuchDay: String { language("That is no day yet.", "아직 날짜가 아닙니다.") }
@@ -102,7 +102,7 @@ extension TodosText {
     func fieldHint(_ field: TodoForm.Field) -> String {
         switch field {
         case .title: language("1 to 500 characters", "1~500자")
-        case .day: language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 보관함")
+        case .day: language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 수집함")
         case .time: language("9am, 14:00; empty for all day", "오전 9시, 14:00; 비우면 하루 종일")
         case .tags: language("names with spaces between them", "공백으로 구분")
         case .priority: language("← → none, low, medium, high", "← → 없음, 낮음, 보통, 높음")

@@ -18,7 +18,7 @@ struct TodosText: Sendable {
 
     /// A day with what it is to today: `Today · Sat 21 Nov`.
     func heading(_ day: Day?, today: Day) -> String {
-        guard let day else { return language("Inbox", "보관함") }
+        guard let day else { return language("Inbox", "수집함") }
         let name = self.day(day, today: today)
         switch today.days(until: day) {
         case 0: return "\(language("Today", "오늘")) · \(name)"

@@ -27,7 +27,7 @@ struct TodoEcho {
             let zone = row.foreignZone.map { " \($0)" } ?? ""
             parts.append("\(text.language("due ", ""))\(text.day(day, today: today))\(time)\(zone)")
         } else {
-            parts.append(text.language("inbox", "보관함"))
+            parts.append(text.language("inbox", "수집함"))
         }
         parts += row.tags.map { "#\($0)" }
         if row.priority != .none { parts.append(text.priority(row.priority)) }

@@ -1,3 +1,4 @@
+import Foundation
 import UtilState
 public import DomainPrimitives
 public import TodosDomain
@@ -12,20 +13,29 @@ extension DayViewModel {
         let row = TodoRowModel(todo, now: clock.now())
         store.update { $0.tell(.added(row)) }
         refresh(after: selected, following: row.id)
+        // What was just added is not to be hidden.
+        store.update { state in
+            if state.loaded.contains(where: { $0.id == row.id }), !state.rows.contains(where: { $0.id == row.id }) {
+                state.filter = ""
+                state.applyFilter()
+                state.select(state.rows.firstIndex { $0.id == row.id })
+            }
+        }
     }
 
     /// Completes a todo, or reopens it. The place in the list stays where one was completed, so that the next is at hand.
     public func toggle(_ row: TodoRowModel) throws(PlannerError) {
-        if row.isDone {
-            _ = try uses.reopen([reference(row.id)])
-            store.update { $0.tell(.reopened(title: row.title)) }
-            refresh(after: row.id, following: row.id)
-        } else {
-            let outcome = try uses.complete([reference(row.id)])
-            let next = outcome.following.first?.due?.day
-            store.update { $0.tell(.completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count)) }
-            refresh(after: row.id, following: nil)
+        try unlessGone(row) { () throws(PlannerError) in
+            if row.isDone {
+                _ = try uses.reopen([reference(row.id)])
+                store.update { $0.tell(.reopened(title: row.title)) }
+            } else {
+                let outcome = try uses.complete([reference(row.id)])
+                let next = outcome.following.first?.due?.day
+                store.update { $0.tell(.completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count)) }
+            }
         }
+        refresh(after: row.id, following: row.isDone ? row.id : nil)
     }
 
     /// Deletes a todo; one with subtasks only after a question.
@@ -38,6 +48,8 @@ extension DayViewModel {
             }
         } catch .needsConfirmation(let count) {
             return store.update { $0.confirmation = DayState.Confirmation(id: row.id, title: row.title, count: count) }
+        } catch .notFound {
+            store.update { $0.tell(.gone(title: row.title)) }
         }
         refresh(after: row.id, following: nil)
     }
@@ -50,12 +62,16 @@ extension DayViewModel {
 
     /// Deletes what a question was asked about.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
-        let deleted = try uses.delete([reference(confirmed.id)], includingSubtasks: true)
-        store.update { $0.tell(.deleted(title: confirmed.title, count: deleted.count)) }
+        do {
+            let deleted = try uses.delete([reference(confirmed.id)], includingSubtasks: true)
+            store.update { $0.tell(.deleted(title: confirmed.title, count: deleted.count)) }
+        } catch .notFound {
+            store.update { $0.tell(.gone(title: confirmed.title)) }
+        }
         refresh(after: confirmed.id, following: nil)
     }
 
-    /// Moves a todo to the day that a phrase means: `tomorrow`, `다음주 월`; `inbox` or `보관함` for none.
+    /// Moves a todo to the day that a phrase means: `tomorrow`, `다음주 월`; `inbox` or `수집함` for none.
     public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {
         let today = clock.now().day
         switch Self.target(of: phrase, today: today) {
@@ -67,7 +83,7 @@ extension DayViewModel {
 
     /// Where a phrase leads: `tomorrow`, `다음주 월`, `inbox`.
     public static func target(of phrase: String, today: Day) -> MoveTarget? {
-        if ["inbox", "보관함", "none", "없음"].contains(phrase.lowercased()) { return .inbox }
+        if AgendaScope.inboxNames.contains(phrase.lowercased()) { return .inbox }
         return (try? DayPhrase.parse(phrase, today: today)).map { .day($0) }
     }
 
@@ -88,16 +104,27 @@ extension DayViewModel {
         refresh(after: row.id, following: row.id)
     }
 
+    /// Gives a todo the next priority, around the end.
+    public func raisePriority(_ row: TodoRowModel) throws(PlannerError) {
+        var changes = TodoChanges()
+        changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)
+        do { try edit(row, changes) } catch .notFound {
+            store.update { $0.tell(.gone(title: row.title)) }
+            refresh(after: row.id, following: nil)
+        }
+    }
+
     /// Takes the last action back, or does again what was taken back.
     public func revert(_ direction: UserAction.Direction) throws(PlannerError) {
         do {
             let steps = try (direction == .undo ? uses.undo : uses.redo)(1)
             guard let step = steps.first else { return }
+            let selected = state.selected?.id
             store.update { $0.tell(.reverted(direction, step.action.label, kept: step.outcome.kept)) }
+            refresh(after: selected, following: step.outcome.todo?.uuidString.lowercased() ?? selected)
         } catch .nothingToUndo, .nothingToRedo {
-            return store.update { $0.tell(.nothingToRevert(direction)) }
+            store.update { $0.tell(.nothingToRevert(direction)) }
         }
-        refresh()
     }
 
     /// Does something to a todo; where that was deleted elsewhere, says so.
