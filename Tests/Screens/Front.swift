@@ -43,8 +43,8 @@ final class Front {
         for feature in features { registry.install(feature) }
         let container = try registry.build()
         let parts = ShellParts(
-            console: console, settings: ShellSettings(repository: settings), clock: clock, failures: failures,
-            suggestions: try container.resolveIfBound((any TodoSuggestions).self))
+            console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
+            clock: clock, failures: failures, suggestions: try container.resolveIfBound((any TodoSuggestions).self))
         let work = work ?? self.work
         let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self)
             .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }

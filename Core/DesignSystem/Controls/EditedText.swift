@@ -33,11 +33,13 @@ public struct EditedText: Hashable, Sendable {
     public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
 
     /// Puts a text in the place of what is marked, or at the cursor. Line breaks become spaces where there is one line.
-    public mutating func insert(_ inserted: String) {
+    /// - Parameter indents: whether a tab stays as wide as an indentation rather than becomes one space.
+    public mutating func insert(_ inserted: String, indents: Bool = false) {
         deleteSelection()
         let room = Self.limit - text.count
         guard room > 0 else { return }
-        var clean = inserted.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
+        var clean = inserted.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        clean = clean.replacing("\t", with: indents ? "    " : " ")
         if !isMultiline { clean = clean.replacing("\n", with: " ") }
         let kept = String(clean.unicodeScalars.filter { HarmlessText.isHarmless($0) || $0 == "\n" }).prefix(room)
         let position = index(cursor)

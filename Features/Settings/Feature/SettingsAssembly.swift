@@ -26,9 +26,13 @@ public enum SettingsAssembly: FeatureAssembly {
         registry.bind(
             ActionCatalogue.self, needs: Contributions<ScreenEntry, ScreenMaker>.self, Contributions<ActionGroup, Void>.self
         ) { screens, others in ActionCatalogue(screens: screens.all.map(\.item), others: others.all.map(\.item)) }
-        registry.contribute(SettingsAction.entry, needs: Console.self, SettingsViewModel.self, ActionCatalogue.self) {
-            console, model, actions in
-            ScreenMaker { SettingsScreen(model, actions: actions, text: SettingsText(language: console.language), work: $0) }
+        registry.contribute(
+            SettingsAction.entry, needs: Console.self, SettingsViewModel.self, ActionCatalogue.self, FailureText.self
+        ) { console, model, actions, failures in
+            ScreenMaker { work in
+                SettingsScreen(
+                    model, actions: actions, text: SettingsText(language: console.language), failures: failures, work: work)
+            }
         }
         contributeSettings(to: &registry)
         contributeMaintenance(to: &registry)

@@ -7,6 +7,7 @@ struct SettingsText: Sendable {
 
     var keys: String { language("Keys", "키") }
     var noKey: String { language("none", "없음") }
+    var tryAgain: String { language("They are read again every minute.", "1분마다 다시 읽습니다.") }
     var pressKey: String { language("Press its new key.", "새 키를 누르세요.") }
     func taken(_ action: ActionEntry) -> String {
         let title = action.title(language)

@@ -27,6 +27,8 @@ public final class SettingsViewModel: Sendable {
         public var changed: [String] = []
         /// Where the files are.
         public var paths: LibraryPaths
+        /// Why the settings could not be read; `nil` where they could.
+        public var problem: PlannerError?
     }
 
     private let read: ReadSettings
@@ -58,6 +60,7 @@ public final class SettingsViewModel: Sendable {
         let (choices, keys) = (try read(), try readKeys())
         store.update { state in
             state.keys = keys
+            state.problem = nil
             state.rows = choices.map { choice in
                 Row(
                     name: choice.setting.rawValue, value: choice.value, isDefault: choice.isDefault,
@@ -65,6 +68,9 @@ public final class SettingsViewModel: Sendable {
             }
         }
     }
+
+    /// Shows all settings. What goes wrong is in the state.
+    public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
 
     /// The value of one setting.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting.

@@ -48,7 +48,7 @@ final class Shell: RootScreen {
         self.setMouse = setMouse
         self.tabs = tabs
         self.work = work
-        model = ShellViewModel(tabs: tabs.count)
+        model = ShellViewModel(tabs: tabs.count, readSettings: parts.readSettings, readKeys: parts.readKeys)
         keys = ShellKeys.map(tabs.map(\.entry), choices: [:])
         text = ShellText(language: parts.console.language)
         theme = Theme(.auto, depth: parts.console.colors)
@@ -63,12 +63,11 @@ final class Shell: RootScreen {
 
     /// Looks and works by the settings as they are now; by the defaults where they cannot be read.
     func applySettings() {
-        attempt {
-            let chosen = try parts.settings.read()
-            theme = Theme(chosen.theme, depth: parts.console.colors)
-            keys = ShellKeys.map(tabs.map(\.entry), choices: chosen.keys)
-            setMouse(chosen.hasMouse)
-        }
+        attempt { try model.readChoices() }
+        let choices = model.state.choices
+        theme = Theme(ThemeName(rawValue: choices.theme) ?? .auto, depth: parts.console.colors)
+        keys = ShellKeys.map(tabs.map(\.entry), choices: choices.keys)
+        setMouse(choices.hasMouse)
         for problem in keys.problems { say(StyledLine(text.keyProblem(problem), .warning), isLong: true) }
     }
 

@@ -19,8 +19,8 @@ public enum ShellAssembly: FeatureAssembly {
             Contributions<ScreenEntry, ScreenMaker>.self
         ) { console, device, clock, failures, settings, changes, suggestions, screens in
             let parts = ShellParts(
-                console: console, settings: ShellSettings(repository: settings), clock: clock, failures: failures,
-                suggestions: suggestions.service)
+                console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
+                clock: clock, failures: failures, suggestions: suggestions.service)
             return ShellFront(device: device, parts: parts, changes: changes, screens: screens)
         }
         registry.contribute(

@@ -18,4 +18,6 @@ public struct ShellState: Hashable, Sendable {
     /// The tab that is open, from 0.
     public internal(set) var tab = 0
     public internal(set) var panel = Panel.none
+    /// What was chosen in the settings; the defaults until they were read.
+    public internal(set) var choices = ShellChoices()
 }

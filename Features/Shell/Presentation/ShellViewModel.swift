@@ -1,13 +1,19 @@
+public import DomainPrimitives
+public import SettingsDomain
 import UtilState
 
-/// Which tab is open, and what lies over it.
+/// Which tab is open, what lies over it, and what all of it looks and works by.
 public final class ShellViewModel: Sendable {
     private let tabs: Int
+    private let readSettings: ReadSettings
+    private let readKeys: ReadKeys
     private let store: StateStore<ShellState>
 
     /// - Parameter tabs: how many there are.
-    public init(tabs: Int) {
+    public init(tabs: Int, readSettings: ReadSettings, readKeys: ReadKeys) {
         self.tabs = tabs
+        self.readSettings = readSettings
+        self.readKeys = readKeys
         store = StateStore(ShellState())
     }
 
@@ -15,6 +21,21 @@ public final class ShellViewModel: Sendable {
     public var state: ShellState { store.state }
     /// What is shown now, and each state that follows it.
     public var states: AsyncStream<ShellState> { store.states }
+
+    /// Reads what was chosen in the settings.
+    /// - Throws: what reading the settings throws; then what was known before stays.
+    public func readChoices() throws(PlannerError) {
+        var choices = ShellChoices()
+        for choice in try readSettings() {
+            switch choice.setting {
+            case .theme: choices.theme = choice.value
+            case .mouse: choices.hasMouse = choice.value != "off"
+            default: break
+            }
+        }
+        choices.keys = try readKeys()
+        store.update { $0.choices = choices }
+    }
 
     /// Opens a tab, where there is one.
     public func openTab(_ index: Int) {

@@ -75,4 +75,18 @@ struct SettingsFeatureTests {
 
         #expect(model.state.rows.first { $0.name == "color" }?.value == "never")
     }
+
+    @Test("says on its screen why the settings cannot be read, and not that there are none")
+    func unreadable() throws {
+        let probe = try ScreenProbe(SettingsAssembly.self, screen: "settings") { registry in
+            registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
+            registry.bind((any SettingsRepository).self) { FailingSettingsRepository() }
+            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+        }
+
+        probe.press("enter")
+
+        #expect(probe.text.contains("unreadableSettings"))
+        #expect(probe.errors().isEmpty)
+    }
 }

@@ -51,4 +51,69 @@ struct DayScreenEditTests {
         #expect(probe.text.contains("“write” was deleted elsewhere"))
         #expect(!probe.text.contains("○ !!! write"))
     }
+
+    @Test("adds a todo a line of what is pasted, lines further in as parts, after a question; undo takes all back")
+    func pastedLines() throws {
+        let probe = try probe()
+
+        probe.paste("- [ ] 장보기 tomorrow\n\t- milk\n    - eggs\r\n\n* call mom 6pm")
+        #expect(probe.text.contains("Add 4 todos?"))
+        #expect(
+            probe.order(of: "+ 장보기", "  + milk", "  + eggs", "+ call mom") == ["+ 장보기", "  + milk", "  + eggs", "+ call mom"])
+        probe.press("enter")
+
+        #expect(probe.order(of: "○ milk", "○ eggs", "○ call mom").count == 3)
+        #expect(probe.text.contains("+ 장보기 +3"))
+        probe.press("]")
+        #expect(probe.text.contains("○ 장보기"))
+        probe.press("u")
+        #expect(!probe.text.contains("○ 장보기"))
+    }
+
+    @Test("takes pasted lines as one todo, or lets them be, and says which line breaks a rule")
+    func pastedOtherwise() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.paste("one\ntwo ~9999m\nthree")
+        #expect(probe.text.contains("line: 2"))
+        probe.press("enter")
+        #expect(probe.text.contains("! two ~9999m") && !probe.text.contains("add all"))
+        probe.press("1")
+        #expect(probe.text.contains("│ one two ~9999m three"))
+        probe.press("esc")
+        probe.paste("x\ny")
+        probe.press("esc")
+
+        #expect(!probe.text.contains("Add "))
+        #expect(try ReadHistory(repository: probe.world.repository)(limit: 1).isEmpty)
+    }
+
+    @Test("does not replace what was changed elsewhere meanwhile without a word, and asks about no other field")
+    func contestedField() throws {
+        let probe = try probe()
+        var changes = TodoChanges()
+        (changes.title, changes.priority) = ("written elsewhere", .low)
+        let edit = EditTodos(repository: probe.world.repository, clock: probe.world.clock)
+
+        probe.press("e")
+        probe.type(" here")
+        _ = try edit([.title("write")], changes)
+        probe.refresh()
+        probe.press("enter")
+        #expect(probe.text.contains("Title was changed elsewhere meanwhile, to: written elsewhere"))
+        #expect(probe.line("Title").contains("write here"))
+        probe.press("enter")
+        #expect(probe.text.contains("○ ! write here"))
+        probe.press("e", "tab", "tab")
+        probe.type("9am")
+        changes.title = nil
+        changes.priority = .high
+        _ = try edit([.title("write here")], changes)
+        probe.refresh()
+        probe.press("enter")
+
+        #expect(probe.text.contains("○ !!! write here"))
+        #expect(probe.line("write here").contains("09:00"))
+    }
 }

@@ -84,7 +84,7 @@ struct DayScreenTests {
     func pastes() throws {
         let probe = try probe()
 
-        probe.paste("pasted\ntitle")
+        probe.paste("pasted\ttitle\n")
         #expect(probe.line("pasted title").contains("│"))
         probe.press("esc")
 

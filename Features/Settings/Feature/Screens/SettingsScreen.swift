@@ -1,3 +1,4 @@
+import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import SettingsInterface
@@ -11,6 +12,7 @@ final class SettingsScreen: Screen {
     private let model: SettingsViewModel
     private let actions: ActionCatalogue
     private let text: SettingsText
+    private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
     /// The action whose new key is being waited for.
@@ -20,15 +22,21 @@ final class SettingsScreen: Screen {
     /// Changes that the shell has been told of.
     private var told = 0
 
-    init(_ model: SettingsViewModel, actions: ActionCatalogue, text: SettingsText, work: any ScreenWork) {
+    init(
+        _ model: SettingsViewModel, actions: ActionCatalogue, text: SettingsText, failures: FailureText, work: any ScreenWork
+    ) {
         self.model = model
         self.actions = actions
         self.text = text
+        self.failures = failures
         self.work = work
         told = model.state.changed.count
     }
 
     func view(_ size: Size) -> any View {
+        if let problem = model.state.problem {
+            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        }
         let rows = rows
         cursor.fit(count: rows.count, height: size.rows)
         let (text, state) = (text, model.state)
@@ -46,7 +54,9 @@ final class SettingsScreen: Screen {
 
     var isEditing: Bool { waiting != nil }
 
-    func refresh() { work.run(replacing: "settings") { [model] in try model.show() } }
+    func refresh() { work.run(replacing: "settings") { [model] in model.refresh() } }
+
+    var hasSelection: Bool { model.state.problem == nil }
 
     func takeRoute() -> (any ScreenRoute)? {
         let changed = model.state.changed.dropFirst(told)
@@ -57,7 +67,9 @@ final class SettingsScreen: Screen {
 
     func perform(_ action: String) {
         if let move = ListAction(rawValue: action) { return cursor.move(move, count: rows.count) }
-        guard let action = SettingsAction(rawValue: action), rows.indices.contains(cursor.row) else { return }
+        guard model.state.problem == nil, let action = SettingsAction(rawValue: action), rows.indices.contains(cursor.row) else {
+            return
+        }
         switch (rows[cursor.row], action) {
         case (.heading, _): break
         case (.setting(let row), .change):

@@ -26,7 +26,8 @@ extension DayScreen {
     }
 
     var unsaved: [String] {
-        model.state.unsaved.map(\.text) + model.state.unsavedForms.map { text.changes(in: $0) }
+        let state = model.state
+        return state.unsaved.map(\.text) + state.unsavedOutlines.map(\.text) + state.unsavedForms.map { text.changes(in: $0) }
     }
 
     func resumeUnsaved() {
@@ -35,6 +36,8 @@ extension DayScreen {
             mode = .editing(TodoFormInput(texts: texts, choices: text.formChoices))
         } else if let text = model.resumeUnsaved() {
             mode = .adding(EditedText(text))
+        } else if model.resumeUnsavedOutline() {
+            mode = .pasting
         }
     }
 
@@ -44,6 +47,7 @@ extension DayScreen {
         case .list: return handleInList(event)
         case .adding(var input):
             guard !finishAdding(event) else { return true }
+            if case .paste(let pasted) = event, paste(pasted) { return true }
             guard input.take(event) else { return false }
             mode = .adding(input)
             model.compose(input.text)
@@ -64,18 +68,50 @@ extension DayScreen {
             guard input.take(event) else { return false }
             mode = .filtering(input)
             model.filter(input.text)
+        case .pasting: return answerPaste(event)
         case .editing(let form): return edit(form, event)
         }
         return true
     }
 
-    /// Escape lets the filter go; what is pasted is a new todo.
+    /// Several lines are several todos, if that is what is meant.
+    private func paste(_ pasted: String) -> Bool {
+        var clean = EditedText(isMultiline: true)
+        clean.insert(pasted, indents: true)
+        guard model.propose(clean.text) else { return false }
+        mode = .pasting
+        return true
+    }
+
+    private func answerPaste(_ event: InputEvent) -> Bool {
+        guard let outline = model.state.outline else { return false }
+        switch event.key?.code {
+        case .enter, .character("y"), .character("ㅛ"):
+            // A line that breaks a rule has to be mended where it came from, or in one line.
+            guard let taken = model.takeOutline() else { return true }
+            mode = .list
+            work.run { [model] in try model.store(taken) }
+        case .character("1"):
+            model.cancelOutline()
+            var line = EditedText()
+            line.insert(outline.text)
+            startAdding(line.text)
+        case .escape, .character("n"), .character("ㅜ"):
+            model.cancelOutline()
+            mode = .list
+        default: return false
+        }
+        return true
+    }
+
+    /// Escape lets the filter go; what is pasted is a new todo, or several.
     private func handleInList(_ event: InputEvent) -> Bool {
         if event.isKey(.escape), !model.state.filter.isEmpty {
             model.filter("")
             return true
         }
         guard case .paste(let pasted) = event else { return false }
+        if paste(pasted) { return true }
         var input = EditedText()
         input.insert(pasted)
         startAdding(input.text)

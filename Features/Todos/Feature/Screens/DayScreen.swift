@@ -14,6 +14,8 @@ final class DayScreen: Screen {
     enum Mode {
         case list
         case adding(EditedText)
+        /// Pasted lines wait for an answer.
+        case pasting
         case moving(TodoRowModel, EditedText)
         case filtering(EditedText)
         case editing(TodoFormInput)
@@ -51,6 +53,9 @@ final class DayScreen: Screen {
         case .list, .filtering: return day
         case .adding(let input):
             return Overlay(ComposerView(state: state, text: text, failures: failures, input: input), over: day, at: .bottom)
+        case .pasting:
+            guard let outline = state.outline else { return day }
+            return Overlay(OutlineView(outline: outline, state: state, text: text, failures: failures), over: day, at: .center)
         case .moving(let row, let input):
             return Overlay(MoveView(row: row, state: state, text: text, input: input), over: day, at: .bottom)
         case .editing(let form):

@@ -47,6 +47,10 @@ struct TodoFormView: View {
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }
         if input.isLeaving { return StyledLine(text.letGo, .warning) }
+        if let field = form.contested.first, let now = state.stored(form.row.id) {
+            let value = text.formTexts(now, today: state.now.day)[field] ?? ""
+            return StyledLine(text.contested(text.field(field), value), .warning)
+        }
         let wrong = [input.field] + TodoForm.Field.allCases
         guard let problem = wrong.lazy.compactMap({ form.problems[$0] }).first else {
             return StyledLine(text.fieldHint(input.field), .dim)

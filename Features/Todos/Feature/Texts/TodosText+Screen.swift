@@ -56,6 +56,18 @@ extension TodosText {
     var addHint: String { language("day, time, #tag, !high, ~20m, *4, @life, every week", "날짜, 시간, #태그, !높음, ~20분, *4, @생활, 매주") }
     var addKeys: String { language("Enter add · Alt-Enter and another · Esc", "Enter 추가 · Alt-Enter 계속 · Esc") }
 
+    func pasteTitle(_ count: Int) -> String { language("Add \(count) todos?", "할 일 \(count)개를 추가할까요?") }
+    func pasteKeys(_ isFine: Bool) -> String {
+        isFine
+            ? language("Enter add all · 1 as one · Esc", "Enter 모두 추가 · 1 하나로 · Esc")
+            : language("1 as one · Esc", "1 하나로 · Esc")
+    }
+    func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
+    func pasteHint(_ day: Day?, today: Day) -> String {
+        let place = heading(day, today: today)
+        return language("Lines that name no day: \(place).", "날짜가 없는 줄: \(place)")
+    }
+
     var moveTitle: String { language("Move", "옮기기") }
     var moveExample: String { language("tomorrow, next mon, Dec 5, +3, inbox", "내일, 다음주 월, 12월 5일, +3, 수집함") }
     var moveHint: String { language("To which day?", "어느 날로 옮길까요?") }
@@ -73,6 +85,11 @@ extension TodosText {
 
     var formTitle: String { language("Edit", "편집") }
     var letGo: String { language("Esc again lets go of what you changed.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.") }
+    func contested(_ field: String, _ value: String) -> String {
+        language(
+            "\(field) was changed elsewhere meanwhile, to: \(value.isEmpty ? "nothing" : value). Enter saves yours all the same.",
+            "‘\(field)’이(가) 그 사이 다른 곳에서 바뀌었습니다: \(value.isEmpty ? "비움" : value). Enter를 누르면 지금 것으로 저장합니다.")
+    }
     var formKeys: String { language("Enter save · Tab next · Esc", "Enter 저장 · Tab 다음 · Esc") }
     var deleteTitle: String { language("Delete", "삭제") }
     var deleteYes: String { language("delete all", "모두 삭제") }
@@ -153,6 +170,10 @@ extension TodosText {
         var line = StyledLine()
         switch notice {
         case .added(let row): return TodoEcho(row: row, today: today, text: self).line(sign: "+", role: .good)
+        case .addedSeveral(let title, let count):
+            line.append("+ ", .good)
+            line.append("\(title) +\(count - 1)")
+            line.append(" · \(undoHint)", .dim)
         case .completed(let title, let next, let open):
             line.append("✓ ", .good)
             line.append(title, .strong)

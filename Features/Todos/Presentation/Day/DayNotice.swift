@@ -5,6 +5,8 @@ public import TodosDomain
 public enum DayNotice: Hashable, Sendable {
     /// What was added, with the day it went to.
     case added(TodoRowModel)
+    /// What was added at once: the first of them, and how many.
+    case addedSeveral(title: String, count: Int)
     /// What was completed, the day of the occurrence that follows, and how many of its subtasks are open.
     case completed(title: String, next: Day?, openSubtasks: Int)
     case reopened(title: String)

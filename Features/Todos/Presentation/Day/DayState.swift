@@ -43,6 +43,10 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var unsaved: [TodoDraft] = []
     /// Forms that could not be stored, the oldest first.
     public internal(set) var unsavedForms: [TodoForm] = []
+    /// Lines that were pasted and wait for an answer.
+    public internal(set) var outline: PastedOutline?
+    /// Lines that were pasted and could not be stored, the oldest first.
+    public internal(set) var unsavedOutlines: [PastedOutline] = []
     /// A todo whose fields are being edited.
     public internal(set) var form: TodoForm?
     /// A question that waits for an answer.
@@ -65,6 +69,9 @@ public struct DayState: Hashable, Sendable {
 
     /// The row that keys act on.
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
+
+    /// A todo of the list as it was last read, whatever the filter leaves; `nil` where it is not there any more.
+    public func stored(_ id: String) -> TodoRowModel? { loaded.first { $0.id == id } }
 
     /// How many of all that were loaded are done.
     public var progress: (done: Int, total: Int) { (loaded.count(where: \.isDone), loaded.count) }

@@ -25,7 +25,7 @@ extension DayViewModel {
     /// The title of the todo that a draft is a part of, as far as it is on the screen.
     private func lastParent(_ draft: TodoDraft) -> String? {
         guard case .set(.identifierPrefix(let id)) = draft.changes.parent else { return nil }
-        return state.loaded.first { $0.id == id.lowercased() }?.title
+        return state.stored(id.lowercased())?.title
     }
 
     /// Starts a line for a part of a todo; without a day of its own it gets that of the whole.
@@ -78,7 +78,7 @@ extension DayViewModel {
     }
 
     /// A line that names no day gets the one that is shown; of the inbox's list, none.
-    private func newDraft() -> TodoDraft {
+    func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")
         draft.inboxUnlessDated = state.scope == .inbox
@@ -119,9 +119,15 @@ extension DayViewModel {
     public func closeForm() { store.update { $0.form = nil } }
 
     /// Takes the form to be stored.
-    /// - Returns: `nil` where a field breaks a rule.
+    /// - Returns: `nil` where a field breaks a rule, or was meanwhile changed elsewhere: the form says so, and is taken the
+    ///   next time.
     public func takeForm() -> TodoForm? {
-        guard let form = state.form, form.problems.isEmpty else { return nil }
+        guard var form = state.form, form.problems.isEmpty else { return nil }
+        if let now = state.stored(form.row.id), !form.look(at: now) {
+            let contested = form
+            store.update { $0.form = contested }
+            return nil
+        }
         store.update { $0.form = nil }
         return form
     }

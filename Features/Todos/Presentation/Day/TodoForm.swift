@@ -14,11 +14,16 @@ public struct TodoForm: Hashable, Sendable {
     private let originals: [Field: String]
     /// As they stand.
     public private(set) var texts: [Field: String]
+    /// Fields that were changed here, and since then elsewhere too: what is stored now is replaced only by who was told.
+    public private(set) var contested: [Field] = []
+    /// The todo as it was when that was last looked at.
+    private var seen: TodoRowModel
     /// The rules that fields break.
     public private(set) var problems: [Field: ValidationError] = [:]
 
     init(_ row: TodoRowModel, texts: [Field: String]) {
         self.row = row
+        seen = row
         self.texts = texts
         originals = texts
     }
@@ -44,6 +49,14 @@ public struct TodoForm: Hashable, Sendable {
         } catch {
             problems[field] = error
         }
+    }
+
+    /// Looks at the todo as it is stored now.
+    /// - Returns: whether it may be saved: nothing that was changed here was changed elsewhere since the last time.
+    mutating func look(at now: TodoRowModel) -> Bool {
+        contested = Field.allCases.filter { isChanged($0) && $0.differs(seen, now) }
+        seen = now
+        return contested.isEmpty
     }
 
     /// What was changed, as an edit.

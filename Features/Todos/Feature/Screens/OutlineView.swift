@@ -1,0 +1,51 @@
+import CoreCommandLine
+import CoreDesignSystem
+import DomainPrimitives
+import TodosPresentation
+
+/// Pasted lines as the todos that they would become, and the question whether they are to.
+struct OutlineView: View {
+    let outline: PastedOutline
+    let state: DayState
+    let text: TodosText
+    let failures: FailureText
+
+    func size(within room: Size) -> Size { Size(min(room.columns, 84), min(outline.lines.count + 4, room.rows)) }
+
+    func draw(on canvas: Canvas) {
+        let (lines, isFine) = (outline.lines, outline.problem == nil)
+        let room = max(canvas.rows - 4, 1)
+        // Where not all fit, the last line says how many more there are.
+        let shown = lines.count <= room ? lines.count : room - 1
+        Box(
+            StyledLine(text.pasteTitle(lines.count), .strong), footer: StyledLine(text.pasteKeys(isFine), .dim), edge: .focus,
+            surface: .panel,
+            VStack {
+                for line in lines.prefix(shown) {
+                    Line(styled(line).truncated(to: canvas.columns - 4)).length(.fixed(1))
+                }
+                if shown < lines.count { Line(text.more(lines.count - shown), .dim).length(.fixed(1)) }
+                Empty().length(.share(1))
+                Line(remark).length(.fixed(1))
+            }
+        ).draw(on: canvas)
+    }
+
+    private func styled(_ line: PastedOutline.Line) -> StyledLine {
+        var styled = StyledLine(String(repeating: "  ", count: line.depth))
+        if let row = line.row {
+            styled.append(
+                TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(sign: "+", role: .good))
+        } else {
+            styled.append("! \(line.text)", .danger)
+        }
+        return styled
+    }
+
+    private var remark: StyledLine {
+        if let problem = outline.problem {
+            return StyledLine(failures.describe(PlannerError.malformed(problem)).message, .danger)
+        }
+        return StyledLine(text.pasteHint(outline.day, today: state.now.day), .dim)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+public import DomainPrimitives
+import TodosDomain
+import UtilState
+
+/// Several todos at once, from lines that are pasted.
+extension DayViewModel {
+    /// Asks whether pasted lines are to become a todo each; in the place of an empty line of quick add they go where that
+    /// would.
+    /// - Returns: whether there are several lines, and nothing else is being typed.
+    public func propose(_ text: String) -> Bool {
+        guard state.composition?.isEmpty ?? true else { return false }
+        let line = state.composition?.draft ?? newDraft()
+        let drafts = TodoDraft.outline(text).map { draft in
+            var draft = draft
+            if draft.parentIndex == nil { draft.changes.parent = line.changes.parent }
+            (draft.inboxUnlessDated, draft.defaultDay) = (line.inboxUnlessDated, line.defaultDay)
+            return draft
+        }
+        guard drafts.count > 1 else { return false }
+        let outline = outline(drafts, text)
+        store.update { state in
+            state.composition = nil
+            state.outline = outline
+        }
+        return true
+    }
+
+    /// Lets the lines be.
+    public func cancelOutline() { store.update { $0.outline = nil } }
+
+    /// Takes the lines to be stored.
+    /// - Returns: `nil` where one of them breaks a rule.
+    public func takeOutline() -> PastedOutline? {
+        guard let outline = state.outline, outline.problem == nil else { return nil }
+        cancelOutline()
+        return outline
+    }
+
+    /// Stores all of the lines, as one action; where that fails they are kept in ``DayState/unsavedOutlines``.
+    /// - Throws: what adding throws.
+    public func store(_ outline: PastedOutline) throws(PlannerError) {
+        do {
+            let selected = state.selected?.id
+            let added = try uses.add(outline.drafts)
+            guard let first = added.first else { return }
+            store.update { $0.tell(.addedSeveral(title: first.title.description, count: added.count)) }
+            refresh(after: selected, following: first.id.uuidString.lowercased())
+        } catch {
+            store.update { $0.unsavedOutlines.append(outline) }
+            throw error
+        }
+    }
+
+    /// Asks again about the oldest lines that could not be stored.
+    /// - Returns: whether there are any.
+    public func resumeUnsavedOutline() -> Bool {
+        guard let outline = state.unsavedOutlines.first else { return false }
+        store.update { state in
+            state.unsavedOutlines.removeFirst()
+            state.outline = outline
+        }
+        return true
+    }
+
+    private func outline(_ drafts: [TodoDraft], _ text: String) -> PastedOutline {
+        let now = clock.now()
+        var (lines, problem): ([PastedOutline.Line], InputProblem?) = ([], nil)
+        for draft in drafts {
+            let depth = draft.parentIndex.map { lines[$0].depth + 1 } ?? 0
+            var row: TodoRowModel?
+            do throws(ValidationError) {
+                row = TodoRowModel(try uses.add.preview(draft).todo, depth: depth, now: now)
+            } catch {
+                problem = problem ?? InputProblem(line: draft.line ?? 1, column: 1, .invalid(error))
+            }
+            lines.append(PastedOutline.Line(text: draft.text, depth: depth, row: row))
+        }
+        let line = drafts.first
+        return PastedOutline(
+            drafts: drafts, text: text, lines: lines, problem: problem,
+            day: line?.inboxUnlessDated == true ? nil : line?.defaultDay)
+    }
+}
