@@ -169,7 +169,7 @@ targets.append(
         name: "AppCompositionTests",
         dependencies: named(
             ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives"]
-                + ["SettingsDomain", "ShellFeature", "ShellInterface"]) + [
+                + ["SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting"]) + [
                 argumentParser
             ],
         path: "Tests/App/CompositionTests"))

@@ -75,6 +75,16 @@ final class Front {
         shell.handle(.time)
     }
 
+    /// Clicks on the first place of an 80×24 screen where a text stands.
+    func click(_ text: String) {
+        let frame = draw(80, 24).frame
+        for row in 0..<frame.rows {
+            let line = (0..<frame.columns).map { frame[$0, row].character.map(String.init) ?? "" }
+            guard let column = line.indices.first(where: { line[$0...].joined().hasPrefix(text) }) else { continue }
+            return handle(.mouse(MouseEvent(.press(.left), column: column, row: row, modifiers: [])))
+        }
+    }
+
     func draw(_ columns: Int, _ rows: Int) -> Drawing { shell.draw(Size(columns, rows)) }
 
     func text(_ columns: Int = 80, _ rows: Int = 24) -> String { draw(columns, rows).frame.text }

@@ -140,6 +140,19 @@ struct ShellTests {
         #expect(front.text().contains("2/7 done"))
     }
 
+    @Test("leads from a todo of the calendar to its day with a double click")
+    func calendarTodo() throws {
+        let front = try Front()
+
+        front.press("2 left")
+        front.click("deep work")
+        #expect(front.text().contains("November 2026"))
+        front.click("deep work")
+
+        #expect(front.text().contains("Yesterday · Fri 20 Nov"))
+        #expect(front.text().contains("deep work 20"))
+    }
+
     @Test("takes no clicks beside what is being typed or asked")
     func clicks() throws {
         let front = try Front()

@@ -11,8 +11,11 @@ public struct Sparkline: View {
 
     public func size(within room: Size) -> Size { Size(min(values.count, room.columns), min(1, room.rows)) }
 
-    public func draw(on canvas: Canvas) {
-        let shown = values.suffix(canvas.columns)
+    public func draw(on canvas: Canvas) { canvas.write(line(width: canvas.columns)) }
+
+    /// The last of the numbers, as many as there is room for.
+    public func line(width: Int) -> StyledLine {
+        let shown = values.suffix(max(width, 0))
         let top = max(shown.max() ?? 0, .leastNonzeroMagnitude)
         let blocks = Array("▁▂▃▄▅▆▇█")
         var line = StyledLine()
@@ -20,6 +23,6 @@ public struct Sparkline: View {
             let level = Int((value / top * 8).rounded(.up))
             line.append(level == 0 ? "·" : String(blocks[min(level, 8) - 1]), level == 0 ? .dim : role)
         }
-        canvas.write(line)
+        return line
     }
 }

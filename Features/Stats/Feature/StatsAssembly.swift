@@ -18,8 +18,10 @@ public enum StatsAssembly: FeatureAssembly {
     }
 
     private static func registerScreens(in registry: inout Registry) {
-        registry.bind(CalendarViewModel.self, needs: ReadStats.self, (any WallClock).self) {
-            CalendarViewModel(readStats: $0, clock: $1)
+        registry.bind(
+            CalendarViewModel.self, needs: ReadStats.self, (any PlannerRepository).self, (any WallClock).self
+        ) { stats, repository, clock in
+            CalendarViewModel(readStats: stats, readAgenda: ReadAgenda(repository: repository, clock: clock), clock: clock)
         }
         registry.contribute(CalendarAction.entry, needs: Console.self, CalendarViewModel.self, FailureText.self) {
             console, model, failures in

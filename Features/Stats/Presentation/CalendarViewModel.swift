@@ -23,6 +23,12 @@ public final class CalendarViewModel: Sendable {
         public fileprivate(set) var longestStreak = 0
         /// Todos per tag in the month, most first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
+        /// The day whose todos ``items`` are; `nil` before the first load.
+        public fileprivate(set) var listed: Day?
+        /// The todos of the day that is looked at, in the order of a day.
+        public fileprivate(set) var items: [DayItem] = []
+        /// Days of ``halfYear`` with todos.
+        public fileprivate(set) var past: [Day: DayFigures] = [:]
         /// Why the library could not be read; `nil` where it could.
         public fileprivate(set) var problem: PlannerError?
 
@@ -30,6 +36,12 @@ public final class CalendarViewModel: Sendable {
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
         /// Whether the figures are those of the month that is looked at.
         public var isLoaded: Bool { shown == month }
+        /// Whether the todos are those of the day that is looked at.
+        public var isDayLoaded: Bool { listed == selected }
+        /// The 26 weeks up to the end of the month that is looked at.
+        public var halfYear: ClosedRange<Day> {
+            month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
+        }
         /// Todos due in the month.
         public var total: Int { days.values.reduce(0) { $0 + $1.total } }
         /// Those that are done.
@@ -37,11 +49,13 @@ public final class CalendarViewModel: Sendable {
     }
 
     private let readStats: ReadStats
+    private let readAgenda: ReadAgenda
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    public init(readStats: ReadStats, clock: any WallClock) {
+    public init(readStats: ReadStats, readAgenda: ReadAgenda, clock: any WallClock) {
         self.readStats = readStats
+        self.readAgenda = readAgenda
         self.clock = clock
         let today = clock.now().day
         store = StateStore(State(today: today, selected: today))
@@ -73,13 +87,15 @@ public final class CalendarViewModel: Sendable {
         }
     }
 
-    /// Reads the month. What goes wrong is in the state.
+    /// Reads the month, the half year before its end, and the day. What goes wrong is in the state.
     public func refresh() {
-        let month = state.month
+        let (month, halfYear) = (state.month, state.halfYear)
         do {
             let summary = try readStats(month)
+            let past = try readStats(halfYear, includingTags: false)
             store.update { state in
-                state.days = Dictionary(summary.days.map { ($0.day, DayFigures($0)) }, uniquingKeysWith: { first, _ in first })
+                state.days = Self.byDay(summary)
+                state.past = Self.byDay(past)
                 state.productivity = summary.productivity
                 state.currentStreak = summary.streak.current
                 state.longestStreak = summary.streak.longest
@@ -88,10 +104,33 @@ public final class CalendarViewModel: Sendable {
                 state.problem = nil
             }
         } catch {
+            return fail(error)
+        }
+        refreshDay()
+    }
+
+    /// Reads the todos of the day that is looked at. What goes wrong is in the state.
+    public func refreshDay() {
+        let day = state.selected
+        do {
+            let agenda = try readAgenda(TodoQuery(.days(day...day)))
             store.update { state in
-                state.shown = nil
-                state.problem = error
+                state.items = agenda.sections.flatMap(\.rows).map(DayItem.init)
+                state.listed = day
             }
+        } catch {
+            fail(error)
+        }
+    }
+
+    private static func byDay(_ summary: ReadStats.Summary) -> [Day: DayFigures] {
+        Dictionary(summary.days.map { ($0.day, DayFigures($0)) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private func fail(_ error: PlannerError) {
+        store.update { state in
+            (state.shown, state.listed) = (nil, nil)
+            state.problem = error
         }
     }
 }

@@ -15,8 +15,11 @@ final class Program: Sendable {
 
     let home: String
     private let features: [any FeatureAssembly.Type]
+    private let isInteractive: Bool
 
-    init(features: [any FeatureAssembly.Type] = FeatureList.all) {
+    /// - Parameter isInteractive: whether its output is a terminal.
+    init(features: [any FeatureAssembly.Type] = FeatureList.all, isInteractive: Bool = false) {
+        self.isInteractive = isInteractive
         home = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
         self.features = features
     }
@@ -38,10 +41,12 @@ final class Program: Sendable {
     private func run(_ arguments: [[UInt8]], input: [UInt8], environment: [String: String]) -> Result {
         let output = Mutex((out: "", err: ""))
         let all = ["HARU_HOME": home, "TZ": "Asia/Seoul"].merging(environment) { $1 }
+        let isInteractive = isInteractive
         let application = HaruApplication(environment: all, features: features) { environment, language in
             Console(
                 out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
-                readInput: { input }, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, language: language)
+                readInput: { input }, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, isInteractive: isInteractive,
+                language: language)
         }
         let status = application.run(arguments)
         return output.withLock { Result(status: status, out: $0.out, err: $0.err) }

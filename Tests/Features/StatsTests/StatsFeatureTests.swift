@@ -88,4 +88,30 @@ struct StatsFeatureTests {
         #expect(program.run("widget calendar --format waybar").out.contains(#""tooltip":"November 2026\nMon"#))
         #expect(!program.run("widget calendar --size l").out.contains(" \n"))
     }
+
+    @Test("lists the todos of the day that is looked at")
+    func dayDetail() throws {
+        let probe = try ScreenProbe(
+            StatsAssembly.self, screen: "calendar",
+            todos: [
+                .make("pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high),
+                .make("치과", due: "2026-11-22", done: true),
+            ], columns: 110, rows: 30)
+
+        #expect(probe.line("○ !!! pay rent").contains("09:00"))
+        probe.press("right")
+        #expect(probe.text.contains("✓ 치과") && !probe.text.contains("pay rent"))
+    }
+
+    @Test("shades the days of half a year where there is room for it")
+    func halfYear() throws {
+        let todos = (1...20).map { Todo.make("past \($0)", due: "2026-07-\(9 + $0)", difficulty: 5, minutes: 480, done: true) }
+        let probe = try ScreenProbe(StatsAssembly.self, screen: "calendar", todos: todos, columns: 200, rows: 58)
+
+        #expect(probe.text.contains("the last 26 weeks"))
+        #expect(probe.text.filter { $0 == "█" }.count == 20)
+        probe.resize(columns: 200, rows: 30)
+
+        #expect(!probe.text.contains("the last 26 weeks"))
+    }
 }

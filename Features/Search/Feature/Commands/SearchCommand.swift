@@ -12,11 +12,11 @@ struct SearchCommand: ParsableCommand {
         commandName: "search", abstract: "Find todos by words in title, note and tags.",
         discussion: """
             Every word must be there; the start of a word is enough, and of Korean words any part. Best matches come
-            first, done todos too.
+            first, done todos too. #tag finds only what has the tag.
 
             Examples:
               haru search dentist
-              haru search 회의 준비
+              haru search rent '#home'
               haru search rent --json
             """)
 

@@ -56,16 +56,26 @@ final class CalendarScreen: Screen {
         case .down: model.step(days: 7)
         case .up: model.step(days: -7)
         }
-        if !model.state.isLoaded { reload() }
+        reloadWhatIsMissing()
     }
 
     func click(_ target: Target, isDouble: Bool) {
-        guard target.id == CalendarView.days else { return }
-        model.select(model.state.month.lowerBound.adding(days: target.index))
-        if isDouble { perform(CalendarAction.open.rawValue) }
+        switch target.id {
+        case CalendarView.days:
+            model.select(model.state.month.lowerBound.adding(days: target.index))
+            if isDouble { perform(CalendarAction.open.rawValue) } else { reloadWhatIsMissing() }
+        case DayItems.items where isDouble && model.state.items.indices.contains(target.index):
+            route = TodoRoute(id: model.state.items[target.index].id, day: model.state.selected)
+        default: break
+        }
     }
 
     func scroll(_ target: Target?, by rows: Int) { perform((rows > 0 ? CalendarAction.nextMonth : .previousMonth).rawValue) }
+
+    private func reloadWhatIsMissing() {
+        guard model.state.isLoaded else { return reload() }
+        if !model.state.isDayLoaded { work.run(replacing: "stats.day") { [model] in model.refreshDay() } }
+    }
 
     private func reload() { work.run(replacing: "stats.calendar") { [model] in model.refresh() } }
 }

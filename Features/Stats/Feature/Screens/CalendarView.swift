@@ -24,14 +24,19 @@ struct CalendarView: View {
                 },
                 trailing: VStack(spacing: 1) {
                     DayPanel(state: state, text: text)
-                    MonthPanel(state: state, text: text).length(.share(1))
+                    DayItems(state: state, text: text).length(.fixed(min(state.items.count, max(canvas.rows / 3, 3))))
+                    MonthPanel(state: state, text: text)
+                    if canvas.rows >= 36 { HalfYearPanel(state: state, text: text) }
                 }
             ).draw(on: canvas)
         } else {
             VStack {
                 // The month before all else.
                 grid.length(.fixed(min(grid.rows(room: canvas.rows), canvas.rows)))
-                DayPanel(state: state, text: text).length(.fixed(canvas.rows > 18 ? 5 : 2))
+                HStack(spacing: 2) {
+                    DayPanel(state: state, text: text).length(.share(3))
+                    if canvas.columns >= 60, canvas.rows > 18 { DayItems(state: state, text: text).length(.share(2)) }
+                }.length(.fixed(canvas.rows > 18 ? 5 : 2))
                 ProductivityGraph(state: state, text: text).length(.share(1))
             }.draw(on: canvas)
         }

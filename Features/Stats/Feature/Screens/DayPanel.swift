@@ -18,7 +18,7 @@ struct DayPanel: View {
             return
         }
         let (title, message) = text.balance(figures)
-        let role = BandRole.role(figures.balance)
+        let role = Role.load(figures.balance)
         heading.append("  \(title) \(figures.balance)", role)
         canvas.write(heading)
         guard canvas.rows > 2 else { return canvas.write(" \(text.done(figures.done, figures.total))", .dim, row: 1) }

@@ -6,6 +6,8 @@ struct MonthPanel: View {
     let state: CalendarViewModel.State
     let text: StatsText
 
+    func size(within room: Size) -> Size { Size(room.columns, min(2 + min(state.tags.count, 12), room.rows)) }
+
     func draw(on canvas: Canvas) {
         guard state.isLoaded else { return }
         canvas.write(" \(text.streak(state.currentStreak, state.longestStreak))", .dim)

@@ -16,7 +16,7 @@ struct ProductivityGraph: View {
         title.append(DecimalText.twoPlaces(state.productivity), .good)
         title.append("  \(text.done(state.done, state.total))", .dim)
         canvas.write(title)
-        let room = canvas.part(column: 1, row: 1, columns: canvas.columns - 2, rows: min(canvas.rows - 2, 8))
+        let room = canvas.part(column: 1, row: 1, columns: canvas.columns - 2, rows: min(canvas.rows - 2, 12))
         ColumnChart(values, role: .good, emphasis: first.days(until: state.selected)).draw(on: room)
         let width = max(room.columns / count, 1)
         for day in stride(from: 0, to: count, by: 7) {

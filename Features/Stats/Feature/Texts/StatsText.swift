@@ -41,6 +41,8 @@ struct StatsText: Sendable {
     var tryAgain: String { language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.") }
     var emptyMonth: String { language("No todos in this time.", "이 기간에는 할 일이 없습니다.") }
     var balanceWord: String { language("balance", "밸런스") }
+    var halfYear: String { language("the last 26 weeks", "지난 26주") }
+    func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
     var productivityWord: String { language("productivity", "생산성") }
 
     func done(_ done: Int, _ total: Int) -> String { language("\(done) of \(total) done", "\(total)개 중 \(done)개 완료") }

@@ -46,7 +46,7 @@ struct MonthView {
 
     private func figures(_ figures: DayFigures?, _ cell: Int) -> StyledLine {
         guard let figures else { return StyledLine("·", .dim) }
-        var line = StyledLine(HeatLevel.shade(figures.productivity), BandRole.role(figures.balance))
+        var line = StyledLine(HeatLevel.shade(figures.productivity), Role.load(figures.balance))
         if cell >= 7 { line.append(" \(figures.done)/\(figures.total)", .dim) }
         return line
     }

@@ -11,7 +11,7 @@ struct StatusBox {
 
     var lines: [StyledLine] {
         let (title, message) = text.balance(figures)
-        let role = BandRole.role(figures.balance)
+        let role = Role.load(figures.balance)
         let barWidth = max(min(width - 26, 30), 8)
         var balance = StyledLine("\(text.balanceWord) ", .dim)
         balance.append(Bar(share: Double(figures.balance) / 100, role: role).line(width: barWidth))

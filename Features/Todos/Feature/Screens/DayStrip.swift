@@ -34,12 +34,12 @@ struct DayStrip: View {
         var line = StyledLine(isToday ? "•" : " ", .accent)
         line.append(name, isToday ? .strong : .plain)
         if canvas.rows == 1, let cell {
-            line.append(BalanceLevel.block(cell.balance), BalanceLevel.role(cell.balance))
+            line.append(BalanceBlock.text(cell.balance), Role.load(cell.balance))
         }
         canvas.write(line)
         guard canvas.rows > 1 else { return }
         guard let cell else { return canvas.write(" ·", .dim, row: 1) }
-        var figures = StyledLine(" " + BalanceLevel.block(cell.balance), BalanceLevel.role(cell.balance))
+        var figures = StyledLine(" " + BalanceBlock.text(cell.balance), Role.load(cell.balance))
         figures.append(" \(cell.done)/\(cell.total)", cell.done == cell.total ? .good : .dim)
         canvas.write(figures, row: 1)
     }

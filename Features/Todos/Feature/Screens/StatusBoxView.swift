@@ -14,12 +14,12 @@ struct StatusBoxView: View {
     func draw(on canvas: Canvas) {
         let cell = state.cells[state.day]
         let balance = cell?.balance ?? 0
-        let role: Role = cell == nil ? .dim : BalanceLevel.role(balance)
+        let role: Role = cell == nil ? .dim : Role.load(balance)
         HStack(spacing: 2) {
             Empty().length(.fixed(0))
             Ring(share: Double(balance) / 100, role: role, label: cell == nil ? "–" : String(balance)).length(.fixed(6))
             VStack {
-                title(cell, role, width: canvas.columns - 12)
+                title(cell, role, width: canvas.columns - 10)
                 Line(words.flatMap { words in cell.map { words.words(balance: $0.balance, on: state.day).message } } ?? "", .dim)
                     .length(.fixed(1))
                 sides(cell)
@@ -31,7 +31,10 @@ struct StatusBoxView: View {
         let title =
             cell.flatMap { cell in words?.words(balance: cell.balance, on: state.day).title } ?? text.balanceTitle(cell != nil)
         var right = StyledLine()
-        if state.streak > 0 { right.append(text.streak(state.streak), .dim) }
+        let days = state.productivity
+        // Where there is room: how the days up to this one went.
+        if width >= 40, days.contains(where: { $0 > 0 }) { right.append(Sparkline(days, role: .good).line(width: days.count)) }
+        if state.streak > 0 { right.append("  " + text.streak(state.streak), .dim) }
         return Line(SideBySide(StyledLine(title, cell == nil ? .dim : role), right).line(width: width)).length(.fixed(1))
     }
 

@@ -73,6 +73,9 @@ public struct DayState: Hashable, Sendable {
     /// A todo of the list as it was last read, whatever the filter leaves; `nil` where it is not there any more.
     public func stored(_ id: String) -> TodoRowModel? { loaded.first { $0.id == id } }
 
+    /// How productive the two weeks up to the day that is shown were, a number a day.
+    public var productivity: [Double] { (-13...0).map { cells[day.adding(days: $0)]?.productivity ?? 0 } }
+
     /// How many of all that were loaded are done.
     public var progress: (done: Int, total: Int) { (loaded.count(where: \.isDone), loaded.count) }
 
