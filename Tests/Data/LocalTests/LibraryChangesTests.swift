@@ -45,6 +45,31 @@ struct LibraryChangesTests {
         while try !planner.titles().contains("from elsewhere") { try #require(listener.wait()) }
     }
 
+    #if os(Linux)
+        @Test("are seen in the directory that takes the place of the library's own", arguments: [true, false])
+        func replacedDirectory(isMoved: Bool) throws {
+            let directory = URL.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
+            let (path, away) = (directory.appending(path: "haru.db").path, directory.appendingPathExtension("away"))
+            let manager = FileManager.default
+            try manager.createDirectory(at: directory, withIntermediateDirectories: true)
+            defer { for place in [directory, away] { try? manager.removeItem(at: place) } }
+            let files = try NotifiedFiles(path: path)
+            defer { files.close() }
+            var ends: [Int32] = [0, 0]
+            #expect(pipe(&ends) == 0)
+            let wait = { (milliseconds: Int32) in files.wait(milliseconds: milliseconds, stop: ends[0]) }
+
+            if isMoved { try manager.moveItem(at: directory, to: away) } else { try manager.removeItem(at: directory) }
+            #expect(wait(30_000) == .written)
+            try manager.createDirectory(at: directory, withIntermediateDirectories: true)
+            #expect(wait(30_000) == .written)
+            while wait(0) == .written {}
+            try Data("x".utf8).write(to: URL(filePath: path))
+
+            #expect(wait(30_000) == .written)
+        }
+    #endif
+
     /// Opens as the real one, and says when something was written only as a test does.
     private final class ToldOpener: SQLOpener {
         private struct Observation: SQLObservation {

@@ -6,7 +6,10 @@
     /// Linux tells of writes (inotify(7)). The directory is watched, as the log comes and goes; where there is none yet,
     /// the nearest one above it.
     final class NotifiedFiles: WrittenFiles {
-        private static let events = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE)
+        private static let events =
+            UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
+        /// What is watched is not there any more, or not under its name.
+        private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
         private let descriptor: Int32
         private let directory: String
         private let names: Set<String>
@@ -47,7 +50,8 @@
 
         /// - Returns: whether one is about the database.
         private func takeEvents() -> Bool {
-            var isAbout = false
+            var (isAbout, isGone) = (false, false)
+            let number = watched.withLock { $0?.number }
             var buffer = [UInt8](repeating: 0, count: 16_384)
             while true {
                 let length = read(descriptor, &buffer, buffer.count)
@@ -58,12 +62,19 @@
                         let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
                         // Some were left out: one of those may have been about it.
                         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isAbout = true }
+                        if event.mask & Self.ends != 0, event.wd == number { isGone = true }
                         let start = offset + MemoryLayout<inotify_event>.size
                         let name = bytes[start..<min(start + Int(event.len), length)].prefix { $0 != 0 }
                         isAbout = isAbout || names.contains(String(decoding: name, as: UTF8.self))
                         offset = start + Int(event.len)
                     }
                 }
+            }
+            // Another directory may have taken its place, or will.
+            if isGone, let number {
+                inotify_rm_watch(descriptor, number)
+                watched.withLock { $0 = nil }
+                isAbout = true
             }
             // What is watched stands for the directory that was not there.
             if watched.withLock({ $0 })?.place != directory {
