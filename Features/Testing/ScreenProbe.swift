@@ -60,8 +60,9 @@ public final class ScreenProbe {
         return false
     }
 
-    public func scroll(up: Bool) {
-        root.handle(.input(.mouse(MouseEvent(up ? .scrollUp : .scrollDown, column: 1, row: 10, modifiers: []))))
+    public func scroll(up: Bool, column: Int = 1) {
+        _ = drawing
+        root.handle(.input(.mouse(MouseEvent(up ? .scrollUp : .scrollDown, column: column, row: 10, modifiers: []))))
     }
 
     public func resize(columns: Int, rows: Int) { size = Size(columns, rows) }

@@ -39,13 +39,6 @@ public struct ListView: View {
             ground.write(row(index, columns))
             if isSelected, !isFocused { ground.write("▏", .focus) }
         }
-        if isLong { drawPosition(on: canvas.part(column: canvas.columns - 1)) }
-    }
-
-    private func drawPosition(on canvas: Canvas) {
-        let length = max(canvas.rows * canvas.rows / count, 1)
-        let room = canvas.rows - length
-        let start = count > canvas.rows ? first * room / (count - canvas.rows) : 0
-        for row in 0..<canvas.rows { canvas.write((start..<start + length).contains(row) ? "┃" : "│", .border, row: row) }
+        if isLong { ScrollBar(first: first, count: count).draw(on: canvas.part(column: canvas.columns - 1)) }
     }
 }

@@ -2,18 +2,22 @@
 public struct Canvas {
     private let surface: Surface
     private let area: Rect
+    /// What of the frame may be written: all of the area, but for one that is scrolled.
+    private let window: Rect
     /// What lies under the text.
     private let ground: Role
 
     init(surface: Surface) {
         self.surface = surface
         area = Rect(column: 0, row: 0, columns: surface.frame.columns, rows: surface.frame.rows)
+        window = area
         ground = .plain
     }
 
-    private init(_ surface: Surface, _ area: Rect, _ ground: Role) {
+    private init(_ surface: Surface, _ area: Rect, _ window: Rect, _ ground: Role) {
         self.surface = surface
         self.area = area
+        self.window = window.clipped(to: area)
         self.ground = ground
     }
 
@@ -26,21 +30,27 @@ public struct Canvas {
         let part = Rect(
             column: area.column + column, row: area.row + row, columns: columns ?? self.columns - column,
             rows: rows ?? self.rows - row)
-        return Canvas(surface, part.clipped(to: area), ground)
+        return Canvas(surface, part.clipped(to: area), window, ground)
+    }
+
+    /// The same with more rows than are seen, from one of them on.
+    func scrolled(to first: Int, of rows: Int) -> Canvas {
+        let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
+        return Canvas(surface, whole, window, ground)
     }
 
     /// The same with a surface of its own, empty.
     public func filled(_ role: Role) -> Canvas {
         let style = surface.theme.style(.plain, on: role)
-        for row in area.row..<area.row + area.rows {
-            surface.frame.fill(columns: area.column..<area.column + area.columns, row: row, style: style)
+        for row in window.row..<window.row + window.rows {
+            surface.frame.fill(columns: window.column..<window.column + window.columns, row: row, style: style)
         }
-        return Canvas(surface, area, role)
+        return Canvas(surface, area, window, role)
     }
 
     /// Writes a line, cut at the canvas's edge with an ellipsis.
     public func write(_ line: StyledLine, column: Int = 0, row: Int = 0) {
-        guard (0..<rows).contains(row), column < columns else { return }
+        guard (0..<rows).contains(row), column < columns, isSeen(row) else { return }
         var position = area.column + column
         for piece in line.truncated(to: columns - column).pieces {
             position = surface.frame.write(
@@ -55,13 +65,15 @@ public struct Canvas {
     }
 
     /// Says what a click on this canvas means.
-    public func target(_ target: Target) { surface.targets.append((area, target)) }
+    public func target(_ target: Target) { surface.targets.append((window, target)) }
 
     /// Puts the terminal's cursor on a cell.
     public func placeCursor(column: Int, row: Int) {
-        guard (0..<max(columns, 1)).contains(column), (0..<rows).contains(row) else { return }
+        guard (0..<max(columns, 1)).contains(column), (0..<rows).contains(row), isSeen(row) else { return }
         surface.cursor = (area.column + column, area.row + row)
     }
+
+    private func isSeen(_ row: Int) -> Bool { (window.row..<window.row + window.rows).contains(area.row + row) }
 
     /// Nothing on this screen is edited any more: what was drawn below had the cursor.
     public func takeCursor() { surface.cursor = nil }

@@ -107,6 +107,25 @@ struct LayoutTests {
         #expect(text(grid, 7, 3) == "a   c\nb\nd")
     }
 
+    @Test("what is scrolled shows rows from one on, with where they are, and takes no clicks for what is not seen")
+    func scroll() {
+        let content = VStack {
+            for name in ["가나", "b", "c", "d"] { Clickable(Line(name), Target(name)).length(.fixed(1)) }
+        }
+        let drawing = Drawing(
+            VStack {
+                Scroll(content, first: 1).length(.fixed(2)); Line("below")
+            }, size: Size(6, 3), theme: theme)
+
+        #expect(drawing.frame.text == "b    ┃\nc    │\nbelow")
+        #expect(drawing.target(column: 0, row: 0) == Target("b"))
+        #expect(drawing.target(column: 0, row: 2) == nil)
+        #expect(text(Scroll(content, first: 99), 6, 2) == "c    │\nd    ┃")
+        #expect(text(Scroll(content, first: 99), 6, 4) == "가나\nb\nc\nd")
+        #expect(Scroll.end(of: content, in: Size(6, 3)) == 1)
+        for (columns, rows) in [(0, 0), (1, 1), (3, 1)] { _ = text(Scroll(content, first: 2), columns, rows) }
+    }
+
     @Test("charts stay in their room", arguments: [(0, 0), (1, 1), (3, 2), (6, 3), (40, 8)])
     func charts(columns: Int, rows: Int) {
         let views: [any View] = [

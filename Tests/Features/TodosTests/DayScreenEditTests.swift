@@ -116,4 +116,25 @@ struct DayScreenEditTests {
         #expect(probe.text.contains("○ !!! write here"))
         #expect(probe.line("write here").contains("09:00"))
     }
+
+    @Test("scrolls the details of a long note by keys and by the wheel, and begins anew with another todo")
+    func longNote() throws {
+        let note = (1...60).map { "line \($0)" }.joined(separator: "\n")
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: [.make("a", note: note), .make("b", note: note)], columns: 110, rows: 24)
+
+        #expect(probe.text.contains("line 1 ") && !probe.text.contains("line 20"))
+        probe.press("J")
+        #expect(!probe.text.contains("line 1 ") && probe.text.contains("line 12"))
+        for _ in 0..<20 { probe.press("J") }
+        #expect(probe.text.contains("line 60"))
+        probe.press("K")
+        #expect(!probe.text.contains("line 60"))
+        probe.press("j")
+        #expect(probe.text.contains("line 1 "))
+        #expect(!probe.line("Day   ").isEmpty)
+        probe.scroll(up: false, column: 100)
+
+        #expect(probe.line("Day   ").isEmpty && !probe.line("Side").isEmpty)
+    }
 }

@@ -22,11 +22,14 @@ enum DayAction: String, CaseIterable {
     case today = "day.today"
     case inbox = "day.inbox"
     case overdue = "day.overdue"
+    case detailsDown = "day.detailsDown"
+    case detailsUp = "day.detailsUp"
 
     var entry: ActionEntry {
         let (title, hint, keys) = description
         return ActionEntry(
-            rawValue, title, hint: hint, keys: keys, isEverywhere: self == .undo || self == .redo,
+            rawValue, title, hint: hint, keys: keys, isInPalette: self != .detailsDown && self != .detailsUp,
+            isEverywhere: self == .undo || self == .redo,
             isOfSelection: [.toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority].contains(self),
             opensText: self == .add)
     }
@@ -50,6 +53,8 @@ enum DayAction: String, CaseIterable {
         case .previousWeek: (Wording("A week back", "일주일 전"), nil, ["{", "shift-left"])
         case .today: (Wording("Go to today", "오늘로 가기"), nil, ["t"])
         case .inbox: (Wording("Show the inbox", "수집함 보기"), nil, ["i"])
+        case .detailsDown: (Wording("Read on in the details", "자세히 보기 내리기"), nil, ["J"])
+        case .detailsUp: (Wording("Read back in the details", "자세히 보기 올리기"), nil, ["K"])
         case .overdue: (Wording("Show what is overdue", "지난 할 일 보기"), nil, ["o"])
         }
     }

@@ -8,13 +8,17 @@ struct DayLayout: Sendable {
     let headingRows = 1
     /// Columns from which the details stand beside the list.
     static let wide = 96
+    /// Of the list, in percent.
+    static let share = 60
     let listRows: Int
     let columns: Int
+    /// What the details have; nothing where there is no room for them.
+    var details: Size { columns >= Self.wide ? Size(columns - columns * Self.share / 100 - 1, listRows) : Size(0, 0) }
 
-    init(_ size: Size, state: DayState) {
+    init(_ size: Size, scope: DayScope) {
         columns = size.columns
         stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0
-        boxRows = size.rows >= 16 && state.scope.day != nil ? 4 : 0
+        boxRows = size.rows >= 16 && scope.day != nil ? 4 : 0
         listRows = max(size.rows - stripRows - boxRows - headingRows, 1)
     }
 }

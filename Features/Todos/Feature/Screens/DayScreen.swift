@@ -30,7 +30,9 @@ final class DayScreen: Screen {
     /// A line that was left with Escape.
     var abandoned: String?
     private var window = ListWindow()
-    private var listRows = 1
+    private var layout = DayLayout(Size(0, 0), scope: .inbox)
+    /// Where the details of a todo are scrolled to.
+    private var details: (id: String?, first: Int) = (nil, 0)
 
     init(_ model: DayViewModel, text: TodosText, words: (any BalanceWords)?, failures: FailureText, work: any ScreenWork) {
         self.model = model
@@ -42,12 +44,11 @@ final class DayScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        let layout = DayLayout(size, state: state)
-        listRows = layout.listRows
-        window.show(state.selection, of: state.rows.count, height: listRows)
+        layout = DayLayout(size, scope: state.scope)
+        window.show(state.selection, of: state.rows.count, height: layout.listRows)
         let day = DayView(
-            state: state, text: text, layout: layout, words: words, failures: failures, first: window.first, filter: filterInput,
-            isFocused: !isEditing)
+            state: state, text: text, layout: layout, words: words, failures: failures, first: window.first,
+            firstDetail: firstDetail, filter: filterInput, isFocused: !isEditing)
         if isAsked, let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .center) }
         switch mode {
         case .list, .filtering: return day
@@ -106,11 +107,21 @@ final class DayScreen: Screen {
         }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { model.moveSelection(by: rows) }
+    func scroll(_ target: Target?, by rows: Int) {
+        if target?.id == DayView.details { scrollDetails(by: rows) } else { model.moveSelection(by: rows) }
+    }
+
+    /// Of another todo than before they begin anew.
+    private var firstDetail: Int { details.id == model.state.selected?.id ? details.first : 0 }
+
+    private func scrollDetails(by rows: Int) {
+        let end = TodoDetailPane(state: model.state, text: text, first: 0).end(in: layout.details)
+        details = (model.state.selected?.id, min(max(firstDetail + rows, 0), end))
+    }
 
     func perform(_ action: String) {
         if let move = ListAction(rawValue: action) {
-            return model.select(move.row(from: model.state.selection ?? 0, of: model.state.rows.count, page: listRows))
+            return model.select(move.row(from: model.state.selection ?? 0, of: model.state.rows.count, page: layout.listRows))
         }
         guard let action = DayAction(rawValue: action) else { return }
         switch action {
@@ -124,6 +135,8 @@ final class DayScreen: Screen {
         case .overdue: show(model.state.scope == .overdue ? .day(model.state.now.day) : .overdue)
         case .undo: work.run { [model] in try model.revert(.undo) }
         case .redo: work.run { [model] in try model.revert(.redo) }
+        case .detailsDown: scrollDetails(by: max(layout.listRows / 2, 1))
+        case .detailsUp: scrollDetails(by: -max(layout.listRows / 2, 1))
         case .add: startAdding()
         case .filter: mode = .filtering(EditedText(model.state.filter))
         case .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority:

@@ -7,8 +7,8 @@ import TodosPresentation
 
 /// The day's screen as it is read: days, figures, list, details.
 struct DayView: View {
-    /// What clicks mean: a row, its mark, a day of the strip by its distance.
-    static let (list, mark, strip) = ("day.list", "day.mark", "day.strip")
+    /// What clicks mean: a row, its mark, a day of the strip by its distance, the details.
+    static let (list, mark, strip, details) = ("day.list", "day.mark", "day.strip", "day.details")
 
     let state: DayState
     let text: TodosText
@@ -16,6 +16,8 @@ struct DayView: View {
     let words: (any BalanceWords)?
     let failures: FailureText
     let first: Int
+    /// The first row of the details.
+    let firstDetail: Int
     let filter: EditedText?
     let isFocused: Bool
 
@@ -24,8 +26,11 @@ struct DayView: View {
             if layout.stripRows > 0 { DayStrip(state: state, text: text).length(.fixed(layout.stripRows)) }
             if layout.boxRows > 0 { StatusBoxView(state: state, text: text, words: words).length(.fixed(layout.boxRows)) }
             heading.length(.fixed(layout.headingRows))
-            Split(minimum: DayLayout.wide, share: 60, leading: content, trailing: TodoDetailPane(state: state, text: text))
-                .length(.share(1))
+            Split(
+                minimum: DayLayout.wide, share: DayLayout.share, leading: content,
+                trailing: TodoDetailPane(state: state, text: text, first: firstDetail)
+            )
+            .length(.share(1))
         }.draw(on: canvas)
     }
 

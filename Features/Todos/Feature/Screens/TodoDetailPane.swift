@@ -9,13 +9,24 @@ struct TodoDetailPane: View {
     let state: DayState
     let text: TodosText
 
+    /// The first row shown, where there are more than there is room for.
+    let first: Int
+
     func draw(on canvas: Canvas) {
+        canvas.target(Target(DayView.details))
         guard let row = state.selected, state.isLoaded else { return }
+        Scroll(content(row), first: first).draw(on: canvas)
+    }
+
+    /// The greatest ``first`` that means something.
+    func end(in room: Size) -> Int { state.selected.map { Scroll.end(of: content($0), in: room) } ?? 0 }
+
+    private func content(_ row: TodoRowModel) -> any View {
         VStack(spacing: 1) {
             Paragraph([StyledLine(row.title, .strong)])
             Lines(fields(row))
-            if !row.note.isEmpty { Paragraph(row.note.replacing("\t", with: "    ")).length(.share(1)) }
-        }.draw(on: canvas)
+            if !row.note.isEmpty { Paragraph(row.note.replacing("\t", with: "    ")) }
+        }
     }
 
     private func fields(_ row: TodoRowModel) -> [StyledLine] {
