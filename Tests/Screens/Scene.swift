@@ -1,3 +1,4 @@
+import CoreTerminal
 import DomainTesting
 import TodosDomain
 
@@ -8,9 +9,17 @@ struct Scene: Sendable, CustomStringConvertible {
     let name: String
     /// How one comes there, as ``Front/press(_:)`` reads it.
     let keys: String
+    /// What is pasted after them; empty for nothing.
+    var pasted = ""
     var library = Library.month
 
     var description: String { name }
+
+    /// Brings the full screen there.
+    func play(on front: Front) {
+        front.press(keys)
+        if !pasted.isEmpty { front.handle(.paste(pasted)) }
+    }
 
     func repository(_ clock: FixedClock) -> any PlannerRepository {
         switch library {
@@ -32,11 +41,13 @@ struct Scene: Sendable, CustomStringConvertible {
         Scene(name: "calendar", keys: "2"),
         Scene(name: "tags", keys: "3"),
         Scene(name: "tag-colour", keys: "3 c"),
-        Scene(name: "search", keys: "4 '회'"),
+        Scene(name: "search", keys: "4 / '회'"),
+        Scene(name: "search-nothing", keys: "4 / 'zebra'"),
         Scene(name: "search-empty", keys: "4"),
         Scene(name: "history", keys: "space j d u 5"),
         Scene(name: "settings", keys: "6"),
         Scene(name: "palette", keys: ": 'und'"),
+        Scene(name: "pasting", keys: "", pasted: "장보기 tomorrow #home\n  - milk ~10m\n  - 달걀\ncall mom 6pm !high"),
         Scene(name: "help", keys: "?"),
     ]
 }

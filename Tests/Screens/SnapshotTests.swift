@@ -19,7 +19,7 @@ struct SnapshotTests {
             var styles = ""
             for theme in Self.themes {
                 let front = try Front(repository: scene.repository(FixedClock()), language: language, theme: theme)
-                front.press(scene.keys)
+                scene.play(on: front)
                 let frame = front.draw(columns, rows).frame
                 let drawn = Snapshot.letters(frame)
                 // What is told by colour is never told by colour alone: the letters are the same in every theme.
@@ -33,7 +33,7 @@ struct SnapshotTests {
             text += "══ \(columns)×\(rows)\n\(letters)\(styles)"
         }
         let front = try Front(repository: scene.repository(FixedClock()), language: language, theme: .dark)
-        front.press(scene.keys)
+        scene.play(on: front)
         try Picture.write(front.draw(110, 30).frame, "\(scene.name).\(language.rawValue).dark.110x30")
         let snapshot = Snapshot(name: "\(scene.name).\(language.rawValue)")
         if Snapshot.isRecording { try snapshot.record(text) }

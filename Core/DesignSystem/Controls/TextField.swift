@@ -95,7 +95,7 @@ public struct TextField: View {
             let length = ColumnWidth.of(item.character)
             if width + length > canvas.columns { break }
             width += length
-            let isMarked = input.selection.contains(item.offset)
+            let isMarked = isFocused && input.selection.contains(item.offset)
             let role = isMarked ? .marked : spans.first { $0.range.contains(item.offset) }?.role ?? .plain
             if item.character != "\n" { line.append(String(item.character), role) }
         }

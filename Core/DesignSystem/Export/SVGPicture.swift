@@ -72,17 +72,16 @@ public struct SVGPicture {
     private func element(_ shape: CellShape, _ column: Int, _ row: Int, _ style: CellStyle) -> String {
         let (left, top) = (Self.margin + (Double(column) + shape.left) * Self.cell.width, top(row) + shape.top * Self.cell.height)
         let opacity = style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
+        let color = Self.foreground(style)
         return
             "<rect x=\"\(Self.number(left))\" y=\"\(Self.number(top))\" width=\"\(Self.number(shape.width * Self.cell.width))\" "
-            + "height=\"\(Self.number(shape.height * Self.cell.height))\" fill=\"\(Self.color(style.foreground) ?? "#d8dee9")\"\(opacity)/>\n"
+            + "height=\"\(Self.number(shape.height * Self.cell.height))\" fill=\"\(color)\"\(opacity)/>\n"
     }
 
     private func isPlain(_ column: Int, _ row: Int) -> Bool { frame[column, row].character?.isASCII ?? false }
 
     private func element(_ run: String, _ range: Range<Int>, _ row: Int, _ style: CellStyle) -> String {
-        let isReversed = style.attributes.contains(.reverse)
-        let color = isReversed ? Self.color(style.background) ?? Self.black : Self.color(style.foreground) ?? "#d8dee9"
-        var attributes = "fill=\"\(color)\""
+        var attributes = "fill=\"\(Self.foreground(style))\""
         if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
         if style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
         if style.attributes.contains(.dim) { attributes += " opacity=\"0.6\"" }
@@ -113,6 +112,10 @@ public struct SVGPicture {
     private func x(_ column: Int) -> String { Self.number(Self.margin + Double(column) * Self.cell.width) }
 
     private func top(_ row: Int) -> Double { Self.margin + Double(row) * Self.cell.height }
+
+    private static func foreground(_ style: CellStyle) -> String {
+        style.attributes.contains(.reverse) ? color(style.background) ?? black : color(style.foreground) ?? "#d8dee9"
+    }
 
     private static func background(_ style: CellStyle) -> String? {
         style.attributes.contains(.reverse) ? color(style.foreground) ?? "#d8dee9" : color(style.background)

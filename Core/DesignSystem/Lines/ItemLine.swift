@@ -45,21 +45,30 @@ public struct ItemLine: Sendable {
 
     /// - Parameters:
     ///   - referenceWidth: columns of the reference, which is set flush right.
-    ///   - width: columns in all, half of them for the title; of the labels the lightest and last give way first.
+    ///   - width: columns in all; where not all fits, of the labels the lightest and last give way first, and of what is
+    ///     wider than half of it all but the heaviest.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = StyledLine(String(repeating: " ", count: max(referenceWidth - reference.count, 0) + 1))
         left.append(reference, .dim)
         left.append(" " + String(repeating: "  ", count: min(depth, 8)))
         left.append(isDone ? "✓ " : "○ ", isDone ? .good : .plain)
-        if urgency > 0 { left.append(String(repeating: "!", count: urgency) + " ", urgency > 2 ? .danger : .warning) }
+        if urgency > 0 {
+            left.append(String(repeating: "!", count: urgency) + " ", isDone ? .dim : urgency > 2 ? .danger : .warning)
+        }
         left.append(title, isDone ? .done : titleRole)
         var shown = Array(labels.indices)
-        while right(shown).width + 2 > width / 2, let weight = shown.map({ labels[$0].weight }).min(),
+        while let weight = shown.map({ labels[$0].weight }).min(), isTight(left, right(shown), weight, width),
             let index = shown.lastIndex(where: { labels[$0].weight == weight })
         {
             shown.remove(at: index)
         }
         return SideBySide(left, right(shown)).line(width: width)
+    }
+
+    /// Whether the title has to have room that labels of a weight take.
+    private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int) -> Bool {
+        let isHalf = right.width + 2 > width / 2
+        return left.width + right.width + 2 > width && (isHalf || weight == .light)
     }
 
     private func right(_ shown: [Int]) -> StyledLine {

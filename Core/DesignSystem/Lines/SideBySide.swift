@@ -12,8 +12,10 @@ public struct SideBySide: Sendable {
 
     public func line(width: Int) -> StyledLine {
         let gap = right.width == 0 ? 0 : 2
-        // On a narrow terminal the right part, which is the lesser, goes altogether.
-        guard right.width + gap <= width / 2 else { return left.truncated(to: width) }
+        // Where both do not fit and it takes more than half, the right part, which is the lesser, goes altogether.
+        guard right.width + gap <= width / 2 || left.width + gap + right.width <= width else {
+            return left.truncated(to: width)
+        }
         var line = left.truncated(to: width - right.width - gap)
         if right.width > 0 { line = line.padded(to: width - right.width) }
         line.append(right)

@@ -18,6 +18,9 @@ public struct TableColumns: Hashable, Sendable {
         }
     }
 
+    /// Beyond it a row cannot be followed by the eye; who lists gives it no more.
+    public static let widest = 120
+
     private let columns: [Column]
 
     public init(_ columns: [Column]) { self.columns = columns }

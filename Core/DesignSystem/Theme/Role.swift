@@ -1,6 +1,8 @@
 /// What a piece of text or a surface means; the theme says how that looks.
 public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done
+    /// ``dim`` on a surface of its own, where it would be too weak to read.
+    case quiet
     /// A tag's own colour, 0xRRGGBB.
     case color(UInt32)
     /// The row that keys act on; a surface below other roles.

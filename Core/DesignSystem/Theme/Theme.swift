@@ -24,7 +24,7 @@ public struct Theme: Hashable, Sendable {
 
     /// How a role looks on a surface: what it does not say itself is the surface's.
     public func style(_ role: Role, on surface: Role) -> CellStyle {
-        let (style, base) = (style(role), style(surface))
+        let (style, base) = (style(role == .dim && surface != .plain ? .quiet : role), style(surface))
         return CellStyle(
             foreground: role == .plain ? base.foreground ?? style.foreground : style.foreground ?? base.foreground,
             background: role == .plain ? base.background : style.background ?? base.background,
@@ -33,7 +33,7 @@ public struct Theme: Hashable, Sendable {
 
     /// Sixteen colours, as the terminal's own theme has them; readable on a dark and on a light background.
     private static let sixteen: [Role: CellStyle] = [
-        .strong: CellStyle(attributes: .bold), .dim: CellStyle(attributes: .dim),
+        .strong: CellStyle(attributes: .bold), .dim: CellStyle(attributes: .dim), .quiet: CellStyle(),
         .title: CellStyle(attributes: [.bold, .underline]), .accent: CellStyle(foreground: .theme(6)),
         .good: CellStyle(foreground: .theme(2)), .warning: CellStyle(foreground: .theme(3)),
         .danger: CellStyle(foreground: .theme(1)), .done: CellStyle(attributes: [.dim, .strikethrough]),
@@ -44,7 +44,7 @@ public struct Theme: Hashable, Sendable {
     ]
 
     private static let mono: [Role: CellStyle] = [
-        .strong: CellStyle(attributes: .bold), .dim: CellStyle(attributes: .dim),
+        .strong: CellStyle(attributes: .bold), .dim: CellStyle(attributes: .dim), .quiet: CellStyle(),
         .title: CellStyle(attributes: [.bold, .underline]), .warning: CellStyle(attributes: .bold),
         .danger: CellStyle(attributes: .bold), .done: CellStyle(attributes: [.dim, .strikethrough]),
         .selection: CellStyle(attributes: .reverse), .marked: CellStyle(attributes: .reverse),
@@ -55,12 +55,12 @@ public struct Theme: Hashable, Sendable {
 
     private static let dark = painted(
         ThemeColors(
-            text: 0xD8DEE9, strong: 0xFFFFFF, dim: 0x8590A6, accent: 0x7FC8E8, good: 0x9CCB86, warning: 0xF0B866,
+            text: 0xD8DEE9, strong: 0xFFFFFF, dim: 0x8590A6, quiet: 0xA9B4C8, accent: 0x7FC8E8, good: 0x9CCB86, warning: 0xF0B866,
             danger: 0xF28B82, ground: 0x1B1F2A, selection: 0x2F3B57, bar: 0x242A38, panel: 0x262D3D, border: 0x49536B))
 
     private static let light = painted(
         ThemeColors(
-            text: 0x2B3040, strong: 0x000000, dim: 0x686F80, accent: 0x0A6A94, good: 0x2F7A2A, warning: 0x9A5B00,
+            text: 0x2B3040, strong: 0x000000, dim: 0x686F80, quiet: 0x4E5565, accent: 0x0A6A94, good: 0x2F7A2A, warning: 0x9A5B00,
             danger: 0xB3261E, ground: 0xFBFAF7, selection: 0xCFE3F5, bar: 0xECEAE4, panel: 0xF2F0EA, border: 0xB4B2AA))
 
     private static func painted(_ colors: ThemeColors) -> [Role: CellStyle] {
@@ -72,6 +72,7 @@ public struct Theme: Hashable, Sendable {
         }
         return [
             .plain: on(colors.ground, colors.text), .strong: text(colors.strong, .bold), .dim: text(colors.dim),
+            .quiet: text(colors.quiet),
             .title: text(colors.strong, [.bold, .underline]), .accent: text(colors.accent), .good: text(colors.good),
             .warning: text(colors.warning), .danger: text(colors.danger), .done: text(colors.dim, .strikethrough),
             .selection: on(colors.selection, colors.strong), .marked: on(colors.accent, colors.ground),

@@ -3,6 +3,7 @@ struct ThemeColors {
     let text: UInt32
     let strong: UInt32
     let dim: UInt32
+    let quiet: UInt32
     let accent: UInt32
     let good: UInt32
     let warning: UInt32

@@ -38,7 +38,11 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// `다음주`, `다음 주`, each with or without a weekday.
+    /// What the weekdays are called behind a week, as in `다음주 월`.
+    private static let letters: [String: Weekday] = Dictionary(
+        uniqueKeysWithValues: "월화수목금토일".enumerated().map { (String($0.element), Weekday(mondayBased: $0.offset)) })
+
+    /// `다음주`, `다음 주`, each with or without a weekday, `월` as well as `월요일`.
     private func week(_ words: [String]) -> Phrase? {
         let short = ["금": 0, "내": 7, "차": 7]
         for (name, offset) in [("이번", 0), ("다음", 7), ("다다음", 14)] + short.map({ ($0.key, $0.value) }) {
@@ -51,7 +55,7 @@ struct KoreanDayGrammar {
                 continue
             }
             let monday = today.startOfWeek.adding(days: offset)
-            if words.count > count, let weekday = CalendarNames.weekdays[words[count]] {
+            if words.count > count, let weekday = CalendarNames.weekdays[words[count]] ?? Self.letters[words[count]] {
                 return (monday.adding(days: weekday.mondayBased), count + 1)
             }
             return offset == 0 ? nil : (monday, count)

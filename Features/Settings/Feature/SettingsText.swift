@@ -5,7 +5,7 @@ import UtilLocalization
 struct SettingsText: Sendable {
     let language: Language
 
-    var keys: String { language("Keys", "키") }
+    var keys: String { language("Keys", "단축키") }
     var noKey: String { language("none", "없음") }
     var tryAgain: String { language("They are read again every minute.", "1분마다 다시 읽습니다.") }
     var pressKey: String { language("Press its new key.", "새 키를 누르세요.") }
@@ -21,7 +21,7 @@ struct SettingsText: Sendable {
     func setting(_ name: String) -> String {
         switch name {
         case "language": language("Language", "언어")
-        case "color": language("Colours of commands", "명령의 색")
+        case "color": language("Colour of command output", "명령줄 출력 색")
         case "theme": language("Theme", "테마")
         case "mouse": language("Mouse", "마우스")
         default: name
@@ -33,11 +33,11 @@ struct SettingsText: Sendable {
         case "auto": language("auto", "자동")
         case "en": "English"
         case "ko": "한국어"
-        case "dark": language("dark", "어둡게")
-        case "light": language("light", "밝게")
-        case "mono": language("no colour", "무채색")
-        case "on": language("on", "켜기")
-        case "off": language("off", "끄기")
+        case "dark": language("dark", "어두움")
+        case "light": language("light", "밝음")
+        case "mono": language("no colour", "색 없음")
+        case "on": language("on", "켬")
+        case "off": language("off", "끔")
         case "always": language("always", "항상")
         case "never": language("never", "쓰지 않음")
         default: value

@@ -43,6 +43,8 @@ extension Shell {
     private func status(_ size: Size, _ bars: ShellBars) -> any View {
         if isWaitingLong { return Surfaced(Line(" " + text.waiting, .warning), .bar) }
         if isToastInStatus(size), let toast = toasts.current { return Surfaced(Line(toast), .selection) }
+        // What is open over the screen names its own keys.
+        if isAsking || model.state.panel != .none { return Surfaced(Empty(), .bar) }
         return bars.bottom(size.columns)
     }
 

@@ -19,10 +19,10 @@ enum ShellAction: String, CaseIterable {
     private var description: (Wording, Wording?, [String]) {
         switch self {
         case .palette: (Wording("All commands", "모든 명령"), Wording("commands", "명령"), [":", "ctrl-p"])
-        case .help: (Wording("Keys of this screen", "이 화면의 키"), Wording("help", "도움말"), ["?", "f1"])
+        case .help: (Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움말"), ["?", "f1"])
         case .nextTab: (Wording("Next tab", "다음 탭"), nil, ["tab"])
         case .previousTab: (Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])
-        case .quit: (Wording("Quit", "끝내기"), Wording("quit", "끝"), ["q", "ctrl-c"])
+        case .quit: (Wording("Quit", "종료"), Wording("quit", "종료"), ["q", "ctrl-c"])
         case .suspend: (Wording("Back to the shell for a while", "잠시 셸로"), nil, ["ctrl-z"])
         case .redraw: (Wording("Draw everything again", "화면 다시 그리기"), nil, ["ctrl-l"])
         }

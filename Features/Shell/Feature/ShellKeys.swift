@@ -35,6 +35,9 @@ enum ShellKeys {
     }
 
     private static func item(_ action: ActionEntry, _ group: String, _ keys: KeyMap, _ text: ShellText) -> ChoiceState.Item {
-        ChoiceState.Item(id: action.id, title: action.title(text.language), group: group, keys: keys.label(of: action.id))
+        let other: Language = text.language == .english ? .korean : .english
+        return ChoiceState.Item(
+            id: action.id, title: action.title(text.language), alias: action.title(other), group: group,
+            keys: keys.label(of: action.id))
     }
 }

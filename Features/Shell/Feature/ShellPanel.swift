@@ -13,7 +13,9 @@ struct ShellPanel: View {
 
     func size(within room: Size) -> Size {
         // As high for every search, so that the list does not jump.
-        Size(min(room.columns, 72), min(choice.items.count + 4, isPalette ? 18 : 28, room.rows - (room.rows > 12 ? 3 : 0)))
+        Size(
+            min(room.columns, 72),
+            min(choice.items.count + 4, isPalette ? 18 : room.rows - 4, room.rows - (room.rows > 12 ? 3 : 0)))
     }
 
     func draw(on canvas: Canvas) {

@@ -6,12 +6,12 @@ import UtilLocalization
 struct ShellText: Sendable {
     let language: Language
 
-    var palette: String { language("Commands", "명령") }
+    var palette: String { language("Commands", "명령 찾기") }
     var paletteHint: String { language("type what you want to do", "하고 싶은 일을 적으세요") }
-    var paletteKeys: String { language("Enter do it · Esc", "Enter 실행 · Esc") }
-    var help: String { language("Keys", "키") }
-    var helpHint: String { language("search", "찾기") }
-    var helpKeys: String { language("Enter do it · Esc", "Enter 실행 · Esc") }
+    var paletteKeys: String { language("Enter run · Esc close", "Enter 실행 · Esc 닫기") }
+    var help: String { language("Keys", "단축키") }
+    var helpHint: String { language("search", "검색") }
+    var helpKeys: String { language("Enter run · Esc close", "Enter 실행 · Esc 닫기") }
     static let everywhere = Wording("everywhere", "모든 화면")
     func dropped(_ keys: Int) -> String {
         language(

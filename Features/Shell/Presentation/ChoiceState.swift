@@ -5,14 +5,17 @@ public struct ChoiceState: Hashable, Sendable {
         /// What it is to whoever offers it.
         public let id: String
         public let title: String
+        /// Another name that finds it, as that of another language; empty for none.
+        public let alias: String
         /// Where it belongs.
         public let group: String
         /// The keys it has.
         public let keys: String
 
-        public init(id: String, title: String, group: String, keys: String) {
+        public init(id: String, title: String, alias: String = "", group: String, keys: String) {
             self.id = id
             self.title = title
+            self.alias = alias
             self.group = group
             self.keys = keys
         }
@@ -68,8 +71,10 @@ public struct ChoiceState: Hashable, Sendable {
             return
         }
         let scored = items.enumerated().compactMap { index, item -> (Match, Int, Int)? in
-            guard let match = FuzzyMatch(query, in: item.title) else { return nil }
-            return (Match(item: item, offsets: match.offsets), match.score, index)
+            if let match = FuzzyMatch(query, in: item.title) {
+                return (Match(item: item, offsets: match.offsets), match.score, index)
+            }
+            return FuzzyMatch(query, in: item.alias).map { (Match(item: item, offsets: []), $0.score, index) }
         }
         // Of equals, the one that stands first.
         matches = scored.sorted { ($0.1, $1.2) > ($1.1, $0.2) }.map(\.0)

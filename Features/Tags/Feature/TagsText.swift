@@ -8,7 +8,7 @@ struct TagsText: Sendable {
     let language: Language
 
     var name: String { language("Tag", "태그") }
-    var open: String { language("open", "진행") }
+    var open: String { language("open", "남음") }
     var done: String { language("done", "완료") }
     var none: String { language("No tags yet.", "태그가 없습니다.") }
     var noneHint: String { language("Press a to make one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.") }
@@ -17,8 +17,8 @@ struct TagsText: Sendable {
     }
     func promptKeys(_ action: TagsAction) -> String {
         action == .color
-            ? language("↑ ↓ choose · Enter save · Esc", "↑ ↓ 고르기 · Enter 저장 · Esc")
-            : language("Enter save · Esc", "Enter 저장 · Esc")
+            ? language("↑ ↓ choose · Enter save · Esc cancel", "↑ ↓ 고르기 · Enter 저장 · Esc 취소")
+            : language("Enter save · Esc cancel", "Enter 저장 · Esc 취소")
     }
     var nameRule: String { language("1 to 50 characters, without spaces, # or commas", "1~50자, 공백·#·쉼표 없이") }
 

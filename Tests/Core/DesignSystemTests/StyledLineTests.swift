@@ -75,15 +75,20 @@ struct StyledLineTests {
         }
 
         #expect(lines.allSatisfy { $0.width == width })
-        #expect(lines.allSatisfy { $0.rendered(.none).hasSuffix("#tag") })
+        // A title that has no room beside its tag is read before the tag.
+        #expect(lines.map { $0.rendered(.none).hasSuffix("#tag") } == [true, width == 80, true])
     }
 
     @Test(
         "lets light labels give way before heavy ones where there is little room",
-        arguments: [(80, "18:00 #home #shopping ↻ 20m"), (44, "18:00 #home ↻ 20m"), (30, "18:00 ↻ 20m"), (16, "18:00"), (8, "")])
-    func labels(width: Int, expected: String) {
+        arguments: [
+            (80, "buy milk, bread and a dozen eggs for the week", "18:00 #home #shopping ↻ 20m"),
+            (44, "buy milk, bread and a dozen eggs for the week", "18:00 ↻ 20m"), (44, "milk", "18:00 #home #shopping ↻ 20m"),
+            (30, "milk", "18:00 #home ↻ 20m"), (30, "buy milk", "18:00 ↻ 20m"), (16, "buy milk", "18:00"), (8, "buy milk", ""),
+        ])
+    func labels(width: Int, title: String, expected: String) {
         let line = ItemLine(
-            reference: "1", isDone: false, depth: 0, urgency: 0, title: "milk", titleRole: .plain,
+            reference: "1", isDone: false, depth: 0, urgency: 0, title: title, titleRole: .plain,
             labels: [
                 .init("18:00", .accent, .heavy), .init("#home", .accent, .light), .init("#shopping", .accent, .light),
                 .init("↻", .dim, .medium), .init("20m", .dim, .medium),

@@ -108,7 +108,7 @@ struct DayScreenTests {
 
         probe.press("m")
         probe.type("next")
-        #expect(probe.text.contains("That is no day yet."))
+        #expect(probe.text.contains("Not a day yet."))
         probe.press("enter")
         #expect(probe.text.contains("next"))
         probe.type(" mon")

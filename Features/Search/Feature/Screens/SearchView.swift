@@ -14,7 +14,7 @@ struct SearchView: View {
     let cursor: ListCursor
 
     func draw(on canvas: Canvas) {
-        let hint = language("words, the start of one, or a #tag", "단어, 단어의 일부, 태그")
+        let hint = language("words, the start of one, or a #tag", "단어, 단어의 일부, #태그")
         VStack {
             Clickable(
                 HStack {
@@ -33,8 +33,8 @@ struct SearchView: View {
     private var results: any View {
         if state.words.isEmpty {
             return Notice(
-                language("Search titles, notes and tags.", "제목, 메모, 태그에서 찾습니다."),
-                hint: language("Press / and type; Enter goes to what is found.", "/를 누르고 적으면 바로 찾습니다. Enter는 찾은 목록으로."))
+                language("Search titles, notes and tags.", "제목, 메모, 태그를 검색합니다."),
+                hint: language("Press / and type; Enter goes to what is found.", "/를 누르고 적으면 바로 찾습니다. Enter를 누르면 찾은 목록으로 갑니다."))
         }
         guard !state.rows.isEmpty else {
             return Notice(

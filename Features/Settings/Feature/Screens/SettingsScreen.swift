@@ -44,12 +44,12 @@ final class SettingsScreen: Screen {
             index, width in
             rows[index].line(width: width, state: state, text: text)
         }
-        guard let waiting else { return list }
+        let narrow = HStack { list.length(.fixed(TableColumns.widest)) }
+        guard let waiting else { return narrow }
         return Overlay(
             QuestionView(
                 title: waiting.title(text.language), message: taken.map { text.taken($0) } ?? text.pressKey,
-                answers: text.pressKeyAnswers), over: list,
-            at: .center)
+                answers: text.pressKeyAnswers), over: narrow, at: .center)
     }
 
     var isEditing: Bool { waiting != nil }

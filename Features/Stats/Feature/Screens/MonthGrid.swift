@@ -18,7 +18,8 @@ struct MonthGrid: View {
     func rows(room: Int) -> Int { 2 + Self.weeks(state.month) * (room >= 18 ? 2 : 1) }
 
     func draw(on canvas: Canvas) {
-        canvas.write(" " + text.month(state.selected), .strong)
+        canvas.write(
+            SideBySide(StyledLine(" " + text.month(state.selected), .strong), remark(canvas.columns)).line(width: width(canvas)))
         let first = state.month.lowerBound
         let height = canvas.rows - 2 >= Self.weeks(state.month) * 2 ? 2 : 1
         // Where not all weeks fit, the one that is looked at does.
@@ -30,6 +31,17 @@ struct MonthGrid: View {
             for ordinal in start..<start + room * 7 {
                 MonthDay(day: Day(ordinal: ordinal), height: height, state: state)
             }
-        }.draw(on: canvas.part(row: 1, columns: min(canvas.columns, 7 * 14)))
+        }.draw(on: canvas.part(row: 1, columns: width(canvas)))
+    }
+
+    private func width(_ canvas: Canvas) -> Int { min(canvas.columns, 7 * 14) }
+
+    /// What shades and colours mean; where there is no room for that, the day that is looked at.
+    private func remark(_ columns: Int) -> StyledLine {
+        if columns >= 60 { return StyledLine(text.legend + " ", .dim) }
+        guard state.isLoaded, let figures = state.days[state.selected] else { return StyledLine() }
+        var line = StyledLine("\(state.selected.dayOfMonth) · \(figures.done)/\(figures.total) · ", .dim)
+        line.append("\(figures.balance) ", Role.load(figures.balance))
+        return line
     }
 }

@@ -41,6 +41,7 @@ struct StatsText: Sendable {
     var tryAgain: String { language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.") }
     var emptyMonth: String { language("No todos in this time.", "이 기간에는 할 일이 없습니다.") }
     var balanceWord: String { language("balance", "밸런스") }
+    var legend: String { language("shade: done · colour: how full", "농도: 한 일 · 색: 찬 정도") }
     var halfYear: String { language("the last 26 weeks", "지난 26주") }
     func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
     var productivityWord: String { language("productivity", "생산성") }

@@ -33,7 +33,7 @@ struct TagPrompt: View {
         let typed = try? TagColor(prompt.input.text)
         if let typed { line.append("██ ", .color(UInt32(typed.description, radix: 16) ?? 0)) }
         for preset in TagColor.presets {
-            line.append("● ", .color(UInt32(preset.color.description, radix: 16) ?? 0))
+            line.append("●\u{A0}", .color(UInt32(preset.color.description, radix: 16) ?? 0))
             line.append("\(text.language(preset.name, preset.korean)) ", preset.color == typed ? .strong : .dim)
         }
         return line

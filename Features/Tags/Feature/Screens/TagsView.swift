@@ -17,6 +17,7 @@ struct TagsView: View {
             .init(text.open, .fixed(6), isNumber: true), .init(text.done, .fixed(6), isNumber: true), .init("", .fixed(0)),
         ])
         let (rows, most) = (rows, rows.map { $0.open + $0.done }.max() ?? 0)
+        let canvas = canvas.part(columns: min(canvas.columns, TableColumns.widest))
         canvas.write(columns.heading(width: canvas.columns))
         ListView(TagsScreen.list, count: rows.count, selection: selection, first: first, isFocused: isFocused) { index, width in
             columns.line(Self.cells(rows[index], most: most, barWidth: isWide ? width / 4 : 0), width: width)

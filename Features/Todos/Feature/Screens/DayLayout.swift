@@ -15,10 +15,11 @@ struct DayLayout: Sendable {
     /// What the details have; nothing where there is no room for them.
     var details: Size { columns >= Self.wide ? Size(columns - columns * Self.share / 100 - 1, listRows) : Size(0, 0) }
 
-    init(_ size: Size, scope: DayScope) {
+    /// - Parameter hasFigures: whether it is a day, and could be read.
+    init(_ size: Size, hasFigures: Bool) {
         columns = size.columns
         stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0
-        boxRows = size.rows >= 16 && scope.day != nil ? 4 : 0
+        boxRows = size.rows >= 16 && hasFigures ? 4 : 0
         listRows = max(size.rows - stripRows - boxRows - headingRows, 1)
     }
 }

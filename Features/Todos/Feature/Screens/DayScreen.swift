@@ -30,7 +30,7 @@ final class DayScreen: Screen {
     /// A line that was left with Escape.
     var abandoned: String?
     private var window = ListWindow()
-    private var layout = DayLayout(Size(0, 0), scope: .inbox)
+    private var layout = DayLayout(Size(0, 0), hasFigures: false)
     /// Where the details of a todo are scrolled to.
     private var details: (id: String?, first: Int) = (nil, 0)
 
@@ -44,12 +44,12 @@ final class DayScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        layout = DayLayout(size, scope: state.scope)
+        layout = DayLayout(size, hasFigures: state.scope.day != nil && state.problem == nil)
         window.show(state.selection, of: state.rows.count, height: layout.listRows)
         let day = DayView(
             state: state, text: text, layout: layout, words: words, failures: failures, first: window.first,
             firstDetail: firstDetail, filter: filterInput, isFocused: !isEditing)
-        if isAsked, let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .center) }
+        if isAsked, let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .bottom) }
         switch mode {
         case .list, .filtering: return day
         case .adding(let input):
@@ -181,6 +181,6 @@ final class DayScreen: Screen {
     private func question(_ confirmation: DayState.Confirmation) -> any View {
         QuestionView(
             title: text.deleteTitle, message: text.deleteQuestion(confirmation.title, confirmation.count),
-            answers: [("y", text.deleteYes), ("n", text.cancel)])
+            answers: [("y", text.deleteYes(confirmation.count + 1)), ("n Esc", text.cancel)])
     }
 }

@@ -38,7 +38,7 @@ struct DayStrip: View {
         }
         canvas.write(line)
         guard canvas.rows > 1 else { return }
-        guard let cell else { return canvas.write(" ·", .dim, row: 1) }
+        guard let cell else { return canvas.write(state.problem == nil ? " ·" : "", .dim, row: 1) }
         var figures = StyledLine(" " + BalanceBlock.text(cell.balance), Role.load(cell.balance))
         figures.append(" \(cell.done)/\(cell.total)", cell.done == cell.total ? .good : .dim)
         canvas.write(figures, row: 1)

@@ -42,14 +42,16 @@ struct DayView: View {
                 Line(text.found(state.rows.count, of: state.progress.total), .dim)
             }
         }
-        let (done, total) = state.progress
+        let (done, total, isWide) = (state.progress.done, state.progress.total, layout.columns >= 60)
         var right = StyledLine()
         if state.isLoaded, total > 0 {
-            right.append(state.isCut ? text.cutList(total) : text.progress(done: done, total: total), .dim)
+            right.append(
+                state.isCut && isWide
+                    ? text.cutList(total) : isWide ? text.progress(done: done, total: total) : "\(done)/\(total)", .dim)
         }
         if state.overdue > 0, state.scope != .overdue {
             if right.width > 0 { right.append(" · ", .dim) }
-            right.append(text.overdueBadge(state.overdue), .warning)
+            right.append(isWide ? text.overdueBadge(state.overdue) : "!\(state.overdue)", .warning)
         }
         var left = StyledLine(" " + text.heading(state.scope, today: state.now.day), .strong)
         if !state.filter.isEmpty { left.append("  /\(state.filter)", .accent) }

@@ -33,13 +33,14 @@ final class HistoryScreen: Screen {
             .init("", .fixed(1)), .init(text.historyTime, .fixed(16)), .init(text.historyAction, .fixed(10)),
             .init(text.field(.title), .share(1)), .init("", .fixed(size.columns >= 60 ? 16 : 0)),
         ])
-        return VStack {
-            Line(columns.heading(width: size.columns))
+        let table = VStack {
+            Line(columns.heading(width: min(size.columns, TableColumns.widest)))
             ListView(Self.list, count: entries.count, selection: cursor.row, first: cursor.first, isFocused: true) {
                 index, width in
                 columns.line(text.historyCells(entries[index], zone), width: width)
             }.length(.share(1))
         }
+        return HStack { table.length(.fixed(TableColumns.widest)) }
     }
 
     var toast: ScreenToast? {

@@ -33,7 +33,10 @@ struct StatusBoxView: View {
         var right = StyledLine()
         let days = state.productivity
         // Where there is room: how the days up to this one went.
-        if width >= 40, days.contains(where: { $0 > 0 }) { right.append(Sparkline(days, role: .good).line(width: days.count)) }
+        if width >= 60, days.contains(where: { $0 > 0 }) {
+            right.append(text.lastDays(days.count) + " ", .dim)
+            right.append(Sparkline(days, role: .good).line(width: days.count))
+        }
         if state.streak > 0 { right.append("  " + text.streak(state.streak), .dim) }
         return Line(SideBySide(StyledLine(title, cell == nil ? .dim : role), right).line(width: width)).length(.fixed(1))
     }

@@ -21,7 +21,7 @@ struct TodoFormView: View {
     func draw(on canvas: Canvas) {
         let fields = TodoForm.Field.allCases
         let labels = fields.map { text.field($0) }
-        let width = (labels.map { StyledLine($0).width }.max() ?? 0) + 2
+        let width = (labels.map { StyledLine($0).width }.max() ?? 0) + 4
         // Where not all fit, those around the one that has the keys are shown; what is wrong always is.
         let remarkRows = canvas.rows >= 10 ? 2 : 1
         let room = max(canvas.rows - 2 - remarkRows, 1)
@@ -34,13 +34,18 @@ struct TodoFormView: View {
             VStack {
                 for index in start..<start + shown {
                     HStack {
-                        Line(labels[index], fields[index] == input.field ? .key : .dim).length(.fixed(width))
+                        label(labels[index], isFocused: fields[index] == input.field).length(.fixed(width))
                         TextField(input[fields[index]], isFocused: fields[index] == input.field).length(.share(1))
                     }.length(fields[index] == .note ? .share(1) : .fixed(1))
                 }
                 Paragraph([remark]).length(.fixed(remarkRows))
             }
         ).draw(on: canvas)
+    }
+
+    /// The one that keys go to is marked, for whoever sees no colours.
+    private func label(_ text: String, isFocused: Bool) -> any View {
+        Line((isFocused ? "› " : "  ") + text, isFocused ? .key : .dim)
     }
 
     /// What is wrong with the field that has the keys, or with the first that is not right.

@@ -10,13 +10,13 @@ extension TodosText {
         case .add: language("add", "추가")
         case .edit: language("edit", "편집")
         case .done: language("done", "완료")
-        case .undone: language("undone", "완료 취소")
-        case .move: language("move", "이동")
+        case .undone: language("reopen", "완료 취소")
+        case .move: language("move", "옮기기")
         case .delete: language("delete", "삭제")
         case .tagAdd: language("add tag", "태그 추가")
         case .tagEdit: language("edit tag", "태그 편집")
         case .tagDelete: language("delete tag", "태그 삭제")
-        case .tagMerge: language("merge tag", "태그 병합")
+        case .tagMerge: language("merge tag", "태그 합치기")
         case .import: language("import", "가져오기")
         case .undo: language("undo", "되돌리기")
         case .redo: language("redo", "다시 하기")
@@ -36,8 +36,8 @@ extension TodosText {
 
 /// Texts of the history's screen.
 extension TodosText {
-    var historyTime: String { language("When", "언제") }
-    var historyAction: String { language("What", "한 일") }
+    var historyTime: String { language("When", "일시") }
+    var historyAction: String { language("What", "작업") }
     var emptyHistoryHint: String {
         language("Whatever you do shows here, and can be taken back.", "하는 일은 모두 여기에 남고, 되돌릴 수 있습니다.")
     }

@@ -23,7 +23,9 @@ extension TodosText {
         hasTodos ? language("Balance", "밸런스") : language("A free day", "비어 있는 날")
     }
 
-    func streak(_ days: Int) -> String { language("streak \(days)", "연속 \(days)일") }
+    func streak(_ days: Int) -> String { language("\(days)-day streak", "연속 \(days)일") }
+
+    func lastDays(_ count: Int) -> String { language("last \(count) days", "최근 \(count)일") }
 
     func emptyTitle(_ scope: DayScope, today: Day) -> String {
         switch scope {
@@ -36,8 +38,8 @@ extension TodosText {
 
     var emptyHint: String {
         language(
-            "Press a and type, for example: call mom tomorrow 6pm #family ~15m",
-            "a를 누르고 적어 보세요. 예: 내일 오후 6시 어머니께 전화 #가족 ~15분")
+            "Press a and type, for example: call mom tomorrow 6pm #family ~15m\nPress : for all there is to do, ? for the keys.",
+            "a를 누르고 적어 보세요. 예: 내일 오후 6시 어머니께 전화 #가족 ~15분\n: 모든 명령, ? 단축키")
     }
 
     func cutList(_ count: Int) -> String { language("the first \(count); search finds the others", "처음 \(count)개. 나머지는 검색으로") }
@@ -48,19 +50,22 @@ extension TodosText {
 
     func addTitle(_ composition: Composition?, today: Day) -> String {
         if let parent = composition?.parent { return "\(language("Add a part of", "하위 할 일 추가")) · \(parent)" }
-        let place = composition.map { $0.isInbox ? heading(.inbox, today: today) : heading($0.day ?? today, today: today) }
+        let place = composition.map { composition in
+            if let row = composition.preview { return heading(row.day, today: today) }
+            return composition.isInbox ? heading(.inbox, today: today) : heading(composition.day ?? today, today: today)
+        }
         return "\(language("Add", "추가"))\(place.map { " · \($0)" } ?? "")"
     }
 
     var addExample: String { language("pay rent tomorrow 9am #home !high ~20m every month", "내일 오후 3시 치과 #건강 ~1시간") }
     var addHint: String { language("day, time, #tag, !high, ~20m, *4, @life, every week", "날짜, 시간, #태그, !높음, ~20분, *4, @생활, 매주") }
-    var addKeys: String { language("Enter add · Alt-Enter and another · Esc", "Enter 추가 · Alt-Enter 계속 · Esc") }
+    var addKeys: String { language("Enter add · Alt-Enter and another · Esc cancel", "Enter 추가 · Alt-Enter 추가하고 계속 · Esc 취소") }
 
     func pasteTitle(_ count: Int) -> String { language("Add \(count) todos?", "할 일 \(count)개를 추가할까요?") }
     func pasteKeys(_ isFine: Bool) -> String {
         isFine
-            ? language("Enter add all · 1 as one · Esc", "Enter 모두 추가 · 1 하나로 · Esc")
-            : language("1 as one · Esc", "1 하나로 · Esc")
+            ? language("Enter add all · 1 as one · Esc cancel", "Enter 모두 추가 · 1 하나로 · Esc 취소")
+            : language("1 as one · Esc cancel", "1 하나로 · Esc 취소")
     }
     func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
     func pasteHint(_ day: Day?, today: Day) -> String {
@@ -71,8 +76,8 @@ extension TodosText {
     var moveTitle: String { language("Move", "옮기기") }
     var moveExample: String { language("tomorrow, next mon, Dec 5, +3, inbox", "내일, 다음주 월, 12월 5일, +3, 수집함") }
     var moveHint: String { language("To which day?", "어느 날로 옮길까요?") }
-    var moveKeys: String { language("Enter move · Esc", "Enter 옮기기 · Esc") }
-    var noSuchDay: String { language("That is no day yet.", "아직 날짜가 아닙니다.") }
+    var moveKeys: String { language("Enter move · Esc cancel", "Enter 옮기기 · Esc 취소") }
+    var noSuchDay: String { language("Not a day yet. Try tomorrow, next mon, Dec 5, +3", "아직 날짜가 아닙니다. 예: 내일, 다음주 월, +3") }
 
     /// Where a phrase would move a todo; `nil` where it is no day.
     func moveTarget(_ phrase: String, today: Day) -> String? {
@@ -90,9 +95,9 @@ extension TodosText {
             "\(field) was changed elsewhere meanwhile, to: \(value.isEmpty ? "nothing" : value). Enter saves yours all the same.",
             "‘\(field)’이(가) 그 사이 다른 곳에서 바뀌었습니다: \(value.isEmpty ? "비움" : value). Enter를 누르면 지금 것으로 저장합니다.")
     }
-    var formKeys: String { language("Enter save · Tab next · Esc", "Enter 저장 · Tab 다음 · Esc") }
+    var formKeys: String { language("Enter save · Tab next · Esc cancel", "Enter 저장 · Tab 다음 · Esc 취소") }
     var deleteTitle: String { language("Delete", "삭제") }
-    var deleteYes: String { language("delete all", "모두 삭제") }
+    func deleteYes(_ count: Int) -> String { language("delete \(count) todos", "\(count)개 모두 삭제") }
     var cancel: String { language("keep", "그대로 두기") }
 
     func deleteQuestion(_ title: String, _ count: Int) -> String {
@@ -105,7 +110,7 @@ extension TodosText {
         switch field {
         case .title: language("Title", "제목")
         case .day: language("Day", "날짜")
-        case .time: language("Time", "시간")
+        case .time: language("Time", "시각")
         case .tags: language("Tags", "태그")
         case .priority: language("Priority", "중요도")
         case .side: language("Side", "구분")
