@@ -9,6 +9,8 @@ public final class ImmediateWork: ScreenWork {
 
     public var isIdle: Bool { true }
 
+    public func heard() {}
+
     /// What was thrown since the last time, in order.
     public func takeErrors() -> [any Error] {
         thrown.withLock { errors in

@@ -43,6 +43,8 @@ struct BusyShellTests {
 
         var isIdle: Bool { held.withLock { $0.isEmpty } }
 
+        func heard() {}
+
         func run(_ body: @escaping @Sendable () throws -> Void) { held.withLock { $0.append(body) } }
 
         func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }

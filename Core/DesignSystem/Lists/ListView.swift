@@ -5,15 +5,18 @@ public struct ListView: View {
     private let selection: Int?
     private let first: Int
     private let isFocused: Bool
+    private let key: @Sendable (_ index: Int) -> String
     private let row: @Sendable (_ index: Int, _ columns: Int) -> StyledLine
 
     /// - Parameters:
     ///   - id: of the ``Target`` that a click on a row means.
     ///   - first: the first row shown, as ``ListWindow`` has it.
     ///   - isFocused: whether keys go to it; else the selected row is only marked at its edge.
+    ///   - key: what a row is about, for its ``Target``.
     ///   - row: makes a row as wide as it is told.
     public init(
         _ id: String, count: Int, selection: Int?, first: Int, isFocused: Bool,
+        key: @escaping @Sendable (_ index: Int) -> String = { _ in "" },
         row: @escaping @Sendable (_ index: Int, _ columns: Int) -> StyledLine
     ) {
         self.id = id
@@ -21,6 +24,7 @@ public struct ListView: View {
         self.selection = selection
         self.first = first
         self.isFocused = isFocused
+        self.key = key
         self.row = row
     }
 
@@ -33,7 +37,7 @@ public struct ListView: View {
         let columns = isLong ? canvas.columns - 1 : canvas.columns
         for index in first..<min(first + canvas.rows, count) {
             let place = canvas.part(row: index - first, columns: columns, rows: 1)
-            place.target(Target(id, index))
+            place.target(Target(id, index, key: key(index)))
             let isSelected = index == selection
             let ground = isSelected && isFocused ? place.filled(.selection) : place
             ground.write(row(index, columns))

@@ -42,6 +42,9 @@ public struct KeyMap: Sendable {
             }
         }
         reportShadows()
+        // What several screens share is said once.
+        var seen: Set<Problem> = []
+        problems = problems.filter { seen.insert($0).inserted }
     }
 
     private mutating func bind(_ action: ActionEntry, in screen: String?, _ choice: String?) {

@@ -7,15 +7,17 @@ public final class QueuedWork: ScreenWork {
         /// The newest ticket of each key.
         var newest: [String: Int] = [:]
         var tickets = 0
-        /// Pieces that are not done yet.
+        /// Pieces whose end nobody has heard of yet.
         var pending = 0
+        /// What those of them threw that are done, in order.
+        var ends: [(any Error)?] = []
     }
 
     private let queue = DispatchQueue(label: "haru.work", qos: .userInitiated)
     private let state = Mutex(State())
     private let finished: @Sendable ((any Error)?) -> Void
 
-    /// - Parameter finished: called after each piece of work, with what it threw.
+    /// - Parameter finished: called after each piece of work, with what it threw; who acts on it says ``heard()``.
     public init(finished: @escaping @Sendable ((any Error)?) -> Void) { self.finished = finished }
 
     public var isIdle: Bool { state.withLock { $0.pending == 0 } }
@@ -25,7 +27,7 @@ public final class QueuedWork: ScreenWork {
         queue.async { [self] in
             var problem: (any Error)?
             do { try body() } catch { problem = error }
-            state.withLock { $0.pending -= 1 }
+            state.withLock { $0.ends.append(problem) }
             finished(problem)
         }
     }
@@ -42,6 +44,17 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
+    public func heard() {
+        state.withLock { state in
+            state.pending -= 1
+            state.ends.removeFirst()
+        }
+    }
+
     /// Waits until all that was asked for is done.
-    public func drain() { queue.sync {} }
+    /// - Returns: the first of the failures that nobody has heard of; `nil` where there is none.
+    public func drain() -> (any Error)? {
+        queue.sync {}
+        return state.withLock { $0.ends.lazy.compactMap { $0 }.first }
+    }
 }

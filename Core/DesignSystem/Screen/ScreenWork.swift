@@ -1,7 +1,11 @@
 /// Where screens do what may wait for a disk or a network: in order, off the thread that draws.
 public protocol ScreenWork: Sendable {
-    /// Whether all that was asked for is done.
+    /// Whether all that was asked for is done, and whoever is told of its ends has heard of them: a key that comes between a
+    /// failure and the news of it is not for the screen as it was.
     var isIdle: Bool { get }
+
+    /// Says that the end of the oldest piece was heard of.
+    func heard()
 
     /// Does something, whatever comes after it: an edit.
     func run(_ body: @escaping @Sendable () throws -> Void)

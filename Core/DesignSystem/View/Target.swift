@@ -2,11 +2,15 @@
 public struct Target: Hashable, Sendable {
     /// Of a list, a row of tabs, a button; unique in a screen.
     public let id: String
-    /// Which row, tab or cell of it.
+    /// Which row, tab or cell of it, as it was drawn.
     public let index: Int
+    /// What is drawn there, as the identifier of a todo: by the time of the click it may stand elsewhere. Empty where the
+    /// index says it all.
+    public let key: String
 
-    public init(_ id: String, _ index: Int = 0) {
+    public init(_ id: String, _ index: Int = 0, key: String = "") {
         self.id = id
         self.index = index
+        self.key = key
     }
 }

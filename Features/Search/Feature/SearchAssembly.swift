@@ -16,8 +16,9 @@ public enum SearchAssembly: FeatureAssembly {
         registry.bind(SearchViewModel.self, needs: SearchTodos.self, (any WallClock).self) {
             SearchViewModel(searchTodos: $0, clock: $1)
         }
-        registry.contribute(SearchAction.entry, needs: Console.self, SearchViewModel.self) { console, model in
-            ScreenMaker { SearchScreen(model, language: console.language, work: $0) }
+        registry.contribute(SearchAction.entry, needs: Console.self, SearchViewModel.self, FailureText.self) {
+            console, model, failures in
+            ScreenMaker { SearchScreen(model, text: SearchText(language: console.language), failures: failures, work: $0) }
         }
         registry.contribute(
             CommandEntry(SearchCommand.self, group: .look, korean: SearchHelp.search), needs: Console.self, SearchViewModel.self

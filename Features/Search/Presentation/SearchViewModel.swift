@@ -47,11 +47,13 @@ public final class SearchViewModel: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {
         /// What was looked for.
-        public var words = ""
+        public internal(set) var words = ""
         /// What was found, the best first.
-        public var rows: [Row] = []
+        public internal(set) var rows: [Row] = []
         /// The day it is.
-        public var today: Day
+        public internal(set) var today: Day
+        /// Why the library could not be searched; `nil` where it could.
+        public internal(set) var problem: PlannerError?
     }
 
     private let searchTodos: SearchTodos
@@ -74,10 +76,24 @@ public final class SearchViewModel: Sendable {
         store.update { state in
             state.words = ""
             state.rows = []
+            state.problem = nil
         }
     }
 
+    /// Looks for words. What goes wrong is in the state.
     /// - Parameter limit: most rows, best first.
+    public func look(for request: SearchRequest, limit: Int) {
+        do { try search(request, limit: limit) } catch {
+            store.update { state in
+                (state.words, state.rows) = (request.words, [])
+                state.problem = error
+            }
+        }
+    }
+
+    /// Looks for words.
+    /// - Parameter limit: most rows, best first.
+    /// - Throws: what searching throws.
     public func search(_ request: SearchRequest, limit: Int) throws(PlannerError) {
         let words = request.words.lowercased().split(separator: " ").map(String.init)
         let found = try searchTodos(request.words, limit: limit)
@@ -86,6 +102,7 @@ public final class SearchViewModel: Sendable {
             state.words = request.words
             state.rows = found.map { Row($0, words: words) }
             state.today = today
+            state.problem = nil
         }
     }
 }

@@ -25,16 +25,13 @@ struct ActionCatalogue: Sendable {
     /// The action that has a key where another one is meant too: one of the same screen, or of the whole program.
     /// - Parameter chosen: keys that were chosen, by action.
     func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
-        let shared = groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere)
+        let shared = groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere) + ListAction.entries
         let isShared = shared.contains { $0.id == action.id }
         let near =
-            isShared ? actions : shared + (groups.first { $0.actions.contains { $0.id == action.id } }?.actions ?? []) + moving
+            isShared ? actions : shared + (groups.first { $0.actions.contains { $0.id == action.id } }?.actions ?? [])
         return near.first { other in
             let keys = chosen[other.id]?.split(separator: " ").map(String.init) ?? other.keys
             return other.id != action.id && keys.contains { KeyChord($0) == chord }
         }
     }
-
-    /// What several screens share.
-    private var moving: [ActionEntry] { ListAction.entries }
 }

@@ -13,16 +13,15 @@ extension Shell {
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
     /// Takes a key when what was asked for before it is done. What is typed as text waits for nothing.
-    func takeInTurn(_ input: InputEvent) {
-        switch input {
+    func takeInTurn(_ event: InputEvent) {
+        let input = ShellInput(event, over: drawing)
         // The terminal's own news are nothing that a person did.
-        case .focus, .report: return take(input)
-        case .key, .mouse, .paste: break
-        }
+        guard input.isOfPerson else { return take(input) }
         let now = clock.now().timestamp.milliseconds
         lastInput = now
         if now < deafUntil, !isText(input) {
             deafUntil = now + Self.pause
+            if isLeaving(input) { request = .leave }
             return
         }
         guard waitingKeys.isEmpty, isText(input) || work.isIdle else {
@@ -35,11 +34,18 @@ extension Shell {
     }
 
     /// Whether it is typed into a text, or opens one.
-    private func isText(_ input: InputEvent) -> Bool {
+    private func isText(_ input: ShellInput) -> Bool {
         if model.state.panel != .none || current?.screenIfMade?.isEditing == true { return true }
-        guard let key = input.key, let entry = current?.entry else { return input.key == nil }
+        if case .paste = input.event { return true }
+        guard let key = input.event.key, let entry = current?.entry else { return false }
         let action = keys.action(for: key, on: entry.id)
         return entry.actions.contains { $0.id == action && $0.opensText }
+    }
+
+    /// Whether it ends the program whatever is shown: a way out there is always.
+    private func isLeaving(_ input: ShellInput) -> Bool {
+        guard let key = input.event.key, key.modifiers.contains(.control) else { return false }
+        return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
     /// Forgets the keys that were to come after something that failed: they were meant for another screen. Those that a
@@ -51,27 +57,30 @@ extension Shell {
         waitingSince = nil
         deafUntil = clock.now().timestamp.milliseconds + Self.pause
         var dropped = 0
-        for input in inputs {
+        for input in inputs where !isOver {
             if isText(input) {
                 take(input)
                 followRoutes()
             } else {
                 dropped += 1
-                let action = input.key.flatMap { keys.action(for: $0, on: nil) }
-                if action == ShellAction.quit.rawValue, input.modifiers.contains(.control) { request = .leave }
+                if isLeaving(input) { request = .leave }
             }
         }
         if dropped > 0 { say(StyledLine(text.dropped(dropped), .warning), isLong: true) }
     }
 
     func takeWaitingKeys() {
-        while let next = waitingKeys.first, isText(next) || work.isIdle {
+        while !isOver, let next = waitingKeys.first, isText(next) || work.isIdle {
             waitingKeys.removeFirst()
             take(next)
             followRoutes()
         }
+        // What comes behind a key that ends it is for nobody.
+        if isOver { waitingKeys = [] }
         if waitingKeys.isEmpty { waitingSince = nil }
     }
+
+    private var isOver: Bool { request == .leave || request == .restart }
 
     /// When what could not be stored is opened again; `nil` where there is nothing, or something else is being typed.
     var resumption: Int64? {
@@ -86,11 +95,11 @@ extension Shell {
         if let resumption, clock.now().timestamp.milliseconds >= resumption { current?.screenIfMade?.resumeUnsaved() }
     }
 
-    private func take(_ input: InputEvent) {
-        switch input {
-        case .mouse(let mouse): take(mouse)
+    private func take(_ input: ShellInput) {
+        switch input.event {
+        case .mouse(let mouse): take(mouse, on: input.target)
         case .focus(true): refresh()
-        case .key, .paste: model.state.panel == .none ? attempt { try takeOnScreen(input) } : takeInPanel(input)
+        case .key, .paste: model.state.panel == .none ? attempt { try takeOnScreen(input.event) } : takeInPanel(input.event)
         case .focus, .report: break
         }
     }
@@ -137,8 +146,7 @@ extension Shell {
         if let item { perform(item.id) }
     }
 
-    private func take(_ mouse: MouseEvent) {
-        let target = drawing?.target(column: mouse.column, row: mouse.row)
+    private func take(_ mouse: MouseEvent, on target: Target?) {
         switch mouse.action {
         case .press(.left): if let target { click(target) } else { model.closePanel() }
         case .scrollUp, .scrollDown:

@@ -33,7 +33,7 @@ extension Shell {
     /// Says at once what went wrong.
     func interrupt(_ line: StyledLine) {
         toasts.interrupt(line, for: ToastQueue<StyledLine>.long, now: now)
-        isFailureShown = true
+        failure = line
     }
 
     /// Takes what screens say. What was done since is newer than a failure that is still shown.
@@ -42,9 +42,8 @@ extension Shell {
         for tab in tabs {
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
             tab.lastToast = toast.number
-            if isFailureShown {
+            if let failure, toasts.current == failure {
                 toasts.interrupt(toast.line, for: ToastQueue<StyledLine>.usual, now: now)
-                isFailureShown = false
             } else {
                 say(toast.line)
             }

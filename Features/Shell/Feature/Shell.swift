@@ -28,15 +28,16 @@ final class Shell: RootScreen {
     var lastMinute: Int64 = 0
     var request: RootRequest?
     /// Keys that wait until what was asked for before them is done: they mean what will be on the screen by then.
-    var waitingKeys: [InputEvent] = []
+    var waitingKeys: [ShellInput] = []
     /// Since when they wait, in milliseconds of the clock.
     var waitingSince: Int64?
     /// When something was last typed, in milliseconds of the clock.
     var lastInput: Int64 = 0
     /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds of the clock.
     var deafUntil: Int64 = 0
-    /// Whether what is said is that something failed.
-    var isFailureShown = false
+    /// What was last said of something that failed.
+    var failure: StyledLine?
+    private var saidProblems: Set<KeyMap.Problem> = []
 
     /// - Parameters:
     ///   - screen: the id of the one to open; `nil` for the first.
@@ -61,14 +62,16 @@ final class Shell: RootScreen {
         refresh()
     }
 
-    /// Looks and works by the settings as they are now; by the defaults where they cannot be read.
+    /// Looks and works by the settings as they are now; where they cannot be read, as before, and by the defaults at first.
     func applySettings() {
         attempt { try model.readChoices() }
         let choices = model.state.choices
         theme = Theme(ThemeName(rawValue: choices.theme) ?? .auto, depth: parts.console.colors)
         keys = ShellKeys.map(tabs.map(\.entry), choices: choices.keys)
         setMouse(choices.hasMouse)
-        for problem in keys.problems { say(StyledLine(text.keyProblem(problem), .warning), isLong: true) }
+        for problem in keys.problems where saidProblems.insert(problem).inserted {
+            say(StyledLine(text.keyProblem(problem), .warning), isLong: true)
+        }
     }
 
     /// The tab that is open.
@@ -83,12 +86,16 @@ final class Shell: RootScreen {
         switch event {
         case .input(let input): takeInTurn(input)
         case .worked(let error):
+            work.heard()
             if let error {
                 fail(error)
                 dropWaitingKeys()
             }
             takeWaitingKeys()
-        case .libraryChanged, .returned: refresh()
+        case .libraryChanged: refresh()
+        case .returned:
+            refresh()
+            takeWaitingKeys()
         case .time: break
         }
         if minute != lastMinute {
@@ -107,5 +114,9 @@ final class Shell: RootScreen {
         do { try body() } catch { fail(error) }
     }
 
-    private func fail(_ error: any Error) { interrupt(StyledLine(failures.describe(error).message, .danger)) }
+    private func fail(_ error: any Error) {
+        // What was said before it is older.
+        takeToasts()
+        interrupt(StyledLine(failures.describe(error).message, .danger))
+    }
 }

@@ -18,11 +18,7 @@ struct ShellFront: FullScreen {
 
     func run(showing screen: String?) throws -> FullScreenEnding {
         let loop = ScreenLoop(device: device, colors: parts.console.colors)
-        let failure = Mutex<(any Error)?>(nil)
-        let work = QueuedWork { problem in
-            if let problem { failure.withLock { $0 = problem } }
-            loop.tell(.worked(problem))
-        }
+        let work = QueuedWork { loop.tell(.worked($0)) }
         let tabs = screens.all.sorted { $0.item.order < $1.item.order }.map { screen in
             ShellTab(screen.item, work: work, maker: screen.make)
         }
@@ -39,12 +35,12 @@ struct ShellFront: FullScreen {
         defer { observation.withLock { $0 }?.cancel() }
         let ending = loop.run(shell)
         // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
-        failure.withLock { $0 = nil }
-        work.drain()
+        let problem = work.drain()
         tellUnsaved(tabs, loop)
-        if let problem = failure.withLock({ $0 }), ending != .restart {
+        if let problem {
             loop.close()
-            throw problem
+            guard ending == .restart else { throw problem }
+            parts.console.note(HarmlessText.block(parts.failures.describe(problem).message))
         }
         switch ending {
         case .left: return .left

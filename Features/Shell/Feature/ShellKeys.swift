@@ -8,7 +8,9 @@ enum ShellKeys {
         let everywhere = screens.flatMap(\.actions).filter(\.isEverywhere)
         let own = ShellAction.allCases.map(\.entry) + tabs(screens) + everywhere
         let scopes = screens.map { KeyMap.Scope(screen: $0.id, $0.actions.filter { !$0.isEverywhere }) }
-        return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices)
+        // A digit's key may have been chosen where there were more tabs.
+        let absent = Set(ShellAction.digits.map(\.id)).subtracting(own.map(\.id))
+        return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices.filter { !absent.contains($0.key) })
     }
 
     /// All that can be done, of the open screen and the others.

@@ -70,6 +70,7 @@ public final class HistoryViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Shows the last actions.
+    /// - Throws: what reading the history throws.
     public func show(limit: Int) throws(PlannerError) {
         let actions = try readHistory(limit: limit)
         store.update { state in
@@ -82,20 +83,32 @@ public final class HistoryViewModel: Sendable {
     public func refresh(limit: Int) { do { try show(limit: limit) } catch { store.update { $0.problem = error } } }
 
     /// Takes back the last actions.
+    /// - Throws: what taking back throws.
     public func undo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
         show(try undo(count, isRehearsal: isRehearsal), .undo)
     }
 
     /// Does again what was taken back.
+    /// - Throws: what doing again throws.
     public func redo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
         show(try redo(count, isRehearsal: isRehearsal), .redo)
     }
 
-    /// Takes these actions back, and no others.
-    public func undo(_ actions: Set<Int>) throws(PlannerError) { show(try undo(actions), .undo) }
-
-    /// Does these actions again, and no others.
-    public func redo(_ actions: Set<Int>) throws(PlannerError) { show(try redo(actions), .redo) }
+    /// Takes back what stands from the newest of these actions down to one of them, or, where that was taken back, does it
+    /// and what was taken back before it again. Nothing but what was seen: what somebody else has done since is not meant.
+    /// - Parameters:
+    ///   - row: which of them, from 0.
+    ///   - entries: as they were shown.
+    ///   - limit: how many actions are shown after it.
+    /// - Throws: what taking back throws.
+    public func revert(downTo row: Int, of entries: [Entry], thenShowing limit: Int) throws(PlannerError) {
+        if entries[row].canUndo {
+            show(try undo(Set(entries[...row].filter(\.canUndo).map(\.id))), .undo)
+        } else if entries[row].canRedo {
+            show(try redo(Set(entries[row...].filter(\.canRedo).map(\.id))), .redo)
+        }
+        refresh(limit: limit)
+    }
 
     private func show(_ steps: [UndoActions.Step], _ direction: UserAction.Direction) {
         store.update { state in

@@ -68,18 +68,19 @@ struct LayoutTests {
 
     @Test("a list's window moves as little as it must, with the next row in sight")
     func window() {
+        let rows = (0..<100).map(String.init)
         var cursor = ListCursor()
-        cursor.fit(count: 100, height: 10)
-        for _ in 0..<8 { cursor.move(.down, count: 100) }
-        cursor.fit(count: 100, height: 10)
+        cursor.fit(rows, height: 10)
+        for _ in 0..<8 { cursor.move(.down, rows) }
+        cursor.fit(rows, height: 10)
         #expect(cursor.first == 0)
-        cursor.move(.down, count: 100)
-        cursor.fit(count: 100, height: 10)
+        cursor.move(.down, rows)
+        cursor.fit(rows, height: 10)
         #expect(cursor.first == 1)
-        cursor.move(.last, count: 100)
-        cursor.fit(count: 100, height: 10)
+        cursor.move(.last, rows)
+        cursor.fit(rows, height: 10)
         #expect((cursor.row, cursor.first) == (99, 90))
-        cursor.fit(count: 5, height: 10)
+        cursor.fit(rows.prefix(5), height: 10)
 
         #expect((cursor.row, cursor.first) == (4, 0))
     }

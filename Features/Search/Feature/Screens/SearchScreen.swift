@@ -1,9 +1,9 @@
+import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import SearchInterface
 import SearchPresentation
 import TodosInterface
-import UtilLocalization
 
 /// Full-text search, as one types.
 final class SearchScreen: Screen {
@@ -11,29 +11,31 @@ final class SearchScreen: Screen {
     /// Most rows that are shown: who sees so many types another letter.
     private static let limit = 200
     private let model: SearchViewModel
-    private let language: Language
+    private let text: SearchText
+    private let failures: FailureText
     private let work: any ScreenWork
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
     private var route: (any ScreenRoute)?
 
-    init(_ model: SearchViewModel, language: Language, work: any ScreenWork) {
+    init(_ model: SearchViewModel, text: SearchText, failures: FailureText, work: any ScreenWork) {
         self.model = model
-        self.language = language
+        self.text = text
+        self.failures = failures
         self.work = work
     }
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        cursor.fit(count: state.rows.count, height: size.rows - 2)
-        return SearchView(state: state, language: language, input: input, isTyping: isTyping, cursor: cursor)
+        cursor.fit(state.rows.lazy.map(\.id), height: size.rows - 2)
+        return SearchView(state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
 
     var isEditing: Bool { isTyping }
     var isAsking: Bool { false }
 
-    var hasSelection: Bool { !model.state.rows.isEmpty }
+    var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
 
     func refresh() { search() }
 
@@ -41,6 +43,7 @@ final class SearchScreen: Screen {
         guard let request = route as? SearchRequest else { return }
         input = EditedText(request.words)
         isTyping = false
+        cursor = ListCursor()
         search()
     }
 
@@ -53,12 +56,15 @@ final class SearchScreen: Screen {
         let rows = model.state.rows
         if let move = ListAction(rawValue: action) {
             if move == .up, cursor.row == 0 { isTyping = true }
-            return cursor.move(move, count: rows.count)
+            return cursor.move(move, rows.lazy.map(\.id))
         }
+        cursor.follow(rows.lazy.map(\.id))
         switch SearchAction(rawValue: action) {
         case .type: isTyping = true
         case .open:
-            if rows.indices.contains(cursor.row) { route = TodoRoute(id: rows[cursor.row].id, day: rows[cursor.row].day) }
+            if hasSelection, rows.indices.contains(cursor.row) {
+                route = TodoRoute(id: rows[cursor.row].id, day: rows[cursor.row].day)
+            }
         case nil: break
         }
     }
@@ -67,7 +73,8 @@ final class SearchScreen: Screen {
         guard isTyping else { return false }
         switch event.key?.code {
         case .escape: isTyping = false
-        case .enter, .down: isTyping = model.state.rows.isEmpty
+        // Where there is nothing to go to, and nothing on its way, it is gone on with.
+        case .enter, .down: isTyping = model.state.words == input.text && model.state.rows.isEmpty
         default:
             guard input.take(event) else { return false }
             cursor = ListCursor()
@@ -79,17 +86,16 @@ final class SearchScreen: Screen {
     func click(_ target: Target, isDouble: Bool) {
         isTyping = target.id != Self.list
         guard target.id == Self.list else { return }
-        cursor.select(target.index, count: model.state.rows.count)
-        if isDouble { perform(SearchAction.open.rawValue) }
+        if cursor.select(target, model.state.rows.lazy.map(\.id)), isDouble { perform(SearchAction.open.rawValue) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, count: model.state.rows.count) }
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.rows.lazy.map(\.id)) }
 
     private func search() {
         let words = input.text
         work.run(replacing: "search") { [model] in
             guard words.contains(where: { $0.isLetter || $0.isNumber }) else { return model.clear() }
-            try model.search(SearchRequest(words: words), limit: Self.limit)
+            model.look(for: SearchRequest(words: words), limit: Self.limit)
         }
     }
 }

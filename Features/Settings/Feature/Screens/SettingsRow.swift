@@ -9,6 +9,15 @@ enum SettingsRow: Sendable {
     case heading(Wording)
     case keys(ActionEntry)
 
+    /// What it is about.
+    var key: String {
+        switch self {
+        case .setting(let row): row.name
+        case .heading(let title): title(.english)
+        case .keys(let entry): entry.id
+        }
+    }
+
     func line(width: Int, state: SettingsViewModel.State, text: SettingsText) -> StyledLine {
         switch self {
         case .setting(let row): setting(row, width, text)

@@ -38,10 +38,12 @@ final class SettingsScreen: Screen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         let rows = rows
-        cursor.fit(count: rows.count, height: size.rows)
+        cursor.fit(rows.lazy.map(\.key), height: size.rows)
         let (text, state) = (text, model.state)
-        let list = ListView(Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: waiting == nil) {
-            index, width in
+        let list = ListView(
+            Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: waiting == nil,
+            key: { rows[$0].key }
+        ) { index, width in
             rows[index].line(width: width, state: state, text: text)
         }
         let narrow = HStack { list.length(.fixed(TableColumns.widest)) }
@@ -66,7 +68,8 @@ final class SettingsScreen: Screen {
     }
 
     func perform(_ action: String) {
-        if let move = ListAction(rawValue: action) { return cursor.move(move, count: rows.count) }
+        let rows = rows
+        if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.key)) }
         guard model.state.problem == nil, let action = SettingsAction(rawValue: action), rows.indices.contains(cursor.row) else {
             return
         }
@@ -101,11 +104,11 @@ final class SettingsScreen: Screen {
 
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list else { return }
-        cursor.select(target.index, count: rows.count)
+        cursor.select(target, rows.lazy.map(\.key))
         if isDouble { perform(SettingsAction.change.rawValue) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, count: self.rows.count) }
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, self.rows.lazy.map(\.key)) }
 
     private var rows: [SettingsRow] {
         model.state.rows.map { .setting($0) }

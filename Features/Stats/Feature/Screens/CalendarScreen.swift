@@ -62,10 +62,10 @@ final class CalendarScreen: Screen {
     func click(_ target: Target, isDouble: Bool) {
         switch target.id {
         case CalendarView.days:
-            model.select(model.state.month.lowerBound.adding(days: target.index))
+            guard let day = Day(target.key) else { return }
+            model.select(day)
             if isDouble { perform(CalendarAction.open.rawValue) } else { reloadWhatIsMissing() }
-        case DayItems.items where isDouble && model.state.items.indices.contains(target.index):
-            route = TodoRoute(id: model.state.items[target.index].id, day: model.state.selected)
+        case DayItems.items where isDouble: route = TodoRoute(id: target.key, day: model.state.listed)
         default: break
         }
     }

@@ -24,8 +24,6 @@ final class TagsScreen: Screen {
     private var prompt: Prompt?
     /// What could not be stored: it is there to be mended.
     private let failed = Failed()
-    /// The tag that keys act on, wherever it stands now.
-    private var selected: String?
     private var route: (any ScreenRoute)?
 
     init(_ model: TagsViewModel, text: TagsText, failures: FailureText, work: any ScreenWork) {
@@ -37,9 +35,7 @@ final class TagsScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        if let place = state.rows.firstIndex(where: { $0.id == selected }) { cursor.select(place, count: state.rows.count) }
-        cursor.fit(count: state.rows.count, height: size.rows - 1)
-        selected = state.rows.indices.contains(cursor.row) ? state.rows[cursor.row].id : nil
+        cursor.fit(state.rows.lazy.map(\.id), height: size.rows - 1)
         if let problem = state.problem, prompt == nil {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
@@ -61,7 +57,7 @@ final class TagsScreen: Screen {
         return ScreenToast(number: state.edits, line: text.outcome(state.outcome, tag))
     }
 
-    var hasSelection: Bool { !model.state.rows.isEmpty }
+    var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
 
     func refresh() { work.run(replacing: "tags") { [model] in model.refresh() } }
 
@@ -73,12 +69,12 @@ final class TagsScreen: Screen {
     func perform(_ action: String) {
         let rows = model.state.rows
         if let move = ListAction(rawValue: action) {
-            cursor.move(move, count: rows.count)
-            return keepSelected()
+            return cursor.move(move, rows.lazy.map(\.id))
         }
+        cursor.follow(rows.lazy.map(\.id))
         guard let action = TagsAction(rawValue: action) else { return }
         if action == .add { return ask(.add, about: nil, "") }
-        guard rows.indices.contains(cursor.row) else { return }
+        guard hasSelection, rows.indices.contains(cursor.row) else { return }
         let row = rows[cursor.row]
         switch action {
         case .find: route = SearchRequest(words: "#\(row.name)")
@@ -108,19 +104,11 @@ final class TagsScreen: Screen {
 
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list else { return }
-        cursor.select(target.index, count: model.state.rows.count)
-        keepSelected()
-        if isDouble { perform(TagsAction.find.rawValue) }
+        if cursor.select(target, model.state.rows.lazy.map(\.id)), isDouble { perform(TagsAction.find.rawValue) }
     }
 
     func scroll(_ target: Target?, by rows: Int) {
-        cursor.move(by: rows, count: model.state.rows.count)
-        keepSelected()
-    }
-
-    private func keepSelected() {
-        let rows = model.state.rows
-        selected = rows.indices.contains(cursor.row) ? rows[cursor.row].id : nil
+        cursor.move(by: rows, model.state.rows.lazy.map(\.id))
     }
 
     private func ask(_ action: TagsAction, about tag: TagsViewModel.Row?, _ start: String) {

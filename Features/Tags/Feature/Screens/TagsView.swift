@@ -19,7 +19,10 @@ struct TagsView: View {
         let (rows, most) = (rows, rows.map { $0.open + $0.done }.max() ?? 0)
         let canvas = canvas.part(columns: min(canvas.columns, TableColumns.widest))
         canvas.write(columns.heading(width: canvas.columns))
-        ListView(TagsScreen.list, count: rows.count, selection: selection, first: first, isFocused: isFocused) { index, width in
+        ListView(
+            TagsScreen.list, count: rows.count, selection: selection, first: first, isFocused: isFocused,
+            key: { rows[$0].id }
+        ) { index, width in
             columns.line(Self.cells(rows[index], most: most, barWidth: isWide ? width / 4 : 0), width: width)
         }.draw(on: canvas.part(row: 1))
     }

@@ -69,7 +69,7 @@ final class DayScreen: Screen {
 
     var isEditing: Bool { if case .list = mode { model.state.confirmation != nil } else { true } }
 
-    var hasSelection: Bool { model.state.isLoaded && model.state.selected != nil }
+    var hasSelection: Bool { model.state.problem == nil && model.state.isLoaded && model.state.selected != nil }
 
     var toast: ScreenToast? {
         model.state.notice.map { ScreenToast(number: $0.number, line: text.notice($0.value, today: model.state.now.day)) }
@@ -95,14 +95,11 @@ final class DayScreen: Screen {
     func click(_ target: Target, isDouble: Bool) {
         switch target.id {
         case DayView.list:
-            model.select(target.index)
-            if isDouble { perform(DayAction.edit.rawValue) }
+            if model.select(id: target.key), isDouble { perform(DayAction.edit.rawValue) }
         case DayView.mark:
-            model.select(target.index)
-            perform(DayAction.toggle.rawValue)
+            if model.select(id: target.key) { perform(DayAction.toggle.rawValue) }
         case DayView.strip:
-            model.show(.day(model.state.day.adding(days: target.index)))
-            reload()
+            if let day = Day(target.key) { show(.day(day)) }
         default: break
         }
     }
@@ -140,7 +137,7 @@ final class DayScreen: Screen {
         case .add: startAdding()
         case .filter: mode = .filtering(EditedText(model.state.filter))
         case .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority:
-            guard let row = model.state.selected, model.state.isLoaded else { return }
+            guard hasSelection, let row = model.state.selected else { return }
             perform(action, on: row)
         }
     }
@@ -154,12 +151,8 @@ final class DayScreen: Screen {
             model.composeSubtask(of: row)
             mode = .adding(EditedText())
         case .move: mode = .moving(row, EditedText())
-        case .tomorrow:
-            // From days that have passed it leads to tomorrow.
-            let day = max(row.day ?? model.state.now.day, model.state.now.day).adding(days: 1)
-            work.run { [model] in try model.move(row, toDay: day) }
-        case .priority:
-            work.run { [model] in try model.raisePriority(row) }
+        case .tomorrow: work.run { [model] in try model.postpone(row) }
+        case .priority: work.run { [model] in try model.raisePriority(row) }
         default: break
         }
     }

@@ -70,10 +70,12 @@ struct DayView: View {
         let numbers = rows[first..<min(first + layout.listRows, rows.count)].compactMap { $0.number.map { String($0).count } }
         let referenceWidth = max(numbers.max() ?? 0, 2)
         return TodoList(
-            list: ListView(Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused) {
-                index, columns in
+            list: ListView(
+                Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused,
+                key: { rows[$0].id }
+            ) { index, columns in
                 TodoLine(row: rows[index], text: text, showsLongReferences: false, today: today).line(
                     referenceWidth: referenceWidth, width: columns)
-            }, marks: rows.count - first, markColumn: referenceWidth + 1, first: first)
+            }, markColumn: referenceWidth + 1, first: first, keys: rows[first...].prefix(layout.listRows).map(\.id))
     }
 }

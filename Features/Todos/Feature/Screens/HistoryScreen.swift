@@ -27,7 +27,7 @@ final class HistoryScreen: Screen {
         let state = model.state
         if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
         guard !state.entries.isEmpty else { return Notice(text.emptyHistory, hint: text.emptyHistoryHint) }
-        cursor.fit(count: state.entries.count, height: size.rows - 1)
+        cursor.fit(Self.keys(state), height: size.rows - 1)
         let (entries, text, zone) = (state.entries, text, state.zone)
         let columns = TableColumns([
             .init("", .fixed(1)), .init(text.historyTime, .fixed(16)), .init(text.historyAction, .fixed(10)),
@@ -35,8 +35,10 @@ final class HistoryScreen: Screen {
         ])
         let table = VStack {
             Line(columns.heading(width: min(size.columns, TableColumns.widest)))
-            ListView(Self.list, count: entries.count, selection: cursor.row, first: cursor.first, isFocused: true) {
-                index, width in
+            ListView(
+                Self.list, count: entries.count, selection: cursor.row, first: cursor.first, isFocused: true,
+                key: { String(entries[$0].id) }
+            ) { index, width in
                 columns.line(text.historyCells(entries[index], zone), width: width)
             }.length(.share(1))
         }
@@ -53,32 +55,25 @@ final class HistoryScreen: Screen {
 
     func refresh() { work.run(replacing: "todos.history") { [model] in model.refresh(limit: Self.limit) } }
 
-    var hasSelection: Bool { !model.state.entries.isEmpty }
+    var hasSelection: Bool { model.state.problem == nil && !model.state.entries.isEmpty }
 
     func perform(_ action: String) {
-        let entries = model.state.entries
-        if let move = ListAction(rawValue: action) { return cursor.move(move, count: entries.count) }
-        guard HistoryAction(rawValue: action) != nil, entries.indices.contains(cursor.row) else { return }
-        // Those that are on the screen: what somebody else has done since is not meant.
-        if entries[cursor.row].canUndo {
-            let actions = Set(entries[...cursor.row].filter(\.canUndo).map(\.id))
-            revert { try $0.undo(actions) }
-        } else if entries[cursor.row].canRedo {
-            let actions = Set(entries[cursor.row...].filter(\.canRedo).map(\.id))
-            revert { try $0.redo(actions) }
-        }
+        let state = model.state
+        if let move = ListAction(rawValue: action) { return cursor.move(move, Self.keys(state)) }
+        cursor.follow(Self.keys(state))
+        guard HistoryAction(rawValue: action) != nil, hasSelection, state.entries.indices.contains(cursor.row) else { return }
+        let entries = state.entries
+        let row = cursor.row
+        work.run { [model] in try model.revert(downTo: row, of: entries, thenShowing: Self.limit) }
     }
 
     func click(_ target: Target, isDouble: Bool) {
-        if target.id == Self.list { cursor.select(target.index, count: model.state.entries.count) }
+        if target.id == Self.list { cursor.select(target, Self.keys(model.state)) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, count: model.state.entries.count) }
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, Self.keys(model.state)) }
 
-    private func revert(_ body: @escaping @Sendable (HistoryViewModel) throws -> Void) {
-        work.run { [model] in
-            try body(model)
-            try model.show(limit: Self.limit)
-        }
+    private static func keys(_ state: HistoryViewModel.State) -> some RandomAccessCollection<String> {
+        state.entries.lazy.map { String($0.id) }
     }
 }

@@ -87,6 +87,13 @@ extension DayViewModel {
         return (try? DayPhrase.parse(phrase, today: today)).map { .day($0) }
     }
 
+    /// Moves a todo to the day after its own; one that is overdue or has no day, to tomorrow.
+    /// - Throws: what moving throws.
+    public func postpone(_ row: TodoRowModel) throws(PlannerError) {
+        let today = clock.now().day
+        try move(row, toDay: max(row.day ?? today, today).adding(days: 1))
+    }
+
     /// Moves a todo to a day; `nil` for the inbox.
     public func move(_ row: TodoRowModel, toDay day: Day?) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in

@@ -54,6 +54,18 @@ public final class DayViewModel: Sendable {
     /// Chooses a row; `nil` for the first.
     public func select(_ index: Int?) { store.update { $0.select(index) } }
 
+    /// Chooses the row of a todo.
+    /// - Returns: whether it is among the rows.
+    public func select(id: String) -> Bool {
+        var isThere = false
+        store.update { state in
+            guard let place = state.rows.firstIndex(where: { $0.id == id }) else { return }
+            state.select(place)
+            isThere = true
+        }
+        return isThere
+    }
+
     /// Chooses the row so many further down, or up where `count` is negative.
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
