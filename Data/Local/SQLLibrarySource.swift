@@ -53,8 +53,11 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    /// The version of the library, where it is open and can be asked.
-    func version() -> Int64? { database.withLock { $0 }.flatMap { try? $0.version() } }
+    /// The version of the library, where it is open, still in its place, and can be asked.
+    func version() -> Int64? {
+        guard file.withLock({ $0 }) == LibraryFile.identity(path) else { return nil }
+        return database.withLock { $0 }.flatMap { try? $0.version() }
+    }
 
     private func transaction<Value>(
         _ database: any SQLDatabase, _ body: (SQLLibraryConnection) throws(PlannerError) -> Value
@@ -89,7 +92,7 @@ public final class SQLLibrarySource: LibrarySource {
     /// Reading makes no library: where there is none, an empty one in memory answers, with the tags that a new one starts
     /// with. One that cannot be written can still be read, as on a read-only file system.
     private func openedForReading() throws(PlannerError) -> any SQLDatabase {
-        if let kept = kept() { return kept }
+        if let kept = try kept() { return kept }
         do {
             if try opening.isMissing() {
                 return try boundary.translating { try opening.emptyLibrary(insertFirstTags) }
@@ -105,17 +108,20 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     private func opened() throws(PlannerError) -> any SQLDatabase {
-        if let kept = kept() { return kept }
+        if let kept = try kept() { return kept }
         let fresh = try opening.open(filling: insertFirstTags)
         database.withLock { $0 = fresh }
         file.withLock { $0 = LibraryFile.identity(path) }
         return fresh
     }
 
-    /// What is open, while it is still the file at its path.
-    private func kept() -> (any SQLDatabase)? {
+    /// What is open, while it is still the file at its path; where another is there by now, that one is to be opened.
+    /// - Throws: where there is none any more: nobody asked for a new one.
+    private func kept() throws(PlannerError) -> (any SQLDatabase)? {
         guard let kept = database.withLock({ $0 }) else { return nil }
-        if file.withLock({ $0 }) == LibraryFile.identity(path) { return kept }
+        let identity = LibraryFile.identity(path)
+        if file.withLock({ $0 }) == identity { return kept }
+        guard identity != nil else { throw .storage(StorageError(.gone, path: path)) }
         database.withLock { $0 = nil }
         return nil
     }

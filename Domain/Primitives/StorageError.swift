@@ -15,6 +15,8 @@ public struct StorageError: Error, Hashable, Sendable {
         case newerVersion(found: Int, supported: Int)
         /// A file that should be there is not.
         case missing
+        /// The library that was open is not there any more: it was moved or deleted meanwhile.
+        case gone
         /// A file that should be made is there already, and is not written over.
         case exists
         /// A library cannot be restored from itself.

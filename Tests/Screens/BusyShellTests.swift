@@ -4,6 +4,7 @@ import DomainTesting
 import FeatureTesting
 import Synchronization
 import Testing
+import TodosDomain
 import UtilLocalization
 
 @Suite("The shell under keys that come faster than they can be done")
@@ -105,7 +106,7 @@ struct BusyShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
-    @Test("keeps every line that is typed while the library is held, and opens each again when nothing is typed")
+    @Test("keeps every line that is typed while the library is held, and goes on with each when that is wanted")
     func heldLibrary() throws {
         let held = HeldWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
@@ -128,6 +129,7 @@ struct BusyShellTests {
         library.isLocked = false
         for line in ["milk", "bread", "빵집에 전화"] {
             front.wait(milliseconds: 800)
+            front.press("!")
             #expect(front.text().contains("│ \(line) "))
             front.press("enter")
             finish()
@@ -136,5 +138,60 @@ struct BusyShellTests {
         let text = front.text()
         #expect(["○ milk", "○ bread", "○ 빵집에 전화"].allSatisfy(text.contains))
         #expect(!text.contains("✓ !!! pay rent"))
+    }
+
+    @Test("takes nothing that was typed for what was forgotten for something else", arguments: ["e", "m", "A", "/", ":"])
+    func forgottenText(key: String) throws {
+        let held = HeldWork()
+        let library = LockedPlannerRepository(Front.library(FixedClock()))
+        let front = try Front(repository: library, work: held)
+        func finish() {
+            while !held.isIdle {
+                let problem = held.finishOne()
+                front.shell.handle(.worked(problem))
+            }
+        }
+        finish()
+
+        front.press("space \(key) ' and qualify the'")
+        finish()
+        front.press("' plan again' enter")
+        finish()
+        for _ in 0..<2 {
+            front.wait(milliseconds: 7000)
+            _ = front.text()
+        }
+
+        #expect(!front.text().contains("│"))
+        #expect(front.text(80, 24).split(separator: "\n").last?.contains("a add") == true)
+        library.isLocked = false
+        #expect(try ReadHistory(repository: library)(limit: 1).isEmpty)
+    }
+
+    @Test("does nothing that comes behind leaving, and leaves even where keys are forgotten")
+    func behindLeaving() throws {
+        let held = HeldWork()
+        let front = try Front(work: held)
+        func finish() {
+            while !held.isIdle {
+                let problem = held.finishOne()
+                front.shell.handle(.worked(problem))
+            }
+        }
+        finish()
+
+        front.press("space q d")
+        while !held.isIdle {
+            _ = held.finishOne()
+            front.shell.handle(.worked(nil))
+        }
+        #expect(front.shell.takeRequest() == .leave)
+        #expect(try ReadHistory(repository: front.world.repository)(limit: 5).map(\.label.kind) == [.done])
+
+        front.press("space j")
+        front.shell.handle(.worked(CancellationError()))
+        front.press("ctrl-c")
+
+        #expect(front.shell.takeRequest() == .leave)
     }
 }

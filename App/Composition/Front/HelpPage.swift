@@ -16,8 +16,8 @@ struct HelpPage {
             StyledLine(),
             StyledLine(
                 say(
-                    "Usage: haru [command] [words] [flags]; without a command: today's agenda",
-                    "사용법: haru [명령] [내용] [옵션]; 명령이 없으면 오늘 일정")),
+                    "Usage: haru [command] [words] [flags]; without a command: the full screen",
+                    "사용법: haru [명령] [내용] [옵션]; 명령이 없으면 전체 화면")),
         ]
         var lines: [StyledLine] = []
         let nameWidth = (commands.map { $0.name.count }.max() ?? 0) + 2

@@ -14,7 +14,7 @@ struct ManualPage {
             language("[\\fIcommand\\fR] [\\fIwords\\fR] [\\fIflags\\fR]", "[\\fI명령\\fR] [\\fI내용\\fR] [\\fI옵션\\fR]"),
             ".SH \(language("DESCRIPTION", "설명"))",
             language(
-                "Without a command: today's agenda. Data goes to standard output, messages to standard error.",
+                "Without a command: the full screen; where the output is no terminal, today's agenda. Data goes to standard output, messages to standard error.",
                 "명령이 없으면 오늘 일정을 보여 줍니다. 데이터는 표준 출력, 알림은 표준 오류로 나갑니다."),
             ".SH \(language("COMMANDS", "명령"))",
         ]

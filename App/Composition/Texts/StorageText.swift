@@ -37,7 +37,7 @@ struct StorageText {
             language(
                 "\(path) was written by a newer Haru (schema \(found), this one knows \(supported)). It was left as it is. Update Haru.",
                 "\(path)는 더 새로운 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 하루를 업데이트하세요.")
-        case .unreadableSettings, .missing, .exists, .isTheLibrary: file(error)
+        case .unreadableSettings, .missing, .exists, .isTheLibrary, .gone: file(error)
         case .cannotOpen(let detail):
             language(
                 "Cannot open \(path): \(plain(detail)). Check that its directory exists and is yours.",
@@ -56,6 +56,10 @@ struct StorageText {
             language(
                 "The settings in \(path) are not a JSON object of texts; the defaults are used. Mend the file or remove it.",
                 "\(path)의 설정은 JSON 객체가 아니어서 기본값을 씁니다. 파일을 고치거나 지우세요.")
+        case .gone:
+            language(
+                "\(path) was open and is gone: it was moved or deleted. Nothing was written. Put it back, or start Haru again to begin a new one.",
+                "열려 있던 \(path)가 옮겨졌거나 지워졌습니다. 아무것도 쓰지 않았습니다. 되돌려 놓거나, 새로 시작하려면 하루를 다시 실행하세요.")
         case .exists:
             language(
                 "\(path) exists already and is not written over. Give another name or remove it.",

@@ -38,6 +38,10 @@ public struct FrameWriter: Sendable {
 
     /// The runs of columns that differ, each from the left half of a letter on.
     private func changes(_ frame: Frame, _ shown: Frame?, _ row: Int) -> [Range<Int>] {
+        // Where terminals disagree on a width, a part of the row may stand where it is not thought to.
+        if let shown, isUnsure(frame, row) || isUnsure(shown, row) {
+            return (0..<frame.columns).contains { frame[$0, row] != shown[$0, row] } ? [0..<frame.columns] : []
+        }
         var runs: [Range<Int>] = []
         for column in 0..<frame.columns where frame[column, row] != shown?[column, row] ?? .blank {
             let start = frame[column, row].character == nil && column > 0 ? column - 1 : column
@@ -48,6 +52,12 @@ public struct FrameWriter: Sendable {
             }
         }
         return runs
+    }
+
+    private func isUnsure(_ frame: Frame, _ row: Int) -> Bool {
+        (0..<frame.columns).contains { column in
+            frame[column, row].character.map { !$0.isASCII && $0.unicodeScalars.count > 1 } ?? false
+        }
     }
 
     /// SGR from nothing, so that no attribute of what was before stays.

@@ -18,10 +18,12 @@ public struct ActionEntry: Hashable, Sendable {
     public let isOfSelection: Bool
     /// Whether it opens a text to be typed, whatever is selected and loaded: neither it nor the text waits for anything.
     public let opensText: Bool
+    /// Whether it asks for something, of the row or of the screen: what is typed behind it is for that alone.
+    public let takesKeys: Bool
 
     public init(
         _ id: String, _ title: Wording, hint: Wording? = nil, keys: [String], isInPalette: Bool = true,
-        isEverywhere: Bool = false, isOfSelection: Bool = false, opensText: Bool = false
+        isEverywhere: Bool = false, isOfSelection: Bool = false, opensText: Bool = false, takesKeys: Bool = false
     ) {
         self.id = id
         self.title = title
@@ -31,5 +33,6 @@ public struct ActionEntry: Hashable, Sendable {
         self.isEverywhere = isEverywhere
         self.isOfSelection = isOfSelection
         self.opensText = opensText
+        self.takesKeys = takesKeys
     }
 }

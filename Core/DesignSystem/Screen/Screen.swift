@@ -38,8 +38,8 @@ public protocol Screen: AnyObject {
     /// What was typed and could not be stored, the oldest first.
     var unsaved: [String] { get }
 
-    /// Opens the oldest of ``unsaved`` again, to be mended or tried once more. Asked for when nothing was typed for a while,
-    /// so that no key goes astray into it.
+    /// Opens the oldest of ``unsaved`` again, to be mended or tried once more; only when a person asks for it, so that no
+    /// key goes astray into it.
     func resumeUnsaved()
 
     /// What is to be said in passing.

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// Puts todos on another day, keeping their time, or into the inbox.
+/// Puts todos on another day, keeping their time, or into the inbox. Open subtasks that were on the day of their whole
+/// come along; one that was put on a day of its own stays there.
 public struct MoveTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -11,10 +12,20 @@ public struct MoveTodos: Sendable {
     }
 
     /// - Parameter day: `nil` for the inbox, which a repeating todo cannot go to.
+    /// - Returns: the todos as they are now, those that came along behind those that were named.
+    /// - Throws: ``PlannerError/invalid(_:)`` where a repeating todo is to go to the inbox.
     public func callAsFunction(
         _ references: [TodoReference], to day: Day?, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {
-        try repository.edit(.move, references, now: clock.now(), isRehearsal: isRehearsal) { todo, _ throws(PlannerError) in
+        try repository.edit(
+            .move, references, now: clock.now(), isRehearsal: isRehearsal,
+            along: { whole, reader throws(PlannerError) in
+                try reader.descendants(of: [whole.id]).filter { part in
+                    // What repeats has to have a day.
+                    !part.isDone && part.due?.day == whole.due?.day && (day != nil || part.recurrence == nil)
+                }
+            }
+        ) { todo, _ throws(PlannerError) in
             guard let day else {
                 if let rule = todo.recurrence?.rule {
                     throw .invalid(ValidationError(.recurrence, rule.description, .recurrenceWithoutDue))

@@ -79,6 +79,18 @@ public final class SettingsViewModel: Sendable {
         return try read().first { $0.setting == setting }?.value ?? setting.defaultValue
     }
 
+    /// Gives a setting the word so many further among those it takes, around the end.
+    /// - Throws: what reading and writing the settings throws.
+    public func step(_ name: String, by step: Int) throws(PlannerError) {
+        try show()
+        guard let row = state.rows.first(where: { $0.name == name }), let index = row.allowed.firstIndex(of: row.value) else {
+            return
+        }
+        let count = row.allowed.count
+        try change(SettingChange(name: name, value: row.allowed[((index + step) % count + count) % count]))
+    }
+
+    /// Changes a setting, or the keys of an action.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that it does not have.
     public func change(_ wanted: SettingChange) throws(PlannerError) {
         if wanted.name.hasPrefix(Self.keyPrefix) {

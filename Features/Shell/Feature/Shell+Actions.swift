@@ -28,6 +28,12 @@ extension Shell {
         if index != model.state.tab { refresh() }
     }
 
+    /// The tab that holds what was typed and could not be stored: the open one before the others.
+    var unsavedTab: Int? {
+        let holding = tabs.indices.filter { tabs[$0].screenIfMade?.unsaved.isEmpty == false }
+        return holding.first { $0 == model.state.tab } ?? holding.first
+    }
+
     /// Goes where screens want to lead.
     func followRoutes() {
         for tab in tabs { if let route = tab.screenIfMade?.takeRoute() { follow(route) } }
@@ -64,6 +70,10 @@ extension Shell {
         case .nextTab, .previousTab:
             model.moveTab(by: action == .nextTab ? 1 : -1)
             refresh()
+        case .resume:
+            guard let index = unsavedTab else { return say(StyledLine(text.nothingUnsaved, .dim)) }
+            model.openTab(index)
+            tabs[index].screenIfMade?.resumeUnsaved()
         case .quit: request = .leave
         case .suspend: request = .suspend
         case .redraw: request = .redraw

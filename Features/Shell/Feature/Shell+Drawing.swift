@@ -45,6 +45,10 @@ extension Shell {
         if isToastInStatus(size), let toast = toasts.current { return Surfaced(Line(toast), .selection) }
         // What is open over the screen names its own keys.
         if isAsking || model.state.panel != .none { return Surfaced(Empty(), .bar) }
+        if let index = unsavedTab, let typed = tabs[index].screenIfMade?.unsaved {
+            let line = text.notStored(typed[0], more: typed.count - 1, key: keys.label(of: ShellAction.resume.rawValue))
+            return Surfaced(Line(StyledLine(" " + line, .warning)), .bar)
+        }
         return bars.bottom(size.columns)
     }
 

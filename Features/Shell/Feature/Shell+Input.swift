@@ -18,11 +18,14 @@ extension Shell {
         // The terminal's own news are nothing that a person did.
         guard input.isOfPerson else { return take(input) }
         let now = clock.now().timestamp.milliseconds
-        lastInput = now
-        if now < deafUntil, !isText(input) {
+        if now < deafUntil, isDeafToText || !isText(input) {
             deafUntil = now + Self.pause
             if isLeaving(input) { request = .leave }
             return
+        }
+        // Nothing that it means may be another by then.
+        if let action = input.event.key.flatMap({ keys.action(for: $0, on: nil) }), Self.whileEditing.contains(action) {
+            return perform(action)
         }
         guard waitingKeys.isEmpty, isText(input) || work.isIdle else {
             if waitingSince == nil { waitingSince = now }
@@ -42,6 +45,13 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
+    /// Whether what is typed behind it may be meant for it alone; of what means nothing here that is not known.
+    private func takesKeys(_ input: ShellInput) -> Bool {
+        guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else { return true }
+        let entries = (current?.entry.actions ?? []) + ShellAction.allCases.map(\.entry)
+        return entries.first { $0.id == action }?.takesKeys ?? false
+    }
+
     /// Whether it ends the program whatever is shown: a way out there is always.
     private func isLeaving(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, key.modifiers.contains(.control) else { return false }
@@ -49,21 +59,24 @@ extension Shell {
     }
 
     /// Forgets the keys that were to come after something that failed: they were meant for another screen. Those that a
-    /// person still types behind them are forgotten too, up to a pause. Texts are not, and nor is leaving.
+    /// person still types behind them are forgotten too, up to a pause. A text of its own is not, unless it may be what was
+    /// typed for something that is forgotten; and nor is leaving.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty else { return }
         let inputs = waitingKeys
         waitingKeys = []
         waitingSince = nil
         deafUntil = clock.now().timestamp.milliseconds + Self.pause
+        isDeafToText = false
         var dropped = 0
         for input in inputs where !isOver {
-            if isText(input) {
+            if isText(input), !isDeafToText {
                 take(input)
                 followRoutes()
             } else {
                 dropped += 1
                 if isLeaving(input) { request = .leave }
+                isDeafToText = isDeafToText || takesKeys(input)
             }
         }
         if dropped > 0 { say(StyledLine(text.dropped(dropped), .warning), isLong: true) }
@@ -82,19 +95,6 @@ extension Shell {
 
     private var isOver: Bool { request == .leave || request == .restart }
 
-    /// When what could not be stored is opened again; `nil` where there is nothing, or something else is being typed.
-    var resumption: Int64? {
-        guard let screen = current?.screenIfMade, !screen.unsaved.isEmpty, !screen.isEditing, model.state.panel == .none,
-            work.isIdle
-        else { return nil }
-        return lastInput + Self.pause
-    }
-
-    /// Opens again what could not be stored, once nothing has been typed for a while.
-    func resumeUnsaved() {
-        if let resumption, clock.now().timestamp.milliseconds >= resumption { current?.screenIfMade?.resumeUnsaved() }
-    }
-
     private func take(_ input: ShellInput) {
         switch input.event {
         case .mouse(let mouse): take(mouse, on: input.target)
@@ -111,7 +111,10 @@ extension Shell {
             return
         }
         if screen.isEditing {
-            if !screen.handle(input), let action, Self.whileEditing.contains(action) { perform(action) }
+            guard !screen.handle(input), let action else { return }
+            if Self.whileEditing.contains(action) { perform(action) }
+            // What ends the program ends what is typed first.
+            if action == ShellAction.quit.rawValue { _ = screen.handle(.key(Key(.escape))) }
         } else if let action {
             perform(action)
         } else {

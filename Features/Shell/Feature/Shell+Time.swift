@@ -20,7 +20,7 @@ extension Shell {
         let toMinute = 60_000 - (now % 60_000 + 60_000) % 60_000
         let ends = [
             toMinute, toasts.deadline.map { max($0 - now, 0) },
-            isWaitingLong ? nil : waitingSince.map { $0 + Self.noticed - now }, resumption.map { max($0 - now, 0) },
+            isWaitingLong ? nil : waitingSince.map { $0 + Self.noticed - now },
         ]
         return Int(ends.compactMap { $0 }.min() ?? toMinute) + 1
     }
@@ -39,13 +39,13 @@ extension Shell {
     /// Takes what screens say. What was done since is newer than a failure that is still shown.
     func takeToasts() {
         toasts.tick(now: now)
-        for tab in tabs {
+        for (index, tab) in tabs.enumerated() {
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
             tab.lastToast = toast.number
             if let failure, toasts.current == failure {
                 toasts.interrupt(toast.line, for: ToastQueue<StyledLine>.usual, now: now)
             } else {
-                say(toast.line)
+                toasts.say(toast.line, from: index, for: ToastQueue<StyledLine>.usual, now: now)
             }
         }
     }

@@ -31,10 +31,10 @@ final class Shell: RootScreen {
     var waitingKeys: [ShellInput] = []
     /// Since when they wait, in milliseconds of the clock.
     var waitingSince: Int64?
-    /// When something was last typed, in milliseconds of the clock.
-    var lastInput: Int64 = 0
     /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds of the clock.
     var deafUntil: Int64 = 0
+    /// Whether texts are taken for that too: they may be what was typed for something that is forgotten.
+    var isDeafToText = false
     /// What was last said of something that failed.
     var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
@@ -103,7 +103,6 @@ final class Shell: RootScreen {
             refresh()
         }
         followRoutes()
-        resumeUnsaved()
     }
 
     /// Lets the open screen look at the library and the clock.

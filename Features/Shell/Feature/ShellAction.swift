@@ -7,13 +7,15 @@ enum ShellAction: String, CaseIterable {
     case help = "shell.help"
     case nextTab = "shell.nextTab"
     case previousTab = "shell.previousTab"
+    case resume = "shell.resume"
     case quit = "shell.quit"
     case suspend = "shell.suspend"
     case redraw = "shell.redraw"
 
     var entry: ActionEntry {
         let (title, hint, keys) = description
-        return ActionEntry(rawValue, title, hint: hint, keys: keys, isInPalette: self != .palette)
+        return ActionEntry(
+            rawValue, title, hint: hint, keys: keys, isInPalette: self != .palette, takesKeys: self == .palette || self == .help)
     }
 
     private var description: (Wording, Wording?, [String]) {
@@ -22,6 +24,7 @@ enum ShellAction: String, CaseIterable {
         case .help: (Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움말"), ["?", "f1"])
         case .nextTab: (Wording("Next tab", "다음 탭"), nil, ["tab"])
         case .previousTab: (Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])
+        case .resume: (Wording("Go on with what was not stored", "저장하지 못한 것 이어서 하기"), nil, ["!"])
         case .quit: (Wording("Quit", "종료"), Wording("quit", "종료"), ["q", "ctrl-c"])
         case .suspend: (Wording("Back to the shell for a while", "잠시 셸로"), nil, ["ctrl-z"])
         case .redraw: (Wording("Draw everything again", "화면 다시 그리기"), nil, ["ctrl-l"])

@@ -15,7 +15,7 @@ struct ShellText: Sendable {
     static let everywhere = Wording("everywhere", "모든 화면")
     func dropped(_ keys: Int) -> String {
         language(
-            "\(keys) keys that were pressed meanwhile were let go, as they were meant for what failed.",
+            "\(keys == 1 ? "A key that was" : "\(keys) keys that were") pressed meanwhile came to nothing: something before failed.",
             "그 사이에 누른 키 \(keys)개는 실패한 작업에 이어진 것이라 버렸습니다.")
     }
     func unsaved(_ typed: String) -> String { language("haru: not stored: \(typed)", "haru: 저장하지 못함: \(typed)") }
@@ -25,6 +25,11 @@ struct ShellText: Sendable {
             ? language("\(action): choose a row first", "\(action): 먼저 줄을 고르세요")
             : language("\(action): choose a row, then press \(keys)", "\(action): 줄을 고른 다음 \(keys)")
     }
+    func notStored(_ typed: String, more: Int, key: String) -> String {
+        let rest = more > 0 ? " (+\(more))" : ""
+        return language("\(key) goes on with what was not stored\(rest): \(typed)", "\(key): 저장하지 못한 것 이어서\(rest): \(typed)")
+    }
+    var nothingUnsaved: String { language("Everything is stored.", "저장하지 못한 것이 없습니다.") }
     var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }
     var todo: String { language("todo", "할 일") }

@@ -33,6 +33,14 @@ public final class TagsViewModel: Sendable {
     /// What the last intent did.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
+    /// What a text is typed for.
+    public enum Intent: Hashable, Sendable {
+        case add
+        case rename(Row)
+        case recolor
+        case merge(Row)
+    }
+
     /// What is shown.
     public struct State: Hashable, Sendable {
         /// All tags, by name.
@@ -108,6 +116,28 @@ public final class TagsViewModel: Sendable {
     public func merge(_ source: String, into target: String, isRehearsal: Bool) throws(PlannerError) {
         note(.merged, try mergeTags(try Self.name(source), into: try Self.name(target), isRehearsal: isRehearsal))
     }
+
+    /// What is wrong with a text that is typed for an intent, as far as the tags that are shown tell; `nil` for nothing.
+    public func problem(with text: String, for intent: Intent) -> PlannerError? {
+        do throws(PlannerError) {
+            switch intent {
+            case .add: try requireFree(try Self.name(text), besides: nil)
+            case .rename(let row): try requireFree(try Self.name(text), besides: row.id)
+            case .recolor: _ = try validated { () throws(ValidationError) in try TagColor(text) }
+            case .merge(let row):
+                let name = try Self.name(text)
+                guard let target = self.row(of: name) else { throw .unknownTag(name: name.description) }
+                if target.id == row.id { throw .invalid(ValidationError(.tag, name.description, .duplicate)) }
+            }
+            return nil
+        } catch { return error }
+    }
+
+    private func requireFree(_ name: TagName, besides id: String?) throws(PlannerError) {
+        if let taken = row(of: name), taken.id != id { throw .invalid(ValidationError(.tag, name.description, .duplicate)) }
+    }
+
+    private func row(of name: TagName) -> Row? { state.rows.first { (try? TagName($0.name)) == name } }
 
     private func note(_ outcome: Outcome, _ tag: Tag) {
         store.update { state in

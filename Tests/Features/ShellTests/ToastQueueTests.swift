@@ -18,6 +18,22 @@ struct ToastQueueTests {
         #expect(queue.current == nil)
     }
 
+    @Test("of one source are only the newest; others wait for their turn")
+    func sources() {
+        var queue = ToastQueue<String>()
+        queue.say("a", from: 1, for: 2_000, now: 0)
+        queue.say("other", from: 2, for: 2_000, now: 0)
+        queue.say("b", from: 1, for: 2_000, now: 500)
+
+        #expect(queue.current == "other")
+        queue.say("c", from: 1, for: 2_000, now: 600)
+        queue.tick(now: 2_500)
+        #expect(queue.current == "c")
+        queue.say("d", from: 1, for: 2_000, now: 2_600)
+
+        #expect(queue.current == "d" && queue.deadline == 4_600)
+    }
+
     @Test("do not stay for ever when the clock is set back")
     func clockSetBack() {
         var queue = ToastQueue<String>()

@@ -49,6 +49,38 @@ struct TagsFeatureTests {
         #expect(Set(lines.map { $0.hasSuffix("진행 1, 완료 0") }) == [true])
     }
 
+    @Test(
+        "refuses what breaks a rule in the line that is open, and says why",
+        arguments: [
+            ("a", "home", "duplicate"), ("e", "work", "duplicate"), ("m", "nosuch", "unknownTag"), ("c", "pinkish", "hexColor"),
+        ])
+    func refusesInPlace(key: String, text: String, reason: String) throws {
+        let probe = try ScreenProbe(TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
+
+        probe.press(key)
+        probe.type(text)
+        probe.press("enter")
+
+        #expect(probe.text.contains("│ \(text)"))
+        #expect(probe.text.contains(reason))
+        #expect(probe.errors().isEmpty)
+        probe.press("esc")
+        #expect(!probe.text.contains(text == "home" || text == "work" ? reason : text))
+    }
+
+    @Test("acts on the tag that is selected, wherever it stands by then")
+    func movedRow() throws {
+        let probe = try ScreenProbe(TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
+        _ = probe.text
+        let add = AddTag(repository: probe.world.repository, clock: probe.world.clock)
+        _ = try add(TagName("aaa"), color: nil)
+        probe.refresh()
+
+        probe.press("d")
+
+        #expect(try ReadTags(repository: probe.world.repository)().map(\.tag.name.description) == ["aaa", "work"])
+    }
+
     @Test("chooses the colour of a tag with the arrows, in the words of the language")
     func chosenColor() throws {
         let probe = try ScreenProbe(

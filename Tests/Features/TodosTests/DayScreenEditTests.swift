@@ -137,4 +137,51 @@ struct DayScreenEditTests {
 
         #expect(probe.line("Day   ").isEmpty && !probe.line("Side").isEmpty)
     }
+
+    @Test("adds lines that are pasted behind others to the same question")
+    func pastedTwice() throws {
+        let probe = try probe()
+
+        probe.paste("one\ntwo")
+        probe.paste("three\nfour")
+        #expect(probe.text.contains("Add 4 todos?"))
+        probe.press("enter")
+
+        #expect(probe.order(of: "○ one", "○ two", "○ three", "○ four").count == 4)
+    }
+
+    @Test("takes the open parts of its day along with a todo that is moved, and no others; undo brings all back")
+    func movesParts() throws {
+        let whole = Todo.make("trip")
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today",
+            todos: [
+                whole, .make("pack", parent: whole.id), .make("visa", parent: whole.id, done: true),
+                .make("later", due: "2026-11-22", parent: whole.id),
+            ])
+
+        probe.press(">")
+        #expect(!probe.text.contains("pack") && probe.text.contains("✓ visa"))
+        probe.press("]")
+        #expect(probe.order(of: "○ trip", "  ○ pack", "  ○ later").count == 3)
+        probe.press("u", "t")
+
+        #expect(probe.order(of: "○ trip", "  ○ pack") == ["○ trip", "  ○ pack"])
+    }
+
+    @Test("keeps the whole of a line that was left, and of pasted lines that are taken as one")
+    func keepsWhole() throws {
+        let probe = try probe()
+
+        probe.press("A")
+        probe.type("part")
+        probe.press("esc", "a")
+        #expect(probe.text.contains("Add a part of · write"))
+        probe.press("esc", "A")
+        probe.press("ctrl-u")
+        probe.paste("x\ny")
+        probe.press("1", "enter")
+
+        #expect(probe.order(of: "○ !!! write", "  ○ x y") == ["○ !!! write", "  ○ x y"])
+    }
 }

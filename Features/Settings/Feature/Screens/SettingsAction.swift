@@ -4,7 +4,9 @@ import UtilLocalization
 /// What can be done on the settings' screen: ids, names and keys.
 enum SettingsAction: String, CaseIterable {
     case change = "settings.change"
+    case previous = "settings.previous"
     case reset = "settings.reset"
+    case theme = "settings.theme"
 
     static let entry = ScreenEntry(
         "settings", title: Wording("Settings", "설정"), order: 90, actions: allCases.map(\.entry) + ListAction.entries)
@@ -13,12 +15,19 @@ enum SettingsAction: String, CaseIterable {
         switch self {
         case .change:
             ActionEntry(
-                rawValue, Wording("Change a setting", "설정 바꾸기"), hint: Wording("change", "바꾸기"), keys: ["enter", "space"],
+                rawValue, Wording("Change a setting", "설정 바꾸기"), hint: Wording("change", "바꾸기"),
+                keys: ["enter", "space", "right", "l"],
+                isOfSelection: true, takesKeys: true)
+        case .previous:
+            ActionEntry(
+                rawValue, Wording("Change a setting, the other way around", "설정 거꾸로 바꾸기"), keys: ["left", "h"],
+                isInPalette: false,
                 isOfSelection: true)
         case .reset:
             ActionEntry(
                 rawValue, Wording("Back to the default", "기본값으로"), hint: Wording("default", "기본값"), keys: ["backspace", "r"],
                 isOfSelection: true)
+        case .theme: ActionEntry(rawValue, Wording("Change the theme", "테마 바꾸기"), keys: [], isEverywhere: true)
         }
     }
 }

@@ -1,6 +1,7 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import SettingsDomain
 import SettingsInterface
 import SettingsPresentation
 import ShellInterface
@@ -70,14 +71,18 @@ final class SettingsScreen: Screen {
     func perform(_ action: String) {
         let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.key)) }
-        guard model.state.problem == nil, let action = SettingsAction(rawValue: action), rows.indices.contains(cursor.row) else {
+        let action = SettingsAction(rawValue: action)
+        if action == .theme { return work.run { [model] in try model.step(Setting.theme.rawValue, by: 1) } }
+        cursor.follow(rows.lazy.map(\.key))
+        guard model.state.problem == nil, let action, rows.indices.contains(cursor.row) else {
             return
         }
         switch (rows[cursor.row], action) {
         case (.heading, _): break
-        case (.setting(let row), .change):
-            let next = row.allowed.firstIndex(of: row.value).map { row.allowed[($0 + 1) % row.allowed.count] }
-            change(row.name, next)
+        case (.setting(let row), .change), (.setting(let row), .previous):
+            let step = action == .change ? 1 : -1
+            work.run { [model] in try model.step(row.name, by: step) }
+        case (.keys, .previous), (_, .theme): break
         case (.setting(let row), .reset): change(row.name, nil)
         case (.keys(let entry), .change): waiting = entry
         case (.keys(let entry), .reset): change("\(SettingsViewModel.keyPrefix)\(entry.id)", nil)

@@ -20,6 +20,7 @@ struct TagPrompt: View {
     }
 
     private var remark: StyledLine {
+        if !prompt.problem.isEmpty { return StyledLine(prompt.problem, .danger) }
         switch prompt.action {
         case .color: return colors
         case .merge: return others

@@ -26,6 +26,7 @@ enum TagsAction: String, CaseIterable {
 
     private func action(_ english: String, _ korean: String, _ hint: Wording, _ keys: [String]) -> ActionEntry {
         ActionEntry(
-            rawValue, Wording(english, korean), hint: hint, keys: keys, isOfSelection: self != .add, opensText: self == .add)
+            rawValue, Wording(english, korean), hint: hint, keys: keys, isOfSelection: self != .add, opensText: self == .add,
+            takesKeys: [.rename, .color, .merge].contains(self))
     }
 }

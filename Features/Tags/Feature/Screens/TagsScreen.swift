@@ -13,6 +13,17 @@ final class TagsScreen: Screen {
         /// The tag that it is about; `nil` for a new one.
         let tag: TagsViewModel.Row?
         var input: EditedText
+        /// What is wrong with it; empty for nothing.
+        var problem = ""
+
+        var intent: TagsViewModel.Intent {
+            switch (action, tag) {
+            case (.rename, let tag?): .rename(tag)
+            case (.merge, let tag?): .merge(tag)
+            case (.color, _): .recolor
+            default: .add
+            }
+        }
     }
 
     static let list = "tags.list"
@@ -92,11 +103,12 @@ final class TagsScreen: Screen {
             self.prompt = nil
         } else if event.isKey(.enter) {
             finish(prompt)
-        } else if prompt.action == .color, event.isKey(.up) || event.isKey(.down) {
-            prompt.input = EditedText(text.preset(after: prompt.input.text, by: event.isKey(.down) ? 1 : -1)).marked
+        } else if prompt.action == .color, let step = Self.step(event, in: prompt.input) {
+            prompt.input = EditedText(text.preset(after: prompt.input.text, by: step)).marked
             self.prompt = prompt
         } else {
             guard prompt.input.take(event) else { return false }
+            prompt.problem = ""
             self.prompt = prompt
         }
         return true
@@ -111,15 +123,27 @@ final class TagsScreen: Screen {
         cursor.move(by: rows, model.state.rows.lazy.map(\.id))
     }
 
+    /// To which colour an arrow leads: up and down always, sideways where nothing of the text was begun.
+    private static func step(_ event: InputEvent, in input: EditedText) -> Int? {
+        let isWhole = input.selection.count == input.text.count
+        if event.isKey(.down) || (isWhole && event.isKey(.right)) { return 1 }
+        return event.isKey(.up) || (isWhole && event.isKey(.left)) ? -1 : nil
+    }
+
     private func ask(_ action: TagsAction, about tag: TagsViewModel.Row?, _ start: String) {
         prompt = Prompt(action: action, tag: tag, input: EditedText(start).marked)
     }
 
-    /// What fails is there again, to be mended; the shell says why.
+    /// What breaks a rule stays, to be mended.
     private func finish(_ prompt: Prompt) {
         let typed = prompt.input.text
+        let isEmpty = typed.allSatisfy(\.isWhitespace)
+        if !isEmpty, let problem = model.problem(with: typed, for: prompt.intent) {
+            self.prompt?.problem = failures.describe(problem).message
+            return
+        }
         self.prompt = nil
-        guard !typed.allSatisfy(\.isWhitespace) else { return }
+        if isEmpty { return }
         edit(prompt) { model in
             switch (prompt.action, prompt.tag) {
             case (.add, _): try model.add(typed, color: nil, isRehearsal: false)

@@ -31,7 +31,7 @@ enum DayAction: String, CaseIterable {
             rawValue, title, hint: hint, keys: keys, isInPalette: self != .detailsDown && self != .detailsUp,
             isEverywhere: self == .undo || self == .redo,
             isOfSelection: [.toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority].contains(self),
-            opensText: self == .add)
+            opensText: self == .add, takesKeys: [.addSubtask, .edit, .move, .delete, .filter].contains(self))
     }
 
     private var description: (Wording, Wording?, [String]) {

@@ -10,8 +10,8 @@ extension DayScreen {
         model.cancelComposing()
         let kept = text.isEmpty ? abandoned : nil
         abandoned = nil
-        model.compose(kept ?? text)
-        mode = .adding(kept.map { EditedText($0).marked } ?? EditedText(text))
+        if let kept { model.resume(kept) } else { model.compose(text) }
+        mode = .adding(kept.map { EditedText($0.text).marked } ?? EditedText(text))
     }
 
     /// Another line for the same day and the same whole.
@@ -76,15 +76,24 @@ extension DayScreen {
 
     /// Several lines are several todos, if that is what is meant.
     private func paste(_ pasted: String) -> Bool {
-        var clean = EditedText(isMultiline: true)
-        clean.insert(pasted, indents: true)
-        guard model.propose(clean.text) else { return false }
+        guard model.propose(Self.lines(pasted)) else { return false }
         mode = .pasting
         return true
     }
 
+    /// Pasted text without what no text may hold.
+    private static func lines(_ pasted: String) -> String {
+        var clean = EditedText(isMultiline: true)
+        clean.insert(pasted, indents: true)
+        return clean.text
+    }
+
     private func answerPaste(_ event: InputEvent) -> Bool {
         guard let outline = model.state.outline else { return false }
+        if case .paste(let more) = event {
+            model.proposeMore(Self.lines(more))
+            return true
+        }
         switch event.key?.code {
         case .enter, .character("y"), .character("ㅛ"):
             // A line that breaks a rule has to be mended where it came from, or in one line.
@@ -95,7 +104,10 @@ extension DayScreen {
             model.cancelOutline()
             var line = EditedText()
             line.insert(outline.text)
-            startAdding(line.text)
+            var draft = outline.line
+            draft.text = line.text
+            model.resume(draft)
+            mode = .adding(line)
         case .escape, .character("n"), .character("ㅜ"):
             model.cancelOutline()
             mode = .list
@@ -132,16 +144,16 @@ extension DayScreen {
     private func finishAdding(_ event: InputEvent) -> Bool {
         if event.isKey(.escape) {
             // It is there again when the next one is added, marked, so that typing takes its place.
-            abandoned = model.state.composition?.isEmpty == false ? model.state.composition?.text : nil
+            abandoned = model.state.composition?.isEmpty == false ? model.state.composition?.draft : nil
             model.cancelComposing()
             mode = .list
             return true
         }
         guard event.isKey(.enter) else { return false }
-        if let draft = model.takeComposition() {
+        if let taken = model.takeComposition() {
             // What is typed next is another line already.
-            if event.modifiers.contains(.alt) { startAnother(like: draft) } else { mode = .list }
-            work.run { [model] in try model.store(draft) }
+            if event.modifiers.contains(.alt) { startAnother(like: taken.draft) } else { mode = .list }
+            work.run { [model] in try model.store(taken) }
         } else if model.state.composition?.isEmpty ?? true {
             model.cancelComposing()
             mode = .list

@@ -28,7 +28,7 @@ final class DayScreen: Screen {
     private let failures: FailureText
     var mode = Mode.list
     /// A line that was left with Escape.
-    var abandoned: String?
+    var abandoned: TodoDraft?
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
     /// Where the details of a todo are scrolled to.

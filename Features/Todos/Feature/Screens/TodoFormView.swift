@@ -30,7 +30,8 @@ struct TodoFormView: View {
         let start = max(min(focused - shown / 2, fields.count - shown), 0)
         let remark = remark
         Box(
-            StyledLine(text.formTitle, .strong), footer: StyledLine(text.formKeys, .dim), edge: .focus, surface: .panel,
+            StyledLine(text.formTitle, .strong), footer: StyledLine(text.formKeys(input.field), .dim), edge: .focus,
+            surface: .panel,
             VStack {
                 for index in start..<start + shown {
                     HStack {

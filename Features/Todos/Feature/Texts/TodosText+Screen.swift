@@ -25,6 +25,8 @@ extension TodosText {
 
     func streak(_ days: Int) -> String { language("\(days)-day streak", "연속 \(days)일") }
 
+    var partOf: String { language("Part of", "상위 할 일") }
+
     func lastDays(_ count: Int) -> String { language("last \(count) days", "최근 \(count)일") }
 
     func emptyTitle(_ scope: DayScope, today: Day) -> String {
@@ -95,7 +97,10 @@ extension TodosText {
             "\(field) was changed elsewhere meanwhile, to: \(value.isEmpty ? "nothing" : value). Enter saves yours all the same.",
             "‘\(field)’이(가) 그 사이 다른 곳에서 바뀌었습니다: \(value.isEmpty ? "비움" : value). Enter를 누르면 지금 것으로 저장합니다.")
     }
-    var formKeys: String { language("Enter save · Tab next · Esc cancel", "Enter 저장 · Tab 다음 · Esc 취소") }
+    func formKeys(_ field: TodoForm.Field) -> String {
+        let save = field == .note ? "Ctrl-S" : "Enter"
+        return language("\(save) save · Tab next · Esc cancel", "\(save) 저장 · Tab 다음 · Esc 취소")
+    }
     var deleteTitle: String { language("Delete", "삭제") }
     func deleteYes(_ count: Int) -> String { language("delete \(count) todos", "\(count)개 모두 삭제") }
     var cancel: String { language("keep", "그대로 두기") }

@@ -4,7 +4,7 @@ public import TodosDomain
 /// A line of quick add while it is being typed: what is understood of it, or what rule it breaks.
 public struct Composition: Hashable, Sendable {
     /// As it stands, with the day that it gets where it names none: the one that was shown when it was begun.
-    var draft: TodoDraft
+    public internal(set) var draft: TodoDraft
     /// The todo that it becomes a part of.
     public internal(set) var parent: String?
     /// As it stands.

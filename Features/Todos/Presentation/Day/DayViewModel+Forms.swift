@@ -13,6 +13,9 @@ extension DayViewModel {
         show(draft)
     }
 
+    /// Goes on with a line that was begun before, for its own day and its own whole.
+    public func resume(_ draft: TodoDraft) { show(draft) }
+
     /// Starts another line for the same day, and the same whole, as one that was taken.
     public func composeAnother(like draft: TodoDraft) {
         var next = draft
@@ -44,21 +47,22 @@ extension DayViewModel {
 
     /// Takes the line to be stored.
     /// - Returns: `nil` where it is empty or breaks a rule.
-    public func takeComposition() -> TodoDraft? {
+    public func takeComposition() -> Composition? {
         guard let composition = state.composition, composition.preview != nil else { return nil }
         store.update { $0.composition = nil }
-        return composition.draft
+        return composition
     }
 
     /// Stores a line; one that cannot be stored is kept in ``DayState/unsaved``.
     /// - Throws: what adding throws.
-    public func store(_ draft: TodoDraft) throws(PlannerError) {
+    public func store(_ composition: Composition) throws(PlannerError) {
+        let draft = composition.draft
         do { try add(draft) } catch .notFound where draft.changes.parent != .keep {
             // What it was to be a part of was deleted elsewhere: it can still be a todo of its own.
             var alone = draft
             alone.changes.parent = .keep
             store.update { state in
-                state.tell(.gone(title: state.composition?.parent ?? draft.text))
+                state.tell(.gone(title: composition.parent ?? draft.text))
                 state.unsaved.append(alone)
             }
             refresh()

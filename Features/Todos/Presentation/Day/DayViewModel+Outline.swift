@@ -10,20 +10,33 @@ extension DayViewModel {
     /// - Returns: whether there are several lines, and nothing else is being typed.
     public func propose(_ text: String) -> Bool {
         guard state.composition?.isEmpty ?? true else { return false }
-        let line = state.composition?.draft ?? newDraft()
-        let drafts = TodoDraft.outline(text).map { draft in
-            var draft = draft
-            if draft.parentIndex == nil { draft.changes.parent = line.changes.parent }
-            (draft.inboxUnlessDated, draft.defaultDay) = (line.inboxUnlessDated, line.defaultDay)
-            return draft
-        }
+        return propose(text, like: state.composition?.draft ?? newDraft(), partOf: state.composition?.parent)
+    }
+
+    /// Asks about further lines along with those that wait for an answer.
+    public func proposeMore(_ text: String) {
+        guard let outline = state.outline else { return }
+        _ = propose(outline.text + "\n" + text, like: outline.line, partOf: outline.parent)
+    }
+
+    private func propose(_ text: String, like line: TodoDraft, partOf parent: String?) -> Bool {
+        let drafts = drafts(text, like: line)
         guard drafts.count > 1 else { return false }
-        let outline = outline(drafts, text)
+        let outline = outline(drafts, text, line, parent)
         store.update { state in
             state.composition = nil
             state.outline = outline
         }
         return true
+    }
+
+    private func drafts(_ text: String, like line: TodoDraft) -> [TodoDraft] {
+        TodoDraft.outline(text).map { draft in
+            var draft = draft
+            if draft.parentIndex == nil { draft.changes.parent = line.changes.parent }
+            (draft.inboxUnlessDated, draft.defaultDay) = (line.inboxUnlessDated, line.defaultDay)
+            return draft
+        }
     }
 
     /// Lets the lines be.
@@ -46,6 +59,15 @@ extension DayViewModel {
             guard let first = added.first else { return }
             store.update { $0.tell(.addedSeveral(title: first.title.description, count: added.count)) }
             refresh(after: selected, following: first.id.uuidString.lowercased())
+        } catch .notFound where outline.line.changes.parent != .keep {
+            // What they were to be parts of was deleted elsewhere: they can still be todos of their own.
+            var line = outline.line
+            line.changes.parent = .keep
+            store.update { state in
+                if let parent = outline.parent { state.tell(.gone(title: parent)) }
+                state.unsavedOutlines.append(self.outline(drafts(outline.text, like: line), outline.text, line, nil))
+            }
+            refresh()
         } catch {
             store.update { $0.unsavedOutlines.append(outline) }
             throw error
@@ -63,7 +85,9 @@ extension DayViewModel {
         return true
     }
 
-    private func outline(_ drafts: [TodoDraft], _ text: String) -> PastedOutline {
+    private func outline(
+        _ drafts: [TodoDraft], _ text: String, _ line: TodoDraft, _ parent: String?
+    ) -> PastedOutline {
         let now = clock.now()
         var (lines, problem): ([PastedOutline.Line], InputProblem?) = ([], nil)
         for draft in drafts {
@@ -76,9 +100,8 @@ extension DayViewModel {
             }
             lines.append(PastedOutline.Line(text: draft.text, depth: depth, row: row))
         }
-        let line = drafts.first
         return PastedOutline(
-            drafts: drafts, text: text, lines: lines, problem: problem,
-            day: line?.inboxUnlessDated == true ? nil : line?.defaultDay)
+            drafts: drafts, line: line, parent: parent, text: text, lines: lines, problem: problem,
+            day: line.inboxUnlessDated ? nil : line.defaultDay)
     }
 }

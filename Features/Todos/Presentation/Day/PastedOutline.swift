@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import TodosDomain
+public import TodosDomain
 
 /// Lines that were pasted, each of which is to become a todo, and those further in parts of the one above.
 public struct PastedOutline: Hashable, Sendable {
@@ -15,6 +15,10 @@ public struct PastedOutline: Hashable, Sendable {
 
     /// As they are to be stored.
     let drafts: [TodoDraft]
+    /// The line of quick add that they would be in one.
+    public let line: TodoDraft
+    /// The todo that they would become parts of; `nil` for none.
+    let parent: String?
     /// As they were pasted.
     public let text: String
     /// Line by line.

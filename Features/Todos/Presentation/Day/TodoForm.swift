@@ -95,7 +95,7 @@ public struct TodoForm: Hashable, Sendable {
         for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
             names.append(try TagName(typed: String(word)))
         }
-        let before = row.tags.compactMap { try? TagName($0) }
+        let before = seen.tags.compactMap { try? TagName($0) }
         changes.tagsToAdd = names.filter { !before.contains($0) }
         changes.tagsToRemove = before.filter { !names.contains($0) }
     }
