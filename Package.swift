@@ -189,7 +189,8 @@ targets.append(
         name: "ScreensTests",
         dependencies: named(
             ["AppComposition", "CoreCommandLine", "CoreDI", "CoreDesignSystem", "CoreTerminal", "DomainPrimitives"]
-                + ["DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature", "ShellPresentation"]
+                + ["DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature", "ShellInterface"]
+                + ["ShellPresentation"]
                 + ["TodosDomain", "TodosInterface", "UtilLocalization"]),
         path: "Tests/Screens", exclude: ["Snapshots"]))
 targets.append(

@@ -10,7 +10,6 @@ public final class FakeTerminal: TerminalDevice {
         var output = ""
         var hasMouse = false
         var suspensions = 0
-        var death: Int32?
     }
 
     public let isPresent: Bool
@@ -36,8 +35,6 @@ public final class FakeTerminal: TerminalDevice {
     public var hasMouse: Bool { state.withLock { $0.hasMouse } }
     public var suspensions: Int { state.withLock { $0.suspensions } }
     public var isOpen: Bool { state.withLock { $0.receive != nil } }
-    /// The signal that ended the process.
-    public var death: Int32? { state.withLock { $0.death } }
 
     public func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem) {
         guard isPresent else { throw .noTerminal }
@@ -53,7 +50,7 @@ public final class FakeTerminal: TerminalDevice {
     public func setMouse(_ isOn: Bool) { change { $0.hasMouse = isOn } }
     public func suspend() { change { $0.suspensions += 1 } }
     public func close() { change { $0.receive = nil } }
-    public func die(of signal: Int32) { change { $0.death = signal } }
+    public func die(of signal: Int32) {}
 
     /// Something happens on it.
     public func happen(_ event: TerminalEvent) { state.withLock { $0.receive }?(event) }

@@ -34,7 +34,8 @@ public final class ScreenProbe {
         for key in keys {
             // As on a terminal, a frame lies between two keys.
             _ = drawing
-            if let chord = KeyChord(key) { root.handle(.input(.key(chord.key))) }
+            guard let chord = KeyChord(key) else { preconditionFailure("there is no key '\(key)'") }
+            root.handle(.input(.key(chord.key)))
         }
     }
 

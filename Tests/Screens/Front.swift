@@ -31,17 +31,8 @@ final class Front {
         settings = FakeSettingsRepository([.theme: theme.rawValue])
         for (action, keys) in keys { try settings.setKeys(of: action, to: keys) }
         let console = Console(out: { _ in }, err: { _ in }, colors: colors, language: language)
-        var registry = Registry()
-        registry.bind(Console.self) { console }
-        world.bind(in: &registry)
-        let (settings, failures) = (settings, ErrorCatalogue(language: language).failureText)
-        registry.override(FailureText.self) { failures }
-        registry.bind((any SettingsRepository).self) { settings }
-        registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
-        registry.bind((any TerminalDevice).self) { FakeTerminal() }
-        registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }
-        for feature in features { registry.install(feature) }
-        let container = try registry.build()
+        let failures = ErrorCatalogue(language: language).failureText
+        let container = try Self.container(world, settings, console, device: FakeTerminal(), features)
         let parts = ShellParts(
             console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures, suggestions: try container.resolveIfBound((any TodoSuggestions).self))
@@ -51,13 +42,34 @@ final class Front {
         shell = Shell(parts, tabs: tabs, work: work, showing: nil) { _ in }
     }
 
+    /// The program's graph over fakes.
+    static func container(
+        _ world: FeatureWorld, _ settings: FakeSettingsRepository, _ console: Console, device: FakeTerminal,
+        _ features: [any FeatureAssembly.Type] = FeatureList.all
+    ) throws -> Container {
+        var registry = Registry()
+        registry.bind(Console.self) { console }
+        world.bind(in: &registry)
+        let failures = ErrorCatalogue(language: console.language).failureText
+        registry.override(FailureText.self) { failures }
+        registry.bind((any SettingsRepository).self) { settings }
+        registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+        registry.bind((any TerminalDevice).self) { device }
+        registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }
+        for feature in features { registry.install(feature) }
+        return try registry.build()
+    }
+
     /// Presses keys, by their names; what stands in quotation marks is typed letter by letter.
     func press(_ keys: String) {
         for (index, part) in keys.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
             if index % 2 == 1 {
                 for character in part { handle(.key(Key(.character(character)))) }
             } else {
-                for name in part.split(separator: " ") { if let chord = KeyChord(String(name)) { handle(.key(chord.key)) } }
+                for name in part.split(separator: " ") {
+                    guard let chord = KeyChord(String(name)) else { preconditionFailure("there is no key '\(name)'") }
+                    handle(.key(chord.key))
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ struct ManualPage {
             ".SH \(language("DESCRIPTION", "설명"))",
             language(
                 "Without a command: the full screen; where the output is no terminal, today's agenda. Data goes to standard output, messages to standard error.",
-                "명령이 없으면 오늘 일정을 보여 줍니다. 데이터는 표준 출력, 알림은 표준 오류로 나갑니다."),
+                "명령이 없으면 전체 화면을 엽니다. 출력이 터미널이 아니면 오늘 일정을 보여 줍니다. 데이터는 표준 출력, 알림은 표준 오류로 나갑니다."),
             ".SH \(language("COMMANDS", "명령"))",
         ]
         for entry in commands { try append(entry.manual(language), name: entry.name, to: &lines) }

@@ -7,11 +7,9 @@ public final class MaintenanceViewModel: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {
         /// What a diagnosis found, fine or not.
-        public var findings: [Finding] = []
+        public internal(set) var findings: [Finding] = []
         /// Where the last backup went.
-        public var backup: String?
-        /// The backup that was made of what a restore replaced.
-        public var restoredFrom: String?
+        public internal(set) var backup: String?
 
         /// Whether nothing needs mending.
         public var isHealthy: Bool { !findings.contains { $0.severity == .problem } }
@@ -40,17 +38,18 @@ public final class MaintenanceViewModel: Sendable {
     }
 
     /// Writes a whole copy of the library; `nil` for the usual place and name.
+    /// - Throws: what making a backup throws.
     public func backUp(to path: String?) throws(PlannerError) {
         let backup = try backUp.callAsFunction(to: path)
         store.update { $0.backup = backup }
     }
 
     /// Puts a backup in the place of the library.
+    /// - Throws: what restoring throws.
     public func restore(from path: String) throws(PlannerError) {
         let backup = try restore.callAsFunction(from: path)
         store.update { state in
             state.backup = backup
-            state.restoredFrom = path
         }
     }
 }

@@ -20,13 +20,13 @@ public final class SettingsViewModel: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {
         /// All settings, by name.
-        public var rows: [Row] = []
+        public internal(set) var rows: [Row] = []
         /// The keys that were chosen, by action.
-        public var keys: [String: String] = [:]
+        public internal(set) var keys: [String: String] = [:]
         /// What was changed, in order.
-        public var changed: [String] = []
+        public internal(set) var changed: [String] = []
         /// Where the files are.
-        public var paths: LibraryPaths
+        public internal(set) var paths: LibraryPaths
         /// Why the settings could not be read; `nil` where they could.
         public var problem: PlannerError?
     }
@@ -56,6 +56,7 @@ public final class SettingsViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Shows all settings.
+    /// - Throws: what reading the library throws.
     public func show() throws(PlannerError) {
         let (choices, keys) = (try read(), try readKeys())
         store.update { state in

@@ -2,8 +2,8 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// A month of figures and the day of it that is looked at. ``refresh()`` reads the library; the other intents answer at
-/// once.
+/// A month of figures and the day of it that is looked at. ``refresh()`` and ``refreshDay()`` read the library; the other
+/// intents answer at once.
 public final class CalendarViewModel: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {

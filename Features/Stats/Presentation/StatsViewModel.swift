@@ -51,9 +51,11 @@ public final class StatsViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Shows one day.
+    /// - Throws: what reading the library throws.
     public func show(_ request: DayRequest) throws(PlannerError) { try show(request.day...request.day) }
 
     /// Shows days, both ends included.
+    /// - Throws: what reading the library throws.
     public func show(_ range: ClosedRange<Day>) throws(PlannerError) {
         let summary = try readStats(range)
         store.update { state in

@@ -53,6 +53,7 @@ public final class WidgetViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Shows the day's todos.
+    /// - Throws: what reading the library throws.
     public func showTodos() throws(PlannerError) {
         let today = clock.now().day
         let agenda = try readAgenda(TodoQuery(.days(today...today)))
@@ -71,6 +72,7 @@ public final class WidgetViewModel: Sendable {
     }
 
     /// Shows the month.
+    /// - Throws: what reading the library throws.
     public func showMonth() throws(PlannerError) {
         let today = clock.now().day
         let summary = try readStats(today.startOfMonth...today.endOfMonth)

@@ -44,13 +44,13 @@ public final class TagsViewModel: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {
         /// All tags, by name.
-        public var rows: [Row] = []
+        public internal(set) var rows: [Row] = []
         /// What the last intent did.
-        public var outcome: Outcome = .none
+        public internal(set) var outcome: Outcome = .none
         /// How many intents changed something.
-        public var edits = 0
+        public internal(set) var edits = 0
         /// The tag that the last change was about.
-        public var changed: Row?
+        public internal(set) var changed: Row?
         /// Why the tags could not be read; `nil` where they could.
         public var problem: PlannerError?
     }
@@ -76,6 +76,7 @@ public final class TagsViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Shows all tags.
+    /// - Throws: what reading the library throws.
     public func show() throws(PlannerError) {
         let tags = try readTags()
         store.update { state in
@@ -88,6 +89,7 @@ public final class TagsViewModel: Sendable {
     public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
 
     /// Makes a tag; `nil` for a colour of its own.
+    /// - Throws: what adding throws.
     public func add(_ name: String, color: String?, isRehearsal: Bool) throws(PlannerError) {
         let color = try color.map { (text) throws(PlannerError) in
             try validated { () throws(ValidationError) in try TagColor(text) }
@@ -96,23 +98,27 @@ public final class TagsViewModel: Sendable {
     }
 
     /// Gives a tag another name.
+    /// - Throws: what editing a tag throws.
     public func rename(_ name: String, to newName: String, isRehearsal: Bool) throws(PlannerError) {
         let (old, new) = (try Self.name(name), try Self.name(newName))
         note(.edited, try editTag(old, newName: new, isRehearsal: isRehearsal))
     }
 
     /// Gives a tag another colour.
+    /// - Throws: what editing a tag throws.
     public func recolor(_ name: String, to color: String, isRehearsal: Bool) throws(PlannerError) {
         let color = try validated { () throws(ValidationError) in try TagColor(color) }
         note(.edited, try editTag(try Self.name(name), newColor: color, isRehearsal: isRehearsal))
     }
 
     /// Deletes a tag, and takes it from its todos.
+    /// - Throws: what deleting throws.
     public func delete(_ name: String, isRehearsal: Bool) throws(PlannerError) {
         note(.deleted, try deleteTag(try Self.name(name), isRehearsal: isRehearsal))
     }
 
     /// Gives the todos of one tag another, and deletes the first.
+    /// - Throws: what merging throws.
     public func merge(_ source: String, into target: String, isRehearsal: Bool) throws(PlannerError) {
         note(.merged, try mergeTags(try Self.name(source), into: try Self.name(target), isRehearsal: isRehearsal))
     }

@@ -48,6 +48,7 @@ public final class AgendaViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Shows what a query finds.
+    /// - Throws: what reading the library throws.
     public func show(_ query: TodoQuery) throws(PlannerError) {
         let agenda = try readAgenda(query)
         let now = clock.now()

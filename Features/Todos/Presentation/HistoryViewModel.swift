@@ -37,17 +37,17 @@ public final class HistoryViewModel: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {
         /// The newest first.
-        public var entries: [Entry] = []
+        public internal(set) var entries: [Entry] = []
         /// The actions that the last undo or redo touched.
-        public var reverted: [Entry] = []
+        public internal(set) var reverted: [Entry] = []
         /// How many intents took something back or did it again.
-        public var reverts = 0
+        public internal(set) var reverts = 0
         /// Fields that it left alone, because something changed them since.
-        public var kept = 0
+        public internal(set) var kept = 0
         /// Whether the last intent took back or did again.
-        public var direction: UserAction.Direction = .undo
+        public internal(set) var direction: UserAction.Direction = .undo
         /// On whose wall the times are read.
-        public var zone: ZoneName
+        public internal(set) var zone: ZoneName
         /// Why the history could not be read; `nil` where it could.
         public var problem: PlannerError?
     }

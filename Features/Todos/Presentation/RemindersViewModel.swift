@@ -31,6 +31,7 @@ public final class RemindersViewModel: Sendable {
 
     /// Finds what is to be told.
     /// - Parameter ahead: minutes before a todo's moment.
+    /// - Throws: what reading the library throws.
     public func look(ahead: Int) throws(PlannerError) {
         let todos = try remind(ahead: ahead)
         let now = clock.now()
@@ -42,6 +43,7 @@ public final class RemindersViewModel: Sendable {
     }
 
     /// Says that what was found has been shown.
+    /// - Throws: what writing the log throws.
     public func wasShown() throws(PlannerError) {
         try remind.markTold(found.withLock { $0 })
     }

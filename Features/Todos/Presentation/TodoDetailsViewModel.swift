@@ -35,6 +35,7 @@ public final class TodoDetailsViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Chooses a todo.
+    /// - Throws: what reading the library throws.
     public func show(_ reference: TodoReference) throws(PlannerError) {
         let details = try readTodo(reference)
         let now = clock.now()

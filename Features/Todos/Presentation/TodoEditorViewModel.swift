@@ -64,11 +64,13 @@ public final class TodoEditorViewModel: Sendable {
     public var states: AsyncStream<State> { store.states }
 
     /// Adds todos, all or none.
+    /// - Throws: what adding throws.
     public func add(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
         show(.added, try add(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
     /// Adds what is valid of a batch and tells what is not.
+    /// - Throws: what writing the library throws.
     public func addValid(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
         let (added, refused) = try add.keepingValid(drafts, isRehearsal: isRehearsal)
         show(.added, added, isRehearsal: isRehearsal)
@@ -78,11 +80,13 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     /// Changes fields of todos.
+    /// - Throws: what editing throws.
     public func edit(_ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool) throws(PlannerError) {
         show(.edited, try edit(references, changes, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
     /// Marks todos done; a repeating one makes its next occurrence.
+    /// - Throws: what completing throws.
     public func complete(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
         let outcome = try complete(references, isRehearsal: isRehearsal)
         show(
@@ -91,16 +95,19 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     /// Marks todos as not done.
+    /// - Throws: what reopening throws.
     public func reopen(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
         show(.reopened, try reopen(references, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
     /// Puts todos on another day; `nil` for the inbox.
+    /// - Throws: what moving throws.
     public func move(_ references: [TodoReference], to day: Day?, isRehearsal: Bool) throws(PlannerError) {
         show(.moved, try move(references, to: day, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
     /// Deletes todos.
+    /// - Throws: what deleting throws.
     public func delete(
         _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool
     ) throws(PlannerError) {

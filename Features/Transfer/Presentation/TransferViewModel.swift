@@ -59,6 +59,7 @@ public final class TransferViewModel: Sendable {
     }
 
     /// Exports what a query finds, piece by piece.
+    /// - Throws: what reading the library throws.
     public func export(_ query: TodoQuery, format: TransferFormat, output: (String) -> Void) throws(PlannerError) {
         let (count, loss) = try exportTodos(query, format: format, output: output)
         store.update { state in

@@ -6,7 +6,10 @@ import Testing
 struct EditedTextTests {
     private func edited(_ text: String, _ keys: String...) -> EditedText {
         var input = EditedText(text, isMultiline: text.contains("\n"))
-        for key in keys { if let chord = KeyChord(key) { _ = input.handle(chord.key) } }
+        for key in keys {
+            guard let chord = KeyChord(key) else { preconditionFailure("there is no key '\(key)'") }
+            _ = input.handle(chord.key)
+        }
         return input
     }
 

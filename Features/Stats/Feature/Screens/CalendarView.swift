@@ -1,7 +1,6 @@
 import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
-import TodosDomain
 
 /// The month as it is read: beside it, or below, the day and the month's figures.
 struct CalendarView: View {

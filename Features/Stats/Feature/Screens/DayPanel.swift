@@ -1,7 +1,6 @@
 import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
-import TodosDomain
 
 /// The figures of the day that is looked at.
 struct DayPanel: View {

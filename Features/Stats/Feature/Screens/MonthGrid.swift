@@ -2,7 +2,6 @@ import UtilLocalization
 import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
-import TodosDomain
 
 /// The days of a month in weeks, shaded by what was done, coloured by how full they are.
 struct MonthGrid: View {

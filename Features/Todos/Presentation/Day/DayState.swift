@@ -17,7 +17,7 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var now: Moment
     /// What is asked for.
     public internal(set) var scope: DayScope
-    /// What ``rows`` belong to; `nil` before the first load, and after one that failed.
+    /// What ``rows`` belong to; `nil` before the first load.
     public internal(set) var shown: DayScope?
     /// In the order of the day, subtasks below their parents, as the filter leaves them.
     public internal(set) var rows: [TodoRowModel] = []

@@ -24,6 +24,7 @@ extension DayViewModel {
     }
 
     /// Completes a todo, or reopens it. The place in the list stays where one was completed, so that the next is at hand.
+    /// - Throws: what completing and reopening throw.
     public func toggle(_ row: TodoRowModel) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in
             if row.isDone {
@@ -39,6 +40,7 @@ extension DayViewModel {
     }
 
     /// Deletes a todo; one with subtasks only after a question.
+    /// - Throws: what deleting throws.
     public func delete(_ row: TodoRowModel, includingSubtasks: Bool) throws(PlannerError) {
         do {
             let deleted = try uses.delete([reference(row.id)], includingSubtasks: includingSubtasks)
@@ -61,6 +63,7 @@ extension DayViewModel {
     }
 
     /// Deletes what a question was asked about.
+    /// - Throws: what deleting throws.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         do {
             let deleted = try uses.delete([reference(confirmed.id)], includingSubtasks: true)
@@ -72,6 +75,7 @@ extension DayViewModel {
     }
 
     /// Moves a todo to the day that a phrase means: `tomorrow`, `다음주 월`; `inbox` or `수집함` for none.
+    /// - Throws: what moving throws.
     public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {
         let today = clock.now().day
         switch Self.target(of: phrase, today: today) {
@@ -95,6 +99,7 @@ extension DayViewModel {
     }
 
     /// Moves a todo to a day; `nil` for the inbox.
+    /// - Throws: what moving throws.
     public func move(_ row: TodoRowModel, toDay day: Day?) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in
             _ = try uses.move([reference(row.id)], to: day)
@@ -104,6 +109,7 @@ extension DayViewModel {
     }
 
     /// Changes fields of a todo.
+    /// - Throws: what editing throws.
     public func edit(_ row: TodoRowModel, _ changes: TodoChanges) throws(PlannerError) {
         guard !changes.isEmpty else { return }
         let edited = try uses.edit([reference(row.id)], changes)
@@ -112,6 +118,7 @@ extension DayViewModel {
     }
 
     /// Gives a todo the next priority, around the end.
+    /// - Throws: what editing throws.
     public func raisePriority(_ row: TodoRowModel) throws(PlannerError) {
         var changes = TodoChanges()
         changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)
@@ -122,6 +129,7 @@ extension DayViewModel {
     }
 
     /// Takes the last action back, or does again what was taken back.
+    /// - Throws: what taking back and doing again throw.
     public func revert(_ direction: UserAction.Direction) throws(PlannerError) {
         do {
             let steps = try (direction == .undo ? uses.undo : uses.redo)(1)

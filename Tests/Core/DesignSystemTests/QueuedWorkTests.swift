@@ -1,0 +1,67 @@
+import CoreDesignSystem
+import Dispatch
+import Synchronization
+import Testing
+
+@Suite("Work off the thread that draws")
+struct QueuedWorkTests {
+    private struct Failure: Error, Equatable { let number: Int }
+
+    /// Notes what was done, from whichever thread.
+    private final class Log: Sendable {
+        private let entries = Mutex<[String]>([])
+        var all: [String] { entries.withLock { $0 } }
+        func note(_ entry: String) { entries.withLock { $0.append(entry) } }
+    }
+
+    @Test("is done in order, and each end is told with what went wrong")
+    func order() {
+        let log = Log()
+        let work = QueuedWork { log.note($0.map { "failed \(($0 as? Failure)?.number ?? 0)" } ?? "done") }
+
+        for number in 1...3 {
+            work.run {
+                log.note("\(number)")
+                if number == 2 { throw Failure(number: number) }
+            }
+        }
+        let unheard = work.drain()
+
+        #expect(log.all == ["1", "done", "2", "failed 2", "3", "done"])
+        #expect(unheard as? Failure == Failure(number: 2))
+    }
+
+    @Test("of looks that nobody has begun only the newest is taken, and edits are all done")
+    func replacing() {
+        let log = Log()
+        let gate = DispatchSemaphore(value: 0)
+        let work = QueuedWork { _ in }
+        work.run { gate.wait() }
+
+        work.run(replacing: "look") { log.note("old look") }
+        work.run { log.note("edit") }
+        work.run(replacing: "other") { log.note("other look") }
+        work.run(replacing: "look") { log.note("new look") }
+        gate.signal()
+        _ = work.drain()
+
+        #expect(log.all == ["edit", "other look", "new look"])
+    }
+
+    @Test("is idle only when every end was heard of, and keeps a failure until then")
+    func idle() {
+        let work = QueuedWork { _ in }
+        #expect(work.isIdle)
+
+        work.run {}
+        work.run { throw Failure(number: 1) }
+        #expect(work.drain() as? Failure == Failure(number: 1))
+        #expect(!work.isIdle)
+        work.heard()
+        #expect(!work.isIdle)
+        work.heard()
+
+        #expect(work.isIdle)
+        #expect(work.drain() == nil)
+    }
+}

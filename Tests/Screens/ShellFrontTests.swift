@@ -1,0 +1,53 @@
+import CoreDI
+import CoreTerminal
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import ShellInterface
+import Synchronization
+import Testing
+import TodosDomain
+
+@Suite("The full screen on a terminal in memory")
+struct ShellFrontTests {
+    /// Types, and leaves with Ctrl-C at once.
+    /// - Returns: what stood on standard error, and what was thrown.
+    private func type(_ text: String, _ repository: any PlannerRepository) throws -> (errors: String, thrown: (any Error)?) {
+        let keys = text.map { Key($0 == "\n" ? .enter : .character($0)) } + [Key(.character("c"), .control)]
+        let device = FakeTerminal(typed: keys.map { .key($0) })
+        let errors = Mutex("")
+        let console = Console(out: { _ in }, err: { text in errors.withLock { $0 += text } })
+        let world = FeatureWorld(clock: FixedClock(), repository: repository)
+        let container = try Front.container(world, FakeSettingsRepository(), console, device: device)
+        var thrown: (any Error)?
+
+        try withExtendedLifetime(container) {
+            let front = try container.resolve((any FullScreen).self)
+            do { #expect(try front.run(showing: nil) == .left) } catch { thrown = error }
+        }
+
+        #expect(!device.isOpen)
+        return (errors.withLock { $0 }, thrown)
+    }
+
+    @Test("does all that was asked for before it ends")
+    func drains() throws {
+        let library = FakePlannerRepository(clock: FixedClock())
+
+        let (errors, thrown) = try type("amilk\nabread\n", library)
+
+        #expect(errors.isEmpty && thrown == nil)
+        let titles = try library.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }.map(
+            \.title.description)
+        #expect(titles.sorted() == ["bread", "milk"])
+    }
+
+    @Test("says what could not be stored when it ends, and loses no line of it")
+    func unsaved() throws {
+        let library = LockedPlannerRepository(FakePlannerRepository(clock: FixedClock()))
+
+        let (errors, _) = try type("amilk\nabread\n", library)
+
+        #expect(errors.contains("not stored: milk\n") && errors.contains("not stored: bread\n"))
+    }
+}
