@@ -15,16 +15,19 @@ public final class ScreenProbe {
 
     /// - Parameters:
     ///   - screen: the id of the one to look at.
+    ///   - drawsFirst: whether the screen is drawn before it has read anything.
     ///   - bindings: what the feature needs besides the planner.
     public init(
         _ assembly: any FeatureAssembly.Type, screen: String, todos: [Todo] = [], repository: (any PlannerRepository)? = nil,
-        language: Language = .english, columns: Int = 80, rows: Int = 22, bindings: (inout Registry) -> Void = { _ in }
+        language: Language = .english, columns: Int = 80, rows: Int = 22, drawsFirst: Bool = false,
+        bindings: (inout Registry) -> Void = { _ in }
     ) throws {
         let clock = FixedClock()
         world = FeatureWorld(clock: clock, repository: repository ?? FakePlannerRepository(todos, clock: clock))
         let console = Console(out: { _ in }, err: { _ in }, language: language)
         members = try FeatureScreens([assembly], console: console, world: world, work: work, bindings: bindings).members
             .filter { $0.entry.id == screen }
+        if drawsFirst { _ = members.first?.screen.view(Size(columns, rows)) }
         root = SoloScreen(members, theme: Theme(.mono, depth: .none))
         size = Size(columns, rows)
     }

@@ -1,3 +1,6 @@
+import UtilLocalization
+@testable import AppComposition
+import CoreCommandLine
 import CoreDI
 import CoreTerminal
 import DomainPrimitives
@@ -46,8 +49,9 @@ struct ShellFrontTests {
     func unsaved() throws {
         let library = LockedPlannerRepository(FakePlannerRepository(clock: FixedClock()))
 
-        let (errors, _) = try type("amilk\nabread\n", library)
+        let (errors, thrown) = try type("amilk\nabread\n", library)
 
+        #expect(ErrorCatalogue(language: .english).describe(try #require(thrown)).status == .storage)
         #expect(errors.contains("not stored: milk\n") && errors.contains("not stored: bread\n"))
     }
 }

@@ -179,8 +179,12 @@ struct ShellTests {
 
         #expect(text.split(separator: "\n").last?.contains("Another program") == true, "\(text)")
         #expect(text.contains("│ more"))
-        front.press("esc !")
+        // Escape keeps what was not stored; only who empties the line lets it go.
+        front.press("esc ! esc !")
         #expect(front.text(40, 10).contains("kept"))
+        front.press("ctrl-u esc !")
+        front.wait(milliseconds: 8000)
+        #expect(!front.text(40, 10).contains("│"))
     }
 
     @Test("keeps what was typed of a tag where it cannot be")

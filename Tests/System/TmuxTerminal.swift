@@ -98,12 +98,19 @@ final class TmuxTerminal {
         server.environment = Self.environment
         try server.run()
         let deadline = Date.now.addingTimeInterval(Self.patience)
-        while !FileManager.default.fileExists(atPath: socket) {
+        // Its socket has a name before it listens there: only an answer says that it does.
+        while !answers() {
             guard server.isRunning, Date.now < deadline else {
                 throw TmuxFailure(message: "tmux, which these tests need, does not start; Scripts/setup installs it")
             }
             usleep(5_000)
         }
+    }
+
+    private func answers() -> Bool {
+        guard FileManager.default.fileExists(atPath: socket) else { return false }
+        do { try tmux(["show-options", "-s"]) } catch { return false }
+        return true
     }
 
     /// A client in tmux's control mode is told of every write.

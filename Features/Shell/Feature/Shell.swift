@@ -116,6 +116,8 @@ final class Shell: RootScreen {
     private func fail(_ error: any Error) {
         // What was said before it is older.
         takeToasts()
-        interrupt(StyledLine(failures.describe(error).message, .danger))
+        var line = StyledLine(failures.describe(error).message, .danger)
+        if unsavedTab != nil { line.append(" · " + text.isKept(keys.label(of: ShellAction.resume.rawValue)), .key) }
+        interrupt(line)
     }
 }

@@ -36,14 +36,17 @@ struct ShellFront: FullScreen {
         let ending = loop.run(shell)
         // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
         let problem = work.drain()
-        tellUnsaved(tabs, loop)
+        let isAllStored = tellUnsaved(tabs, loop)
         if let problem {
             loop.close()
             guard ending == .restart else { throw problem }
             parts.console.note(HarmlessText.block(parts.failures.describe(problem).message))
         }
         switch ending {
-        case .left: return .left
+        case .left:
+            // It was said what: the exit code says so as well.
+            if !isAllStored { throw ReportedFailure(.storage) }
+            return .left
         case .restart: return .restart(showing: shell.current?.entry.id)
         case .signal(let signal):
             loop.close()
@@ -53,11 +56,13 @@ struct ShellFront: FullScreen {
     }
 
     /// What was typed and could not be stored is not gone with the screen.
-    private func tellUnsaved(_ tabs: [ShellTab], _ loop: ScreenLoop) {
+    /// - Returns: whether there was nothing to say.
+    private func tellUnsaved(_ tabs: [ShellTab], _ loop: ScreenLoop) -> Bool {
         let unsaved = tabs.flatMap { $0.screenIfMade?.unsaved ?? [] }
-        guard !unsaved.isEmpty else { return }
+        guard !unsaved.isEmpty else { return true }
         loop.close()
         let text = ShellText(language: parts.console.language)
         for line in unsaved { parts.console.note(HarmlessText.line(text.unsaved(line))) }
+        return false
     }
 }

@@ -15,7 +15,7 @@ struct ShellPanel: View {
         // As high for every search, so that the list does not jump.
         Size(
             min(room.columns, 72),
-            min(choice.items.count + 4, isPalette ? 18 : room.rows - 4, room.rows - (room.rows > 12 ? 3 : 0)))
+            min(choice.items.count + 4, isPalette ? 18 : max(room.rows - 4, 12), room.rows - (room.rows > 12 ? 3 : 0)))
     }
 
     func draw(on canvas: Canvas) {

@@ -29,6 +29,7 @@ struct ShellText: Sendable {
         let rest = more > 0 ? " (+\(more))" : ""
         return language("\(key) goes on with what was not stored\(rest): \(typed)", "\(key): 저장하지 못한 것 이어서\(rest): \(typed)")
     }
+    func isKept(_ key: String) -> String { language("what you typed is kept: \(key)", "적은 것은 남아 있습니다: \(key)") }
     var nothingUnsaved: String { language("Everything is stored.", "저장하지 못한 것이 없습니다.") }
     var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }

@@ -17,7 +17,7 @@ struct TagsText: Sendable {
     }
     func promptKeys(_ action: TagsAction) -> String {
         action == .color
-            ? language("↑ ↓ choose · Enter save · Esc cancel", "↑ ↓ 고르기 · Enter 저장 · Esc 취소")
+            ? language("← → choose · Enter save · Esc cancel", "← → 고르기 · Enter 저장 · Esc 취소")
             : language("Enter save · Esc cancel", "Enter 저장 · Esc 취소")
     }
     var nameRule: String { language("1 to 50 characters, without spaces, # or commas", "1~50자, 공백·#·쉼표 없이") }

@@ -89,4 +89,22 @@ struct SettingsFeatureTests {
         #expect(probe.text.contains("unreadableSettings"))
         #expect(probe.errors().isEmpty)
     }
+
+    @Test("begins with the first setting, also where the settings come after the screen, and goes by the arrows both ways")
+    func arrows() throws {
+        let settings = FakeSettingsRepository()
+        let probe = try ScreenProbe(SettingsAssembly.self, screen: "settings", drawsFirst: true) { registry in
+            registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
+            registry.bind((any SettingsRepository).self) { settings }
+            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+        }
+
+        probe.press("right", "right")
+        #expect(try settings.settings()[.language] == "ko")
+        probe.press("left")
+        #expect(try settings.settings()[.language] == "en")
+        probe.press("j", "j", "j", "j", "j", "right", "left")
+
+        #expect(!probe.text.contains("Press its new key"))
+    }
 }

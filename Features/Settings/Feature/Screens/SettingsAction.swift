@@ -4,6 +4,7 @@ import UtilLocalization
 /// What can be done on the settings' screen: ids, names and keys.
 enum SettingsAction: String, CaseIterable {
     case change = "settings.change"
+    case next = "settings.next"
     case previous = "settings.previous"
     case reset = "settings.reset"
     case theme = "settings.theme"
@@ -16,11 +17,15 @@ enum SettingsAction: String, CaseIterable {
         case .change:
             ActionEntry(
                 rawValue, Wording("Change a setting", "설정 바꾸기"), hint: Wording("change", "바꾸기"),
-                keys: ["enter", "space", "right", "l"],
+                keys: ["enter", "space"],
                 isOfSelection: true, takesKeys: true)
+        case .next:
+            ActionEntry(
+                rawValue, Wording("The next value of a setting", "설정의 다음 값"), keys: ["right", "l"], isInPalette: false,
+                isOfSelection: true)
         case .previous:
             ActionEntry(
-                rawValue, Wording("Change a setting, the other way around", "설정 거꾸로 바꾸기"), keys: ["left", "h"],
+                rawValue, Wording("The value before", "설정의 이전 값"), keys: ["left", "h"],
                 isInPalette: false,
                 isOfSelection: true)
         case .reset:

@@ -65,7 +65,7 @@ final class SettingsScreen: Screen {
         let changed = model.state.changed.dropFirst(told)
         guard !changed.isEmpty else { return nil }
         told += changed.count
-        return ApplySettings(fromStart: changed.contains { ["language", "color"].contains($0) })
+        return ApplySettings(fromStart: changed.contains(Setting.language.rawValue))
     }
 
     func perform(_ action: String) {
@@ -79,10 +79,10 @@ final class SettingsScreen: Screen {
         }
         switch (rows[cursor.row], action) {
         case (.heading, _): break
-        case (.setting(let row), .change), (.setting(let row), .previous):
-            let step = action == .change ? 1 : -1
+        case (.setting(let row), .change), (.setting(let row), .next), (.setting(let row), .previous):
+            let step = action == .previous ? -1 : 1
             work.run { [model] in try model.step(row.name, by: step) }
-        case (.keys, .previous), (_, .theme): break
+        case (.keys, .next), (.keys, .previous), (_, .theme): break
         case (.setting(let row), .reset): change(row.name, nil)
         case (.keys(let entry), .change): waiting = entry
         case (.keys(let entry), .reset): change("\(SettingsViewModel.keyPrefix)\(entry.id)", nil)
@@ -116,8 +116,11 @@ final class SettingsScreen: Screen {
     func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, self.rows.lazy.map(\.key)) }
 
     private var rows: [SettingsRow] {
-        model.state.rows.map { .setting($0) }
-            + actions.groups.flatMap { group in [.heading(group.title)] + group.actions.map { .keys($0) } }
+        // Before they were read there are none: what is selected is to be the first of all.
+        model.state.rows.isEmpty
+            ? []
+            : model.state.rows.map { .setting($0) }
+                + actions.groups.flatMap { group in [.heading(group.title)] + group.actions.map { .keys($0) } }
     }
 
     private func change(_ name: String, _ value: String?) {

@@ -15,6 +15,8 @@ final class TagsScreen: Screen {
         var input: EditedText
         /// What is wrong with it; empty for nothing.
         var problem = ""
+        /// Whether it could not be stored before: leaving it with Escape keeps it for later.
+        var isResumed = false
 
         var intent: TagsViewModel.Intent {
             switch (action, tag) {
@@ -101,6 +103,7 @@ final class TagsScreen: Screen {
         guard var prompt else { return false }
         if event.isKey(.escape) {
             self.prompt = nil
+            if prompt.isResumed, !prompt.input.text.isEmpty { failed.put(prompt) }
         } else if event.isKey(.enter) {
             finish(prompt)
         } else if prompt.action == .color, let step = Self.step(event, in: prompt.input) {
@@ -158,7 +161,10 @@ final class TagsScreen: Screen {
     private func edit(_ prompt: Prompt? = nil, _ body: @escaping @Sendable (TagsViewModel) throws -> Void) {
         work.run { [model, failed] in
             do { try body(model) } catch {
-                if let prompt { failed.put(prompt) }
+                if var prompt {
+                    prompt.isResumed = true
+                    failed.put(prompt)
+                }
                 throw error
             }
             model.refresh()

@@ -10,6 +10,7 @@ extension DayScreen {
         model.cancelComposing()
         let kept = text.isEmpty ? abandoned : nil
         abandoned = nil
+        isResumed = false
         if let kept { model.resume(kept) } else { model.compose(text) }
         mode = .adding(kept.map { EditedText($0.text).marked } ?? EditedText(text))
     }
@@ -32,6 +33,7 @@ extension DayScreen {
 
     func resumeUnsaved() {
         guard case .list = mode, model.state.confirmation == nil else { return }
+        isResumed = true
         if let texts = model.resumeUnsavedForm() {
             mode = .editing(TodoFormInput(texts: texts, choices: text.formChoices))
         } else if let text = model.resumeUnsaved() {
@@ -77,6 +79,7 @@ extension DayScreen {
     /// Several lines are several todos, if that is what is meant.
     private func paste(_ pasted: String) -> Bool {
         guard model.propose(Self.lines(pasted)) else { return false }
+        isResumed = false
         mode = .pasting
         return true
     }
@@ -109,6 +112,7 @@ extension DayScreen {
             model.resume(draft)
             mode = .adding(line)
         case .escape, .character("n"), .character("ㅜ"):
+            if isResumed, event.isKey(.escape) { model.keep(outline) }
             model.cancelOutline()
             mode = .list
         default: return false
@@ -143,8 +147,13 @@ extension DayScreen {
 
     private func finishAdding(_ event: InputEvent) -> Bool {
         if event.isKey(.escape) {
-            // It is there again when the next one is added, marked, so that typing takes its place.
-            abandoned = model.state.composition?.isEmpty == false ? model.state.composition?.draft : nil
+            let draft = model.state.composition?.isEmpty == false ? model.state.composition?.draft : nil
+            if isResumed, let draft {
+                model.keep(draft)
+            } else {
+                // It is there again when the next one is added, marked, so that typing takes its place.
+                abandoned = draft
+            }
             model.cancelComposing()
             mode = .list
             return true

@@ -29,6 +29,8 @@ final class DayScreen: Screen {
     var mode = Mode.list
     /// A line that was left with Escape.
     var abandoned: TodoDraft?
+    /// Whether what is typed was to be stored before: leaving it with Escape keeps it for later.
+    var isResumed = false
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
     /// Where the details of a todo are scrolled to.

@@ -72,6 +72,9 @@ extension DayViewModel {
         }
     }
 
+    /// Keeps a line that could not be stored for another time.
+    public func keep(_ draft: TodoDraft) { store.update { $0.unsaved.insert(draft, at: 0) } }
+
     /// Goes on with the oldest line that could not be stored.
     /// - Returns: its text; `nil` where there is none.
     public func resumeUnsaved() -> String? {

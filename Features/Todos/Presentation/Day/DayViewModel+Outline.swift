@@ -74,6 +74,9 @@ extension DayViewModel {
         }
     }
 
+    /// Keeps lines that could not be stored for another time.
+    public func keep(_ outline: PastedOutline) { store.update { $0.unsavedOutlines.insert(outline, at: 0) } }
+
     /// Asks again about the oldest lines that could not be stored.
     /// - Returns: whether there are any.
     public func resumeUnsavedOutline() -> Bool {
