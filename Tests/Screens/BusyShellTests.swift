@@ -168,6 +168,28 @@ struct BusyShellTests {
         #expect(try ReadHistory(repository: library)(limit: 1).isEmpty)
     }
 
+    @Test("ends what is being typed with Ctrl-C before it ends itself", arguments: ["a", "m", "/", "enter", ":", "?"])
+    func controlC(key: String) throws {
+        let front = try Front()
+
+        front.press("\(key) ctrl-c")
+        #expect(front.shell.takeRequest() == nil)
+        #expect(front.text().split(separator: "\n").last?.contains("q quit") == true)
+        front.press("ctrl-c")
+
+        #expect(front.shell.takeRequest() == .leave)
+    }
+
+    @Test(
+        "finds what can be done by its name in the other language too", arguments: [("und", "마지막 작업 되돌리기"), ("theme", "테마 바꾸기")])
+    func otherLanguage(query: String, title: String) throws {
+        let front = try Front(language: .korean)
+
+        front.press(": '\(query)'")
+
+        #expect(front.text().contains(title))
+    }
+
     @Test("does nothing that comes behind leaving, and leaves even where keys are forgotten")
     func behindLeaving() throws {
         let held = HeldWork()
