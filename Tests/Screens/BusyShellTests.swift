@@ -57,25 +57,25 @@ struct BusyShellTests {
             do { try body() } catch { return error }
             return nil
         }
+
+        /// Does all that was asked for, and what follows from it, and tells of each end.
+        func finish(_ front: Front) {
+            while !isIdle {
+                let problem = finishOne()
+                front.shell.handle(.worked(problem))
+            }
+        }
     }
 
     @Test("does what keys mean on what will be on the screen by then, however fast they come")
     func burst() throws {
         let held = HeldWork()
         let front = try Front(work: held)
-        func settle() {
-            repeat {
-                while !held.isIdle {
-                    let problem = held.finishOne()
-                    front.shell.handle(.worked(problem))
-                }
-            } while !held.isIdle
-        }
-        settle()
+        held.finish(front)
 
         front.press("space j space u q")
         #expect(front.shell.takeRequest() == nil)
-        settle()
+        held.finish(front)
 
         let text = front.text()
         #expect(text.contains("✓ !!! pay rent"))
@@ -111,28 +111,22 @@ struct BusyShellTests {
         let held = HeldWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
-        func finish() {
-            while !held.isIdle {
-                let problem = held.finishOne()
-                front.shell.handle(.worked(problem))
-            }
-        }
-        finish()
+        held.finish(front)
 
         // A row's key waits for the line before it, and is let go with it; the lines behind it are not.
         front.press("a 'milk' enter space a 'bread' enter")
-        finish()
+        held.finish(front)
         front.press("a '빵집에 전화'")
         #expect(front.text().contains("│ 빵집에 전화 "))
         front.press("enter")
-        finish()
+        held.finish(front)
         library.isLocked = false
         for line in ["milk", "bread", "빵집에 전화"] {
             front.wait(milliseconds: 800)
             front.press("!")
             #expect(front.text().contains("│ \(line) "))
             front.press("enter")
-            finish()
+            held.finish(front)
         }
 
         let text = front.text()
@@ -145,18 +139,12 @@ struct BusyShellTests {
         let held = HeldWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
-        func finish() {
-            while !held.isIdle {
-                let problem = held.finishOne()
-                front.shell.handle(.worked(problem))
-            }
-        }
-        finish()
+        held.finish(front)
 
         front.press("space \(key) ' and qualify the'")
-        finish()
+        held.finish(front)
         front.press("' plan again' enter")
-        finish()
+        held.finish(front)
         for _ in 0..<2 {
             front.wait(milliseconds: 7000)
             _ = front.text()
@@ -166,6 +154,27 @@ struct BusyShellTests {
         #expect(front.text(80, 24).split(separator: "\n").last?.contains("a add") == true)
         library.isLocked = false
         #expect(try ReadHistory(repository: library)(limit: 1).isEmpty)
+    }
+
+    @Test("takes a line that was begun after one that could not be stored for what it is")
+    func afterResumed() throws {
+        let held = HeldWork()
+        let library = LockedPlannerRepository(Front.library(FixedClock()))
+        let front = try Front(repository: library, work: held)
+        held.finish(front)
+
+        front.press("a 'milk' enter")
+        held.finish(front)
+        front.wait(milliseconds: 8000)
+        library.isLocked = false
+        front.press("! alt-enter 'not yet' esc")
+        held.finish(front)
+        front.wait(milliseconds: 8000)
+
+        #expect(front.text().contains("○ milk"))
+        #expect(!front.text().contains("goes on with"))
+        front.press("a")
+        #expect(front.text().contains("│ not yet "))
     }
 
     @Test("ends what is being typed with Ctrl-C before it ends itself", arguments: ["a", "m", "/", "enter", ":", "?"])
@@ -194,13 +203,7 @@ struct BusyShellTests {
     func behindLeaving() throws {
         let held = HeldWork()
         let front = try Front(work: held)
-        func finish() {
-            while !held.isIdle {
-                let problem = held.finishOne()
-                front.shell.handle(.worked(problem))
-            }
-        }
-        finish()
+        held.finish(front)
 
         front.press("space q d")
         while !held.isIdle {

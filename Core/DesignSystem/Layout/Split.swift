@@ -15,9 +15,12 @@ public struct Split: View {
         self.share = min(max(share, 0), 100)
     }
 
+    /// Columns that the second of two views has.
+    public static func trailing(of columns: Int, share: Int) -> Int { columns - columns * share / 100 - 1 }
+
     public func draw(on canvas: Canvas) {
         guard canvas.columns >= minimum else { return leading.draw(on: canvas) }
-        let columns = canvas.columns * share / 100
+        let columns = canvas.columns - Self.trailing(of: canvas.columns, share: share) - 1
         leading.draw(on: canvas.part(columns: columns - 2))
         trailing.draw(on: canvas.part(column: columns + 1))
         for row in 0..<canvas.rows { canvas.write("│", .border, column: columns - 1, row: row) }

@@ -17,15 +17,17 @@ extension Shell {
         let input = ShellInput(event, over: drawing)
         // The terminal's own news are nothing that a person did.
         guard input.isOfPerson else { return take(input) }
+        // Nothing that these mean may be another by then, and they are a way out.
+        if !isText(input), let action = input.event.key.flatMap({ keys.action(for: $0, on: nil) }),
+            Self.whileEditing.contains(action)
+        {
+            return perform(action)
+        }
         let now = clock.now().timestamp.milliseconds
         if now < deafUntil, isDeafToText || !isText(input) {
             deafUntil = now + Self.pause
             if isLeaving(input) { request = .leave }
             return
-        }
-        // Nothing that it means may be another by then.
-        if let action = input.event.key.flatMap({ keys.action(for: $0, on: nil) }), Self.whileEditing.contains(action) {
-            return perform(action)
         }
         guard waitingKeys.isEmpty, isText(input) || work.isIdle else {
             if waitingSince == nil { waitingSince = now }

@@ -62,7 +62,7 @@ struct ShellFront: FullScreen {
         guard !unsaved.isEmpty else { return true }
         loop.close()
         let text = ShellText(language: parts.console.language)
-        for line in unsaved { parts.console.note(HarmlessText.line(text.unsaved(line))) }
+        for line in unsaved { parts.console.note(HarmlessText.block(text.unsaved(line))) }
         return false
     }
 }

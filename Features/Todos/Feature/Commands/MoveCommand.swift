@@ -11,7 +11,8 @@ struct MoveCommand: EditingCommand {
         commandName: "move", abstract: "Put todos on another day, keeping their time.",
         usage: "haru move <todo> ... <day>",
         discussion: """
-            The last word is the day; quote a day of several words. 'inbox' takes the day away.
+            The last word is the day; quote a day of several words. 'inbox' takes the day away. Open
+            subtasks that were on the same day come along.
 
             Examples:
               haru move 3 tomorrow

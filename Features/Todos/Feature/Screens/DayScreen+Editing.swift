@@ -10,15 +10,14 @@ extension DayScreen {
         model.cancelComposing()
         let kept = text.isEmpty ? abandoned : nil
         abandoned = nil
-        isResumed = false
         if let kept { model.resume(kept) } else { model.compose(text) }
-        mode = .adding(kept.map { EditedText($0.text).marked } ?? EditedText(text))
+        mode = .adding(kept.map { EditedText($0.text).marked } ?? EditedText(text), isResumed: false)
     }
 
     /// Another line for the same day and the same whole.
     private func startAnother(like draft: TodoDraft) {
         model.composeAnother(like: draft)
-        mode = .adding(EditedText())
+        mode = .adding(EditedText(), isResumed: false)
     }
 
     func startEditing(_ row: TodoRowModel) {
@@ -33,13 +32,12 @@ extension DayScreen {
 
     func resumeUnsaved() {
         guard case .list = mode, model.state.confirmation == nil else { return }
-        isResumed = true
         if let texts = model.resumeUnsavedForm() {
             mode = .editing(TodoFormInput(texts: texts, choices: text.formChoices))
         } else if let text = model.resumeUnsaved() {
-            mode = .adding(EditedText(text))
+            mode = .adding(EditedText(text), isResumed: true)
         } else if model.resumeUnsavedOutline() {
-            mode = .pasting
+            mode = .pasting(isResumed: true)
         }
     }
 
@@ -47,11 +45,11 @@ extension DayScreen {
         if isAsked { return answer(event) }
         switch mode {
         case .list: return handleInList(event)
-        case .adding(var input):
-            guard !finishAdding(event) else { return true }
+        case .adding(var input, let isResumed):
+            guard !finishAdding(event, isResumed: isResumed) else { return true }
             if case .paste(let pasted) = event, paste(pasted) { return true }
             guard input.take(event) else { return false }
-            mode = .adding(input)
+            mode = .adding(input, isResumed: isResumed)
             model.compose(input.text)
         case .moving(let row, var input):
             guard !finishMoving(event, row, input.text) else { return true }
@@ -70,7 +68,7 @@ extension DayScreen {
             guard input.take(event) else { return false }
             mode = .filtering(input)
             model.filter(input.text)
-        case .pasting: return answerPaste(event)
+        case .pasting(let isResumed): return answerPaste(event, isResumed: isResumed)
         case .editing(let form): return edit(form, event)
         }
         return true
@@ -79,8 +77,7 @@ extension DayScreen {
     /// Several lines are several todos, if that is what is meant.
     private func paste(_ pasted: String) -> Bool {
         guard model.propose(Self.lines(pasted)) else { return false }
-        isResumed = false
-        mode = .pasting
+        mode = .pasting(isResumed: false)
         return true
     }
 
@@ -91,7 +88,7 @@ extension DayScreen {
         return clean.text
     }
 
-    private func answerPaste(_ event: InputEvent) -> Bool {
+    private func answerPaste(_ event: InputEvent, isResumed: Bool) -> Bool {
         guard let outline = model.state.outline else { return false }
         if case .paste(let more) = event {
             model.proposeMore(Self.lines(more))
@@ -110,7 +107,7 @@ extension DayScreen {
             var draft = outline.line
             draft.text = line.text
             model.resume(draft)
-            mode = .adding(line)
+            mode = .adding(line, isResumed: isResumed)
         case .escape, .character("n"), .character("ㅜ"):
             if isResumed, event.isKey(.escape) { model.keep(outline) }
             model.cancelOutline()
@@ -145,7 +142,7 @@ extension DayScreen {
         return true
     }
 
-    private func finishAdding(_ event: InputEvent) -> Bool {
+    private func finishAdding(_ event: InputEvent, isResumed: Bool) -> Bool {
         if event.isKey(.escape) {
             let draft = model.state.composition?.isEmpty == false ? model.state.composition?.draft : nil
             if isResumed, let draft {

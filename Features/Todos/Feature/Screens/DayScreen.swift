@@ -13,9 +13,10 @@ final class DayScreen: Screen {
     /// What takes the keys.
     enum Mode {
         case list
-        case adding(EditedText)
+        /// A line; one that is resumed could not be stored before, and is kept for later when it is left with Escape.
+        case adding(EditedText, isResumed: Bool)
         /// Pasted lines wait for an answer.
-        case pasting
+        case pasting(isResumed: Bool)
         case moving(TodoRowModel, EditedText)
         case filtering(EditedText)
         case editing(TodoFormInput)
@@ -29,8 +30,6 @@ final class DayScreen: Screen {
     var mode = Mode.list
     /// A line that was left with Escape.
     var abandoned: TodoDraft?
-    /// Whether what is typed was to be stored before: leaving it with Escape keeps it for later.
-    var isResumed = false
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
     /// Where the details of a todo are scrolled to.
@@ -54,7 +53,7 @@ final class DayScreen: Screen {
         if isAsked, let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .bottom) }
         switch mode {
         case .list, .filtering: return day
-        case .adding(let input):
+        case .adding(let input, _):
             return Overlay(ComposerView(state: state, text: text, failures: failures, input: input), over: day, at: .bottom)
         case .pasting:
             guard let outline = state.outline else { return day }
@@ -151,7 +150,7 @@ final class DayScreen: Screen {
         case .edit: startEditing(row)
         case .addSubtask:
             model.composeSubtask(of: row)
-            mode = .adding(EditedText())
+            mode = .adding(EditedText(), isResumed: false)
         case .move: mode = .moving(row, EditedText())
         case .tomorrow: work.run { [model] in try model.postpone(row) }
         case .priority: work.run { [model] in try model.raisePriority(row) }
