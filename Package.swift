@@ -10,6 +10,8 @@ let grdb = [
     .product(name: "GRDBSQLite", package: "GRDB.swift"),
 ]
 
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 func util(_ name: String) -> [Target] {
@@ -74,13 +76,14 @@ func feature(_ name: String, domains: [String], uses: [String] = [], sampleUses:
     ]
 }
 
-let areas = ["Sync", "Todos", "Transfer", "Settings"]
+let areas = ["Sync", "Todos", "Transfer", "Settings", "Hub"]
 let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell"]
 
 var targets: [Target] = []
 
 // Util
 targets.append(contentsOf: util("Identifiers"))
+targets.append(contentsOf: util("JSON"))
 targets.append(contentsOf: util("Localization"))
 targets.append(contentsOf: util("State"))
 
@@ -99,19 +102,32 @@ targets.append(
         name: "GRDBAdapterTests", dependencies: named(["GRDBAdapter", "SQLInterface"]),
         path: "Tests/ThirdPartyInterfaces/GRDBAdapterTests"))
 
+targets.append(.target(name: "TokenInterface", path: "ThirdPartyInterfaces/Token/Interface"))
+targets.append(
+    .target(
+        name: "CryptoAdapter", dependencies: named(["TokenInterface"]) + [crypto],
+        path: "ThirdPartyInterfaces/Crypto/Adapter"))
+targets.append(
+    .testTarget(
+        name: "CryptoAdapterTests", dependencies: named(["CryptoAdapter", "TokenInterface"]),
+        path: "Tests/ThirdPartyInterfaces/CryptoAdapterTests"))
+
 // Domain
 targets.append(.target(name: "DomainPrimitives", path: "Domain/Primitives"))
 targets.append(
     .testTarget(
         name: "DomainPrimitivesTests", dependencies: named(["DomainPrimitives", "UtilIdentifiers"]),
         path: "Tests/Domain/PrimitivesTests"))
-targets.append(contentsOf: domain("Sync", uses: ["UtilIdentifiers"]))
+targets.append(contentsOf: domain("Sync", uses: ["UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Todos", uses: ["UtilIdentifiers"], fixtures: ["Fixtures"]))
-targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers"]))
+targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Settings"))
+targets.append(contentsOf: domain("Hub", uses: ["Sync", "Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
     .target(
-        name: "DomainTesting", dependencies: named(["DomainPrimitives", "SettingsDomain", "TodosDomain"]), path: "Domain/Testing")
+        name: "DomainTesting",
+        dependencies: named(["DomainPrimitives", "HubDomain", "SettingsDomain", "SyncDomain", "TodosDomain"]),
+        path: "Domain/Testing")
 )
 
 // Data
@@ -121,14 +137,27 @@ targets.append(.target(name: "DataRepositories", dependencies: named(planner), p
 targets.append(
     .target(
         name: "DataLocal",
-        dependencies: named(planner + ["SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers"]),
+        dependencies: named(planner + ["SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers", "UtilJSON"]),
         path: "Data/Local"))
 targets.append(
     .testTarget(
         name: "DataLocalTests",
         dependencies: named(
-            domainAreas + ["DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "GRDBAdapter"]),
+            domainAreas + ["DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "GRDBAdapter", "UtilJSON"]
+                + ["CryptoAdapter"]),
         path: "Tests/Data/LocalTests", exclude: ["Fixtures"]))
+
+targets.append(
+    .target(
+        name: "DataHub", dependencies: named(["DomainPrimitives", "SyncDomain", "HubDomain", "SQLInterface", "UtilJSON"]),
+        path: "Data/Hub"))
+targets.append(
+    .testTarget(
+        name: "DataHubTests",
+        dependencies: named(
+            ["DomainPrimitives", "SyncDomain", "HubDomain", "DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter"]
+                + ["CryptoAdapter", "UtilIdentifiers"]),
+        path: "Tests/Data/HubTests"))
 
 // Features
 targets.append(
@@ -218,6 +247,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: targets,
     swiftLanguageModes: [.v6]

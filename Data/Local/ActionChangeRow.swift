@@ -15,7 +15,7 @@ enum ActionChangeRow {
             switch value {
             case .null: break
             case .integer(let number): integer = number
-            case .text(let text): self.text = text
+            case .text(let text), .json(let text): self.text = text
             case .identifier(let id): self.id = id.uuidString
             }
         }

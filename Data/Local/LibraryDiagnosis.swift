@@ -102,10 +102,13 @@ struct LibraryDiagnosis {
         let identifiers = Dictionary(tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
         var ledger = StatisticsLedger()
         try connection.query("SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0", []) { row in
-            try ledger.replace(nil, by: try TodoRow.todo(row)) { name throws(PlannerError) in
-                guard let id = identifiers[name] else { throw .unknownTag(name: name.description) }
-                return id
-            }
+            let todo = try TodoRow.todo(row)
+            ledger.add(
+                todo,
+                tags: try todo.tags.map { name in
+                    guard let id = identifiers[name] else { throw PlannerError.unknownTag(name: name.description) }
+                    return id
+                })
             return true
         }
         let kept = try library.stats(of: Day.first...Day.last, includingTags: true)

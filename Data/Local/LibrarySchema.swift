@@ -5,7 +5,7 @@ enum LibrarySchema {
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1, version2, version3]
+    static let migrations: [String] = [version1, version2, version3, version4]
 
     static var version: Int { migrations.count }
 
@@ -89,5 +89,34 @@ enum LibrarySchema {
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
         DROP INDEX free_number_day;
         CREATE INDEX free_number_day ON free_number (freed_on, number);
+        """
+
+    /// What the server confirmed: `synced` has the versions of a record's registers, `shadow` the confirmed values of those
+    /// that were edited here since. What is made and last edited travels too, so what waits takes it in (bits 59 to 61).
+    private static let version4 = """
+        ALTER TABLE todo ADD COLUMN synced TEXT;
+        ALTER TABLE tag ADD COLUMN synced TEXT;
+        ALTER TABLE todo_tag ADD COLUMN synced TEXT;
+        CREATE TABLE conflict (
+            id BLOB PRIMARY KEY, record_type TEXT NOT NULL, record TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL,
+            lost_stamp INTEGER NOT NULL, lost_device TEXT NOT NULL, won_stamp INTEGER NOT NULL, won_device TEXT NOT NULL,
+            state INTEGER NOT NULL, \(lifecycle), synced TEXT) WITHOUT ROWID;
+        CREATE INDEX conflict_open ON conflict (lost_stamp) WHERE state = 0 AND deleted = 0;
+        CREATE TABLE shadow (type TEXT NOT NULL, id BLOB NOT NULL, registers TEXT NOT NULL, PRIMARY KEY (type, id)) WITHOUT ROWID;
+        CREATE TABLE unknown_register (
+            type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, stamp INTEGER NOT NULL,
+            device TEXT NOT NULL, PRIMARY KEY (type, id, field)) WITHOUT ROWID;
+
+        CREATE TABLE snapshot_seen (type TEXT NOT NULL, id BLOB NOT NULL, PRIMARY KEY (type, id)) WITHOUT ROWID;
+
+        ALTER TABLE outbox ADD COLUMN device TEXT;
+        ALTER TABLE outbox ADD COLUMN acked_at INTEGER;
+        DROP INDEX outbox_n;
+        CREATE UNIQUE INDEX outbox_sent ON outbox (device, n) WHERE n IS NOT NULL;
+        CREATE INDEX outbox_open ON outbox (seq) WHERE state = 0;
+        CREATE INDEX outbox_sealed ON outbox (device, n) WHERE state = 1;
+        CREATE INDEX outbox_sealed_record ON outbox (type, id) WHERE state = 1;
+        UPDATE outbox SET fields = fields | \(3 << 60 as Int64) WHERE type IN ('todo', 'tag');
+        UPDATE outbox SET fields = fields | \(1 << 59 as Int64) WHERE fields & \(1 << 62 as Int64) <> 0;
         """
 }

@@ -10,6 +10,7 @@ extension RegisterValue {
         case .integer(let number): .integer(number)
         case .text(let text): .text(text)
         case .identifier(let id): .blob(id.bytes)
+        case .json(let text): .text(text)
         }
     }
 }

@@ -33,7 +33,7 @@ extension SQLLibraryConnection {
             let file = type == .todo ? [origin == .file ? SQLValue.integer(lastEdit.milliseconds) : .null] : []
             try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle + file)
             if !isCarried {
-                try enqueue(type, id, fields: OutboxFields.creation(type))
+                try enqueue(type, id, fields: OutboxFields.creation(type), base: nil)
                 if type == .todoTag { try touchTodo(of: id, origin) }
             }
         }
@@ -46,11 +46,13 @@ extension SQLLibraryConnection {
             let table = SyncedTable.of(type)
             let indices = changes.keys.sorted()
             if origin == .here { try keepFormer(indices, of: type, id) }
+            let edited = OutboxFields.of(indices) | (type.hasLifecycle ? OutboxFields.lastEdit : 0)
+            let base = try keepSeen(edited, of: type, id)
             var arguments = indices.map { changes[$0]?.sql ?? .null }
             arguments += table.derivedUpdates(changes)
             arguments += [.integer(stamp.rawValue), .integer(stamp.milliseconds)]
             try sql.execute(table.update(indices, isFromFile: origin != .here), arguments + table.key(id))
-            try enqueue(type, id, fields: OutboxFields.of(indices))
+            try enqueue(type, id, fields: edited, base: base)
             if type == .todoTag { try touchTodo(of: id, origin) }
             if type == .tag, let name = type.index(of: "name"), changes[name] != nil { try touchTodos(carrying: id) }
         }
@@ -59,19 +61,20 @@ extension SQLLibraryConnection {
     func setPresence(_ presence: Presence, of type: SyncedType, _ id: RecordID) throws(PlannerError) {
         try storage {
             let table = SyncedTable.of(type)
+            let edited = OutboxFields.deletion | (type.hasLifecycle ? OutboxFields.lastEdit : 0)
+            let base = try keepSeen(edited, of: type, id)
             let arguments: [SQLValue] = [
                 .init(presence.rawValue), .integer(stamp.rawValue), .integer(stamp.milliseconds),
             ]
             try sql.execute(table.setDeleted, arguments + table.key(id))
-            try enqueue(type, id, fields: OutboxFields.deletion)
+            try enqueue(type, id, fields: edited, base: base)
         }
     }
 
     /// A todo's tags, and what they are called, are part of it: it was edited when they were.
     private func touchTodo(of membership: RecordID, _ origin: EditOrigin) throws {
         let todo: SQLValue = .blob(membership.parts[0].bytes)
-        try sql.execute(
-            "UPDATE todo SET last_edit = max(?, last_edit + 1) WHERE id = ?", [.integer(stamp.milliseconds), todo])
+        try touch(RecordID(membership.parts[0]))
         guard origin == .here else { return }
         // The membership was edited when its todo was.
         let time = SyncedTable.time("present")
@@ -83,20 +86,36 @@ extension SQLLibraryConnection {
     }
 
     private func touchTodos(carrying tag: RecordID) throws {
+        let text = "SELECT todo FROM todo_tag WHERE tag = ? AND present = 1"
+        let todos = try sql.rows(text, [.blob(tag.parts[0].bytes)]) { UUID(bytes: $0.blob(0)) }
+        for case let todo? in todos { try touch(RecordID(todo)) }
+    }
+
+    private func touch(_ todo: RecordID) throws {
+        let id: SQLValue = .blob(todo.parts[0].bytes)
+        let isLive = try sql.first("SELECT 1 FROM todo WHERE id = ? AND deleted = 0", [id]) { _ in true } ?? false
+        guard isLive else { return }
+        let base = try keepSeen(OutboxFields.lastEdit, of: .todo, todo)
         try sql.execute(
-            "UPDATE todo SET last_edit = max(?, last_edit + 1) WHERE id IN (SELECT todo FROM todo_tag WHERE tag = ? AND present = 1)",
-            [.integer(stamp.milliseconds), .blob(tag.parts[0].bytes)])
+            "UPDATE todo SET last_edit = max(?, last_edit + 1) WHERE id = ?", [.integer(stamp.milliseconds), id])
+        try enqueue(.todo, todo, fields: OutboxFields.lastEdit, base: base)
     }
 
     /// Notes in the outbox which registers of a record wait to be sent. A record that waits already takes the new
     /// registers in: what was never sent is one entry, so a guest's outbox is never longer than its library. The values
     /// are read from the rows when an entry is first sent; from then on it does not change.
-    private func enqueue(_ type: SyncedType, _ id: RecordID, fields: Int64) throws {
+    ///
+    /// Entries stand in the order of their last edits, so that the server gives their stamps in that order. Of what was
+    /// seen of a register the first edit knows: the later ones saw that edit.
+    private func enqueue(_ type: SyncedType, _ id: RecordID, fields: Int64, base: String?) throws {
         try sql.execute(
             """
-            INSERT INTO outbox (type, id, fields, ts) VALUES (?, ?, ?, ?)
-            ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields, ts = excluded.ts
+            INSERT INTO outbox (type, id, fields, ts, base) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields, ts = excluded.ts,
+            base = CASE WHEN base IS NULL THEN excluded.base WHEN excluded.base IS NULL THEN base
+                ELSE json_patch(excluded.base, base) END,
+            seq = (SELECT max(seq) + 1 FROM outbox)
             """,
-            [.text(type.name), .blob(id.bytes), .integer(fields), .integer(now.timestamp.milliseconds)])
+            [.text(type.name), .blob(id.bytes), .integer(fields), .integer(now.timestamp.milliseconds), .init(base)])
     }
 }

@@ -34,6 +34,13 @@ extension SQLLibraryConnection {
         }
     }
 
+    func liveTags(named name: TagName) throws(PlannerError) -> [UUID] {
+        try storage {
+            let text = "SELECT id FROM tag WHERE name_key = ? AND deleted = 0 ORDER BY id"
+            return try sql.rows(text, [.text(name.key)]) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
+        }
+    }
+
     func todos(carrying tag: UUID) throws(PlannerError) -> [UUID] {
         try storage {
             let text = """

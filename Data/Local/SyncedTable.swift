@@ -10,6 +10,11 @@ struct SyncedTable: Sendable {
     let select: String
     let insert: String
     let setDeleted: String
+    /// Presence, versions and every register.
+    let selectHeld: String
+    let selectSynced: String
+    let updateSynced: String
+    let updateSyncedAndPresence: String
     private let condition: String
 
     private init(_ type: SyncedType) {
@@ -20,6 +25,11 @@ struct SyncedTable: Sendable {
         let columns =
             type.key + fields + Self.derivedColumns(type) + ["created_at", "last_edit", "stamp", "stamps"]
             + (type == .todo ? ["file_edit"] : [])
+        selectHeld =
+            "SELECT deleted, synced, \(type.registers.map(\.name).joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
+        selectSynced = "SELECT synced FROM \(type.name) WHERE \(condition)"
+        updateSynced = "UPDATE \(type.name) SET synced = ? WHERE \(condition)"
+        updateSyncedAndPresence = "UPDATE \(type.name) SET synced = ?, deleted = ? WHERE \(condition)"
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         insert = "INSERT INTO \(type.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
         setDeleted = """
@@ -58,6 +68,19 @@ struct SyncedTable: Sendable {
             stamps = json_set(coalesce(stamps, '{}'), \(paths.joined(separator: ", "))), last_edit = \(edit)
             WHERE \(condition)
             """
+    }
+
+    /// Sets fields, lifecycle, marks of each field, presence and versions as they came from the server.
+    func updateHeld(_ indices: [Int]) -> String {
+        var sets = indices.map { "\(type.fields[$0].name) = ?" }
+        if type == .tag, indices.contains(0) { sets.append("name_key = ?") }
+        if type.hasLifecycle { sets += ["\(SyncedType.createdAt) = ?", "\(SyncedType.lastEdit) = ?"] }
+        if !indices.isEmpty {
+            let marks = indices.map { _ in "?, ?, ?, ?" }.joined(separator: ", ")
+            sets.append("stamps = json_set(coalesce(stamps, '{}'), \(marks))")
+        }
+        sets += ["deleted = ?", "synced = ?"]
+        return "UPDATE \(type.name) SET \(sets.joined(separator: ", ")) WHERE \(condition)"
     }
 
     /// Columns that follow from registers: a tag is found by its folded name.

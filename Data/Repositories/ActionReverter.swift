@@ -53,8 +53,10 @@ struct ActionReverter {
             kept += 1
             return
         }
+        let wasLive = try writer.connection.record(.tag, change.id)?.isDeleted == false
         try apply(change)
         guard let record = try writer.connection.record(.tag, change.id) else { return }
+        try writer.settle(tag: id, wasLive: wasLive, isLive: !record.isDeleted)
         if case .text(let name) = record.values[0] { writer.remember(id, as: record.isDeleted ? nil : TagName(trusted: name)) }
         if case .edited = change.kind { try writer.reindexTodos(carrying: id) }
     }

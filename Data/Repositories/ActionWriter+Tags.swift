@@ -16,6 +16,8 @@ extension ActionWriter {
             try note(ActionChange(type: .tag, id: id, kind: .created))
         }
         remember(tag.id, as: tag.name)
+        // Another device may have put it on todos already.
+        try settle(tag: tag.id, wasLive: false, isLive: true)
     }
 
     func tagName(of id: UUID) throws(PlannerError) -> TagName? { try connection.tagName(of: id) }

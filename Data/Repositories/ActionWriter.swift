@@ -11,7 +11,7 @@ final class ActionWriter: PlannerWriter {
     private var action: Int?
     /// Todos and tags that were changed.
     private var touched: Set<UUID> = []
-    private var ledger = StatisticsLedger()
+    var ledger = StatisticsLedger()
     private var tagIDs: [TagName: UUID] = [:]
     private var tagNames: [UUID: TagName] = [:]
     private var origin = EditOrigin.here
@@ -41,14 +41,25 @@ final class ActionWriter: PlannerWriter {
         }
         try connection.insert(
             .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: false, origin: origin)
-        for name in todo.tags {
-            let tag = try requireTagID(name, createdAt: todo.createdAt)
-            try connection.insert(
-                .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
-                isCarried: true, origin: origin)
-        }
+        try insertTags(of: todo)
         try note(ActionChange(type: .todo, id: id, kind: .created))
         return try settle(nil, todo, isNew: true) ?? todo
+    }
+
+    /// Memberships of a new todo travel with it; one of them may be older, from a device that made the same todo.
+    private func insertTags(of todo: Todo) throws(PlannerError) {
+        guard !todo.tags.isEmpty else { return }
+        let known = try connection.memberships(of: todo.id)
+        for name in todo.tags {
+            let tag = try requireTagID(name, createdAt: todo.createdAt)
+            if known[tag] != nil {
+                try setMembership(todo.id, tag, present: true, known: known, at: todo.lastEdit)
+            } else {
+                try connection.insert(
+                    .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
+                    isCarried: true, origin: origin)
+            }
+        }
     }
 
     /// A tombstone becomes the todo; taken back, it is the tombstone it was.
@@ -64,6 +75,8 @@ final class ActionWriter: PlannerWriter {
     }
 
     func update(_ todo: Todo) throws(PlannerError) {
+        // A tag that comes back to life may be on the todo already.
+        for name in todo.tags { _ = try requireTagID(name, createdAt: todo.lastEdit) }
         guard let before = try connection.todo(todo.id) else { throw .notFound(reference: todo.id.uuidString) }
         let id = RecordID(todo.id)
         try edit(.todo, id, from: before.registers, to: todo.registers)
@@ -126,7 +139,19 @@ final class ActionWriter: PlannerWriter {
 
     /// Brings what is derived from a todo in step: statistics of the old day and the new, search index, number.
     func settle(_ before: Todo?, _ after: Todo?, isNew: Bool = false) throws(PlannerError) -> Todo? {
-        try ledger.replace(before, by: after) { name throws(PlannerError) in try requireTagID(name, createdAt: nil) }
+        if let before { ledger.subtract(before, tags: try tagIDs(of: before)) }
+        if let after { ledger.add(after, tags: try tagIDs(of: after)) }
+        return try settleDerived(before, after, isNew: isNew)
+    }
+
+    private func tagIDs(of todo: Todo) throws(PlannerError) -> [UUID] {
+        var ids: [UUID] = []
+        for name in todo.tags { ids.append(try requireTagID(name, createdAt: nil)) }
+        return ids
+    }
+
+    /// The search index and the number alone.
+    func settleDerived(_ before: Todo?, _ after: Todo?, isNew: Bool) throws(PlannerError) -> Todo? {
         guard var after else {
             if let before {
                 try connection.unindex(before.id)

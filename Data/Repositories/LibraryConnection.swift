@@ -6,7 +6,7 @@ public import TodosDomain
 /// The writing session of the library: registers of any synced type, and what is derived from them.
 ///
 /// Every change of a register gets the transaction's stamp and an entry in the outbox, in the same transaction.
-public protocol LibraryConnection: LibraryReading {
+public protocol LibraryConnection: LibraryReading, LibrarySyncing {
     func record(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
 
     /// - Parameters:

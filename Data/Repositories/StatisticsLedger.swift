@@ -18,28 +18,28 @@ public struct StatisticsLedger: Sendable {
 
     public init() {}
 
-    /// Takes note of a todo that was one thing and is another.
-    /// - Parameters:
-    ///   - before: `nil` for a new or revived todo.
-    ///   - after: `nil` for a deleted one.
-    ///   - tagID: finds a tag by its name.
-    public mutating func replace(
-        _ before: Todo?, by after: Todo?, tagID: (TagName) throws(PlannerError) -> UUID
-    ) throws(PlannerError) {
-        if let before { try add(before, sign: -1, tagID: tagID) }
-        if let after { try add(after, sign: 1, tagID: tagID) }
-    }
+    /// Takes note of a todo with its tags.
+    public mutating func add(_ todo: Todo, tags: [UUID]) { count(todo, tags, sign: 1) }
 
-    private mutating func add(_ todo: Todo, sign: Int, tagID: (TagName) throws(PlannerError) -> UUID) throws(PlannerError) {
-        let day = todo.due?.day
-        if let day {
+    /// Takes note that a todo with its tags is no longer what it was.
+    public mutating func subtract(_ todo: Todo, tags: [UUID]) { count(todo, tags, sign: -1) }
+
+    /// Takes note that a tag came to a todo.
+    public mutating func add(tag: UUID, on todo: Todo) { count(tag, todo, sign: 1) }
+
+    /// Takes note that a tag went from a todo.
+    public mutating func subtract(tag: UUID, on todo: Todo) { count(tag, todo, sign: -1) }
+
+    private mutating func count(_ todo: Todo, _ tags: [UUID], sign: Int) {
+        if let day = todo.due?.day {
             let contribution = DayContribution(todo)
             days[day, default: DayContribution()] += sign > 0 ? contribution : -contribution
         }
-        for name in todo.tags {
-            let id = try tagID(name)
-            if let day { dayTags[day, default: [:]][id, default: 0] += sign }
-            if todo.isDone { usage[id, default: Usage()].done += sign } else { usage[id, default: Usage()].open += sign }
-        }
+        for tag in tags { count(tag, todo, sign: sign) }
+    }
+
+    private mutating func count(_ tag: UUID, _ todo: Todo, sign: Int) {
+        if let day = todo.due?.day { dayTags[day, default: [:]][tag, default: 0] += sign }
+        if todo.isDone { usage[tag, default: Usage()].done += sign } else { usage[tag, default: Usage()].open += sign }
     }
 }

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 import Foundation
 public import TodosDomain
+import UtilJSON
 
 /// A todo of a file.
 public struct ImportedTodo: Sendable {

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import UtilJSON
 
 /// Rows of comma-separated values (RFC 4180): quoted fields may hold commas, quotes and line breaks.
 struct CSVScanner {

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 import Foundation
 import TodosDomain
+import UtilJSON
 
 /// Reads Haru's own format.
 public struct HaruReader: TransferReader {
@@ -11,7 +12,7 @@ public struct HaruReader: TransferReader {
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
-        try malformed {
+        try malformed(bytes) {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
             var loss = LossReport()
@@ -37,20 +38,22 @@ public struct HaruReader: TransferReader {
     }
 
     public func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag] {
-        try malformed {
+        try malformed(bytes) {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
             return try openTodos(&scanner, &gate)
         }
     }
 
-    private func malformed<Value>(_ body: () throws -> Value) throws(PlannerError) -> Value {
+    private func malformed<Value>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ body: () throws -> Value
+    ) throws(PlannerError) -> Value {
         do {
             return try body()
         } catch let error as PlannerError {
             throw error
-        } catch let problem as InputProblem {
-            throw .malformed(problem)
+        } catch let problem as JSONProblem {
+            throw .malformed(InputProblem(problem, in: bytes))
         } catch {
             throw .malformed(InputProblem(line: 1, column: 1, .expected("\(error)")))
         }

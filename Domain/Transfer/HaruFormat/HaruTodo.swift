@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Foundation
 import TodosDomain
+import UtilJSON
 
 /// A todo of Haru's own format. A member of another kind than it should be is wrong, not absent.
 struct HaruTodo {

@@ -1,6 +1,7 @@
 import Foundation
 import DomainPrimitives
 public import TodosDomain
+import UtilJSON
 
 /// Writes Haru's own format: every field of a todo, those with their default value left out.
 public struct HaruWriter: TransferWriter {

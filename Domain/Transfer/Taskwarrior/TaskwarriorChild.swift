@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Foundation
 import TodosDomain
+import UtilJSON
 
 /// A repeating todo as a child of a Taskwarrior template: the one it came from, or one of its own. The template goes with it,
 /// and says which of its children were made, so that Taskwarrior makes none of them again.

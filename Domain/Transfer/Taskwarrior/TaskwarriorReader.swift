@@ -2,6 +2,7 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 import UtilIdentifiers
+import UtilJSON
 
 /// Reads what `task export` writes: an array of tasks, or tasks one after another.
 ///
@@ -52,8 +53,8 @@ public struct TaskwarriorReader: TransferReader {
         var scanner = JSONScanner(bytes)
         do {
             try JSONSequence.forEach(&scanner, body)
-        } catch let problem as InputProblem {
-            throw .malformed(problem)
+        } catch let problem as JSONProblem {
+            throw .malformed(InputProblem(problem, in: bytes))
         } catch let error as PlannerError {
             throw error
         } catch {

@@ -2,6 +2,7 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 import UtilIdentifiers
+import UtilJSON
 
 /// Which tasks of an export belong to one repetition: learned in a first pass over templates and their children.
 struct TaskwarriorSeries {

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 import Foundation
 public import TodosDomain
+import UtilJSON
 
 /// Writes what `task import` reads: an array, a task a line.
 public struct TaskwarriorWriter: TransferWriter {

@@ -2,7 +2,7 @@
 public struct LayerRules: Sendable {
     /// A kind of target: told by its name and place.
     enum Kind: Hashable {
-        case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local
+        case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local, hub
         case featureInterface(String), presentation(String), feature(String), featureTesting(String), sample(String)
         /// Fakes below any feature: for samples and tests.
         case featureKit
@@ -66,8 +66,8 @@ public struct LayerRules: Sendable {
             return parts[2] == "Adapter" && target.name == "\(parts[1])Adapter" ? .adapter : nil
         case ("Domain", 2): return domainKind(target.name, parts[1])
         case ("Data", 2):
-            return target.name != "Data\(parts[1])"
-                ? nil : parts[1] == "Repositories" ? .repositories : parts[1] == "Local" ? .local : nil
+            let places: [String: Kind] = ["Repositories": .repositories, "Local": .local, "Hub": .hub]
+            return target.name == "Data\(parts[1])" ? places[parts[1]] : nil
         case ("Features", 2): return target.name == "FeatureTesting" && parts[1] == "Testing" ? .featureKit : nil
         case ("Features", 3): return featureKind(target.name, parts[1], parts[2])
         case ("App", 2): return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
@@ -106,6 +106,7 @@ public struct LayerRules: Sendable {
         case .domainTesting: return isDomain
         case .repositories: return isDomain || other == .util
         case .local: return isDomain || other == .util || other == .repositories || name == "SQLInterface"
+        case .hub: return isDomain || other == .util || other == .interface
         case .featureInterface: return other == .primitives
         case .presentation(let own): return isDomain || other == .util || other == .featureInterface(own)
         case .feature(let own):

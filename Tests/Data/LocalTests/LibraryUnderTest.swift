@@ -68,15 +68,19 @@ final class TemporaryLibrary: Sendable {
 struct Planner {
     let repository: any PlannerRepository
     let clock: FixedClock
-    let random = RandomSource(SeededGenerator(seed: 7))
+    let random: RandomSource
 
     init(_ library: LibraryUnderTest, clock: FixedClock = FixedClock()) {
         self.init(library.make(clock: clock), clock: clock)
     }
 
-    init(_ repository: any PlannerRepository, clock: FixedClock) {
+    init(
+        _ repository: any PlannerRepository, clock: FixedClock,
+        random: RandomSource = RandomSource(SeededGenerator(seed: 7))
+    ) {
         self.repository = repository
         self.clock = clock
+        self.random = random
     }
 
     @discardableResult

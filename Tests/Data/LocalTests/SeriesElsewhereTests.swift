@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import TodosDomain
 import TransferDomain
+import UtilJSON
 
 /// A repetition that Haru and Taskwarrior complete in turn.
 @Suite("A series that goes on elsewhere")

@@ -13,6 +13,19 @@ public struct RecordID: Hashable, Sendable {
         parts = stride(from: 0, to: bytes.count, by: 16).compactMap { UUID(bytes: bytes[$0..<$0 + 16]) }
     }
 
+    /// One to four UUIDs joined by colons, as the protocol writes them; else `nil`.
+    public init?(_ text: String) {
+        let words = text.split(separator: ":", omittingEmptySubsequences: false)
+        let parts = words.compactMap { UUID(uuidString: String($0)) }
+        guard (1...4).contains(words.count), parts.count == words.count else { return nil }
+        self.parts = parts
+    }
+
     /// 16 bytes a part, as the outbox keeps them.
     public var bytes: [UInt8] { parts.flatMap(\.bytes) }
+}
+
+extension RecordID: CustomStringConvertible {
+    /// The UUIDs in lower case, joined by colons.
+    public var description: String { parts.map { $0.uuidString.lowercased() }.joined(separator: ":") }
 }

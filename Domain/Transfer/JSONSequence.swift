@@ -1,4 +1,5 @@
 import DomainPrimitives
+import UtilJSON
 
 /// The entries of a file: the elements of an array, or values one after another, with or without commas.
 enum JSONSequence {

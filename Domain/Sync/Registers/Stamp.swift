@@ -18,9 +18,12 @@ public struct Stamp: Hashable, Comparable, Sendable {
     /// Milliseconds of Unix time.
     public var milliseconds: Int64 { rawValue >> 16 }
 
+    /// The next one; the last there can be is its own.
+    public var successor: Stamp { Stamp(rawValue: rawValue == .max ? .max : rawValue + 1) }
+
     /// The stamp of an edit made now, later than every stamp seen, even where the clock was set back.
     public func next(at now: Timestamp) -> Stamp {
-        max(Stamp(milliseconds: now.milliseconds), Stamp(rawValue: rawValue + 1))
+        max(Stamp(milliseconds: now.milliseconds), successor)
     }
 
     public static func < (lhs: Stamp, rhs: Stamp) -> Bool { lhs.rawValue < rhs.rawValue }

@@ -1,40 +1,43 @@
-import DomainPrimitives
-
 /// Reads JSON values from bytes one after another, so that a file of 100,000 entries is never held as values, and says
-/// the line and column of what is wrong. Foundation's decoder takes a whole document and loses the text of numbers.
-struct JSONScanner {
+/// where what is wrong stands. Foundation's decoder takes a whole document and loses the text of numbers.
+public struct JSONScanner {
     /// Deepest nesting that is read.
-    static let maximumDepth = 32
+    public static let maximumDepth = 32
     /// Largest single entry, in bytes.
-    static let maximumEntry = 8 << 20
+    public static let maximumEntry = 8 << 20
 
-    let bytes: UnsafeBufferPointer<UInt8>
-    private(set) var position: Int
+    /// What is read; valid while the caller holds it.
+    public let bytes: UnsafeBufferPointer<UInt8>
+    /// In bytes from the start.
+    public private(set) var position: Int
     /// Where the value that is being read starts.
     private var entryStart = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         position = bytes.starts(with: mark) ? 3 : 0
     }
 
-    var isAtEnd: Bool { position >= bytes.count }
+    public var isAtEnd: Bool { position >= bytes.count }
     /// The byte here; `nil` at the end.
-    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+    public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    mutating func skipWhitespace() {
+    public mutating func skipWhitespace() {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 
     /// Steps over a byte if it is here.
-    mutating func take(_ byte: UInt8) -> Bool {
+    public mutating func take(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }
         position += 1
         return true
     }
 
-    mutating func value(depth: Int = 0) throws(InputProblem) -> JSONValue {
+    /// Reads a value, whole.
+    public mutating func value() throws(JSONProblem) -> JSONValue { try value(depth: 0) }
+
+    private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
         guard depth < Self.maximumDepth else { throw problem(.tooLarge("\(Self.maximumDepth) levels")) }
         skipWhitespace()
         if depth == 0 { entryStart = position }
@@ -51,11 +54,12 @@ struct JSONScanner {
         }
     }
 
-    func problem(_ reason: InputProblem.Reason, at offset: Int? = nil) -> InputProblem {
-        InputProblem.at(offset ?? position, in: bytes, reason)
+    /// A problem at an offset; where none is given, here.
+    public func problem(_ reason: JSONProblem.Reason, at offset: Int? = nil) -> JSONProblem {
+        JSONProblem(reason, at: offset ?? position)
     }
 
-    private mutating func object(depth: Int) throws(InputProblem) -> JSONValue {
+    private mutating func object(depth: Int) throws(JSONProblem) -> JSONValue {
         let start = position
         position += 1
         var members: [JSONValue.Member] = []
@@ -75,7 +79,7 @@ struct JSONScanner {
         }
     }
 
-    private mutating func array(depth: Int) throws(InputProblem) -> JSONValue {
+    private mutating func array(depth: Int) throws(JSONProblem) -> JSONValue {
         position += 1
         var values: [JSONValue] = []
         skipWhitespace()
@@ -88,14 +92,14 @@ struct JSONScanner {
         }
     }
 
-    private mutating func literal(_ word: String, _ value: JSONValue) throws(InputProblem) -> JSONValue {
+    private mutating func literal(_ word: String, _ value: JSONValue) throws(JSONProblem) -> JSONValue {
         for byte in word.utf8 {
             guard take(byte) else { throw expected("'\(word)'") }
         }
         return value
     }
 
-    private mutating func number() throws(InputProblem) -> JSONValue {
+    private mutating func number() throws(JSONProblem) -> JSONValue {
         let start = position
         while let byte = current, byte.isNumberByte { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -106,7 +110,8 @@ struct JSONScanner {
         return .number(text)
     }
 
-    mutating func string() throws(InputProblem) -> String {
+    /// Reads a string; its opening quote is here.
+    public mutating func string() throws(JSONProblem) -> String {
         position += 1
         let start = position
         var escaped = false
@@ -129,7 +134,7 @@ struct JSONScanner {
         return escaped ? try unescape(text, at: start) : text
     }
 
-    private func unescape(_ text: String, at offset: Int) throws(InputProblem) -> String {
+    private func unescape(_ text: String, at offset: Int) throws(JSONProblem) -> String {
         var result = String.UnicodeScalarView()
         var scalars = text.unicodeScalars.makeIterator()
         var high: UInt32?
@@ -174,7 +179,7 @@ struct JSONScanner {
         "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
     ]
 
-    private func expected(_ what: String) -> InputProblem { problem(isAtEnd ? .truncated : .expected(what)) }
+    private func expected(_ what: String) -> JSONProblem { problem(isAtEnd ? .truncated : .expected(what)) }
 }
 
 extension UInt8 {

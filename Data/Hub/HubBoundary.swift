@@ -1,0 +1,22 @@
+import HubDomain
+import SQLInterface
+
+/// The boundary where errors of the database become the server's.
+enum HubBoundary {
+    @discardableResult
+    static func translating<Value>(_ body: () throws -> Value) throws(HubError) -> Value {
+        do {
+            return try body()
+        } catch let error as HubError {
+            throw error
+        } catch let error as SQLError {
+            switch error.code {
+            case .busy: throw .storage(.busy)
+            case .full: throw .storage(.full)
+            default: throw .storage(.other(error.message))
+            }
+        } catch {
+            throw .storage(.other("\(error)"))
+        }
+    }
+}

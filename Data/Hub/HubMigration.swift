@@ -1,0 +1,36 @@
+import SQLInterface
+
+/// Brings a server's database to this version's tables, and gives a new one its epoch.
+struct HubMigration {
+    let database: any SQLDatabase
+    /// Names a database that is made now.
+    let newEpoch: String
+
+    /// - Returns: the database's epoch.
+    /// - Throws: ``SQLError`` also for a database that a later version wrote.
+    func run() throws -> String {
+        try database.write { connection in
+            try connection.execute("CREATE TABLE IF NOT EXISTS hub (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+            let version = Int(try value("schema", connection) ?? "0") ?? 0
+            guard version <= HubSchema.migrations.count else {
+                throw SQLError(
+                    .other, "its tables are of version \(version), and this program knows \(HubSchema.migrations.count)")
+            }
+            for script in HubSchema.migrations[version...] { try connection.script(script) }
+            try set("schema", String(HubSchema.migrations.count), connection)
+            if let epoch = try value("epoch", connection) { return epoch }
+            try set("epoch", newEpoch, connection)
+            return newEpoch
+        }
+    }
+
+    private func value(_ key: String, _ connection: any SQLConnection) throws -> String? {
+        try connection.first("SELECT value FROM hub WHERE key = ?", [.text(key)]) { $0.text(0) }
+    }
+
+    private func set(_ key: String, _ value: String, _ connection: any SQLConnection) throws {
+        try connection.execute(
+            "INSERT INTO hub (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            [.text(key), .text(value)])
+    }
+}

@@ -1,0 +1,35 @@
+public import HubDomain
+public import SQLInterface
+
+/// The server's data in an SQL database.
+public struct SQLHubRepository: HubRepository {
+    private let database: any SQLDatabase
+    private let epoch: String
+
+    /// Makes or migrates the tables.
+    /// - Parameter newEpoch: names the database if it is made now; random.
+    public init(_ database: any SQLDatabase, newEpoch: String) throws(HubError) {
+        self.database = database
+        epoch = try HubBoundary.translating { try HubMigration(database: database, newEpoch: newEpoch).run() }
+    }
+
+    public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
+        try HubBoundary.translating {
+            try database.read { connection in
+                try body(SQLHubSession(sql: connection, user: .integer(user.rawValue), epoch: epoch))
+            }
+        }
+    }
+
+    public func write<Value>(
+        _ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value
+    ) throws(HubError) -> Value {
+        try HubBoundary.translating {
+            try database.write { connection in
+                let session = SQLHubSession(sql: connection, user: .integer(user.rawValue), epoch: epoch)
+                try session.hold()
+                return try body(session)
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import DomainPrimitives
+import HubDomain
+import SQLInterface
+import SyncDomain
+
+/// One user's data within one transaction. Every statement names the user.
+struct SQLHubSession: HubWriter {
+    let sql: any SQLConnection
+    let user: SQLValue
+    let epoch: String
+
+    /// Takes the user's turn: of two transactions the second waits here until the first is done, also on a database
+    /// that would let both go on.
+    func hold() throws {
+        let changed = try sql.execute("UPDATE head SET seq = seq WHERE user_id = ?", [user])
+        if changed == 0 {
+            try sql.execute(
+                "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
+                [user, .blob([UInt8](repeating: 0, count: 8))])
+        }
+    }
+
+    func head() throws(HubError) -> HubHead {
+        try HubBoundary.translating {
+            let text = "SELECT seq, chain, purged FROM head WHERE user_id = ?"
+            return try sql.first(text, [user]) { row in
+                HubHead(epoch: epoch, seq: row.integer(0), chain: row.blob(1), purged: row.integer(2))
+            } ?? HubHead(epoch: epoch)
+        }
+    }
+
+    func store(_ head: HubHead) throws(HubError) {
+        try HubBoundary.translating {
+            try sql.execute(
+                "UPDATE head SET seq = ?, chain = ?, purged = ? WHERE user_id = ?",
+                [.integer(head.seq), .blob(head.chain), .integer(head.purged), user])
+            try sql.execute(
+                "INSERT INTO commit_chain (user_id, seq, chain) VALUES (?, ?, ?)",
+                [user, .integer(head.seq), .blob(head.chain)])
+        }
+    }
+
+    func chain(of seq: Int64) throws(HubError) -> [UInt8]? {
+        try HubBoundary.translating {
+            let text = "SELECT chain FROM commit_chain WHERE user_id = ? AND seq >= ? ORDER BY seq LIMIT 1"
+            return try sql.first(text, [user, .integer(seq)]) { $0.blob(0) }
+        }
+    }
+
+    func device(_ id: DeviceID) throws(HubError) -> HubDevice? {
+        try HubBoundary.translating {
+            let text = "SELECT last, stamp, cursor, seen_at FROM device WHERE user_id = ? AND device = ?"
+            return try sql.first(text, [user, .text(id.description)]) { row in
+                HubDevice(
+                    id: id, last: row.integer(0), stamp: Stamp(rawValue: row.integer(1)), cursor: row.integer(2),
+                    seenAt: Timestamp(milliseconds: row.integer(3)))
+            }
+        }
+    }
+
+    func store(_ device: HubDevice) throws(HubError) {
+        try HubBoundary.translating {
+            try sql.execute(
+                """
+                INSERT INTO device (user_id, device, last, stamp, cursor, seen_at) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (user_id, device) DO UPDATE SET last = excluded.last, stamp = excluded.stamp,
+                cursor = excluded.cursor, seen_at = excluded.seen_at
+                """,
+                [
+                    user, .text(device.id.description), .integer(device.last), .integer(device.stamp.rawValue),
+                    .integer(device.cursor), .integer(device.seenAt.milliseconds),
+                ])
+        }
+    }
+
+    func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
+        try HubBoundary.translating {
+            let text = "SELECT hash, status, reason, stamp, at FROM operation WHERE user_id = ? AND device = ? AND n = ?"
+            return try sql.first(text, [user, .text(device.description), .integer(n)]) { row in
+                guard let status = Receipt.Status(name: row.text(1), reason: row.optionalText(2)) else {
+                    throw SQLError(.corrupt, "a receipt of unknown status '\(row.text(1))'")
+                }
+                return LogEntry(
+                    device: device, receipt: Receipt(n: n, status, Stamp(rawValue: row.integer(3))), hash: row.blob(0),
+                    at: Timestamp(milliseconds: row.integer(4)))
+            }
+        }
+    }
+
+    func append(_ entry: LogEntry) throws(HubError) {
+        try HubBoundary.translating {
+            var reason = SQLValue.null
+            if case .rejected(let rule) = entry.receipt.status { reason = .text(rule.rawValue) }
+            try sql.execute(
+                """
+                INSERT INTO operation (user_id, device, n, hash, status, reason, stamp, at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    user, .text(entry.device.description), .integer(entry.receipt.n), .blob(entry.hash),
+                    .text(entry.receipt.status.name), reason, .integer(entry.receipt.stamp.rawValue),
+                    .integer(entry.at.milliseconds),
+                ])
+        }
+    }
+
+    func keep(_ value: ReplacedValue) throws(HubError) {
+        try HubBoundary.translating {
+            try sql.execute(
+                """
+                INSERT INTO field_history (user_id, type, id, field, value, stamp, device, at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, type, id, field, stamp, device) DO NOTHING
+                """,
+                [
+                    user, .text(value.key.type), .blob(value.key.id.bytes), .text(value.field),
+                    .text(value.register.value.jsonText), .integer(value.register.version.stamp.rawValue),
+                    .text(value.register.version.device.description), .integer(value.at.milliseconds),
+                ])
+        }
+    }
+}

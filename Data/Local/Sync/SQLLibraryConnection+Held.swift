@@ -1,0 +1,200 @@
+import DataRepositories
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import SyncDomain
+import UtilIdentifiers
+import UtilJSON
+
+/// Records with what the server confirmed of them.
+extension SQLLibraryConnection {
+    func held(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> HeldRecord? {
+        try storage {
+            let table = SyncedTable.of(type)
+            let registers = type.registers
+            let found = try sql.first(table.selectHeld, table.key(id)) { row in
+                var visible: [String: RegisterValue] = [:]
+                for (index, field) in registers.enumerated() { visible[field.name] = row.register(index + 2, field.kind) }
+                return (
+                    HeldRecord(visible: visible, presence: Presence(rawValue: Int(row.integer(0))) ?? .deleted),
+                    row.optionalText(1)
+                )
+            }
+            guard let found else { return nil }
+            var record = found.0
+            guard let text = found.1 else { return record }
+            let versions = try Self.versions(text)
+            record.confirmed = try shadow(type, id)
+            record.confirmed.deletion = versions.deletion
+            for field in registers where record.confirmed.fields[field.name] == nil {
+                guard let version = versions.version(OutboxFields.bit(field.name, type)) else { continue }
+                record.confirmed.fields[field.name] = Register(record.visible[field.name] ?? .null, version)
+            }
+            return record
+        }
+    }
+
+    func store(
+        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: SyncedType, _ id: RecordID
+    ) throws(PlannerError) {
+        try storage {
+            let (versions, shadow) = Self.split(record.confirmed, pending, type)
+            let isSeenSame = record.visible == before?.visible && record.presence == before?.presence
+            let table = SyncedTable.of(type)
+            if before == nil {
+                try insert(record, versions, type, id)
+            } else if !isSeenSame {
+                try update(record, replacing: before, versions, type, id)
+            } else {
+                // Also where the same is confirmed as before: what waited may have been kept elsewhere.
+                try sql.execute(table.updateSynced, [.init(versions.text)] + table.key(id))
+            }
+            try setShadow(shadow, type, id)
+        }
+    }
+
+    func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError) {
+        try storage {
+            if isFirst { try sql.execute("DELETE FROM snapshot_seen") }
+            for key in keys {
+                try sql.execute(
+                    "INSERT INTO snapshot_seen (type, id) VALUES (?, ?) ON CONFLICT (type, id) DO NOTHING",
+                    [.text(key.type), .blob(key.id.bytes)])
+            }
+        }
+    }
+
+    func unseenRecords(_ type: SyncedType) throws(PlannerError) -> [RecordID] {
+        try storage {
+            let keys = type.key.joined(separator: ", ")
+            let id = type.key.map { "r.\($0)" }.joined(separator: " || ")
+            let text = """
+                SELECT \(keys) FROM \(type.name) r WHERE synced IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM snapshot_seen s WHERE s.type = ? AND s.id = CAST(\(id) AS BLOB))
+                """
+            return try sql.rows(text, [.text(type.name)]) { row in
+                RecordID(bytes: type.key.indices.flatMap { row.blob($0) })
+            }.compactMap { $0 }
+        }
+    }
+
+    func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError) {
+        try storage {
+            for (field, register) in fields {
+                try sql.execute(
+                    """
+                    INSERT INTO unknown_register (type, id, field, value, stamp, device) VALUES (?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (type, id, field) DO UPDATE SET value = excluded.value, stamp = excluded.stamp,
+                    device = excluded.device WHERE (excluded.stamp, excluded.device) > (stamp, device)
+                    """,
+                    [
+                        .text(key.type), .blob(key.id.bytes), .text(field), .text(register.value.jsonText),
+                        .integer(register.version.stamp.rawValue), .text(register.version.device.description),
+                    ])
+            }
+        }
+    }
+
+    /// What is confirmed, in two: versions of what is seen, and registers of what waits.
+    private static func split(
+        _ confirmed: RecordState, _ pending: PendingFields, _ type: SyncedType
+    ) -> (SyncedVersions, RecordState) {
+        var versions = SyncedVersions()
+        var shadow = RecordState()
+        versions.deletion = confirmed.deletion
+        for (name, register) in confirmed.fields {
+            if pending.fields.contains(name) {
+                shadow.fields[name] = register
+            } else {
+                versions.add(OutboxFields.bit(name, type), register.version)
+            }
+        }
+        // A record of which everything waits is confirmed all the same.
+        if versions.text == nil, !shadow.fields.isEmpty { versions.add(0, .none) }
+        return (versions, shadow)
+    }
+
+    private func insert(
+        _ record: HeldRecord, _ versions: SyncedVersions, _ type: SyncedType, _ id: RecordID
+    ) throws {
+        let table = SyncedTable.of(type)
+        let values = type.fields.map { record.visible[$0.name] ?? $0.initial }
+        // As old as its oldest register: what was made with it is told from what was added later.
+        let stamp = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
+        let lifecycle: [SQLValue] = [
+            Self.time(record, SyncedType.createdAt, stamp), Self.time(record, SyncedType.lastEdit, stamp),
+            .integer(stamp.rawValue), .null,
+        ]
+        try sql.execute(
+            table.insert,
+            table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle + (type == .todo ? [.null] : []))
+        try sql.execute(
+            table.updateSyncedAndPresence, [.init(versions.text), .init(record.presence.rawValue)] + table.key(id))
+    }
+
+    private static func time(_ record: HeldRecord, _ name: String, _ stamp: Stamp) -> SQLValue {
+        if case .integer(let time)? = record.visible[name] { return .integer(time) }
+        return .integer(stamp.milliseconds)
+    }
+
+    private func update(
+        _ record: HeldRecord, replacing before: HeldRecord?, _ versions: SyncedVersions, _ type: SyncedType, _ id: RecordID
+    ) throws {
+        let table = SyncedTable.of(type)
+        let changed = type.fields.indices.filter {
+            record.visible[type.fields[$0].name] != before?.visible[type.fields[$0].name]
+        }
+        // An edit of another device is no file's edit.
+        let edited = record.visible[SyncedType.lastEdit] ?? .integer(stamp.milliseconds)
+        let marks = changed.map { type.fields[$0].name }.flatMap { name -> [SQLValue] in
+            [
+                .text("$.\"\(name)\""), .integer(record.confirmed.fields[name]?.version.stamp.rawValue ?? stamp.rawValue),
+                .text("$.\"\(SyncedTable.time(name))\""), edited.sql,
+            ]
+        }
+        let values = changed.map { record.visible[type.fields[$0].name] ?? .null }
+        let lifecycle =
+            type.hasLifecycle
+            ? [record.visible[SyncedType.createdAt]?.sql ?? .null, record.visible[SyncedType.lastEdit]?.sql ?? .null] : []
+        let name = Dictionary(uniqueKeysWithValues: zip(changed, values))
+        try sql.execute(
+            table.updateHeld(changed),
+            values.map(\.sql) + table.derivedUpdates(name) + lifecycle + marks
+                + [.init(record.presence.rawValue), .init(versions.text)] + table.key(id))
+    }
+
+    private static func versions(_ text: String) throws -> SyncedVersions {
+        guard let versions = SyncedVersions(text) else { throw SQLError(.corrupt, "the versions of a record cannot be read") }
+        return versions
+    }
+
+    /// The confirmed registers of a record that were edited here since.
+    func shadow(_ type: SyncedType, _ id: RecordID) throws -> RecordState {
+        let text = "SELECT registers FROM shadow WHERE type = ? AND id = ?"
+        guard let json = try sql.first(text, [.text(type.name), .blob(id.bytes)], { $0.text(0) }) else { return RecordState() }
+        do {
+            var state = try RecordState(JSONValue(document: Array(json.utf8)))
+            for field in type.registers {
+                guard let register = state.fields[field.name] else { continue }
+                state.fields[field.name] = Register(register.value.read(as: field.kind) ?? .null, register.version)
+            }
+            return state
+        } catch {
+            throw SQLError(.corrupt, "the confirmed values of a record cannot be read")
+        }
+    }
+
+    func setShadow(_ state: RecordState, _ type: SyncedType, _ id: RecordID) throws {
+        guard !state.fields.isEmpty else {
+            try sql.execute("DELETE FROM shadow WHERE type = ? AND id = ?", [.text(type.name), .blob(id.bytes)])
+            return
+        }
+        var json = JSONWriter()
+        json.object { state.write(to: &$0) }
+        try sql.execute(
+            """
+            INSERT INTO shadow (type, id, registers) VALUES (?, ?, ?)
+            ON CONFLICT (type, id) DO UPDATE SET registers = excluded.registers
+            """, [.text(type.name), .blob(id.bytes), .text(String(decoding: json.bytes, as: UTF8.self))])
+    }
+}

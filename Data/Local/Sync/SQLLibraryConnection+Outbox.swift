@@ -1,0 +1,163 @@
+import DataRepositories
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import SyncDomain
+import UtilIdentifiers
+import UtilJSON
+
+/// The outbox. The states of its rows are those of ``OutboxState``; statements name them as numbers, as the indexes do.
+extension SQLLibraryConnection {
+    func syncState() throws(PlannerError) -> SyncState? {
+        try storage {
+            let text = try sql.first("SELECT value FROM meta WHERE key = 'sync'") { $0.text(0) }
+            guard let text else { return nil }
+            guard let state = try? SyncState(stored: JSONValue(document: Array(text.utf8))) else {
+                throw SQLError(.corrupt, "what is known of the server cannot be read")
+            }
+            return state
+        }
+    }
+
+    func setSyncState(_ state: SyncState) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "INSERT INTO meta (key, value) VALUES ('sync', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                [.text(state.stored)])
+        }
+    }
+
+    func pending(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields {
+        try storage {
+            let set = try waiting(type, id)
+            return PendingFields(fields: OutboxFields.names(set, type), deletion: set & OutboxFields.deletion != 0)
+        }
+    }
+
+    func hasOpenEntries() throws(PlannerError) -> Bool {
+        try storage { try sql.first("SELECT 1 FROM outbox WHERE state = 0 LIMIT 1") { $0.integer(0) } != nil }
+    }
+
+    func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry] {
+        try storage {
+            let text = "SELECT seq, type, id, fields, ts, base FROM outbox WHERE state = 0 ORDER BY seq LIMIT ?"
+            return try sql.rows(text, [.init(limit)]) { row in
+                guard let type = SyncedType.named(row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
+                    throw SQLError(.corrupt, "an entry of the outbox of unknown type '\(row.text(1))'")
+                }
+                let set = row.integer(3)
+                return OutboxEntry(
+                    seq: row.integer(0), type: type, id: id, fields: OutboxFields.names(set, type),
+                    hasDeletion: set & OutboxFields.deletion != 0, isCreation: set & OutboxFields.creation != 0,
+                    time: Timestamp(milliseconds: row.integer(4)), base: try Self.base(row.optionalText(5)))
+            }
+        }
+    }
+
+    private static func base(_ text: String?) throws -> [String: Stamp] {
+        guard let text else { return [:] }
+        var base: [String: Stamp] = [:]
+        for member in try JSONValue(document: Array(text.utf8)).object ?? [] {
+            base[member.name] = member.value.int64.map { Stamp(rawValue: $0) }
+        }
+        return base
+    }
+
+    func carriedMemberships(of todo: UUID) throws(PlannerError) -> [(id: RecordID, present: RegisterValue)] {
+        try storage {
+            let text = "SELECT tag, present FROM todo_tag WHERE todo = ? AND synced IS NULL"
+            let found = try sql.rows(text, [.blob(todo.bytes)]) { row in
+                UUID(bytes: row.blob(0)).map { (id: RecordID(todo, $0), present: RegisterValue.integer(row.integer(1))) }
+            }.compactMap { $0 }
+            // One that was edited since goes on its own.
+            return try found.filter { try waiting(.todoTag, $0.id) == 0 }
+        }
+    }
+
+    func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "UPDATE outbox SET state = 1, device = ?, n = ?, payload = ?, hash = ? WHERE seq = ?",
+                [
+                    .text(device.description), .integer(operation.n), .blob(operation.payload), .blob(operation.hash),
+                    .integer(entry.seq),
+                ])
+        }
+    }
+
+    func append(
+        _ operation: SyncOperation, _ type: SyncedType, _ id: RecordID, _ registers: PendingFields, of device: DeviceID
+    ) throws(PlannerError) {
+        try storage {
+            let set = registers.fields.reduce(registers.deletion ? OutboxFields.deletion : 0) {
+                $0 | OutboxFields.bit($1, type)
+            }
+            try sql.execute(
+                """
+                INSERT INTO outbox (type, id, fields, ts, state, device, n, payload, hash) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?)
+                """,
+                [
+                    .text(type.name), .blob(id.bytes), .integer(set), .integer(now.timestamp.milliseconds),
+                    .text(device.description), .integer(operation.n), .blob(operation.payload), .blob(operation.hash),
+                ])
+        }
+    }
+
+    func operations(
+        _ state: OutboxState, of device: DeviceID, from n: Int64, limit: Int
+    ) throws(PlannerError) -> [SyncOperation] {
+        try storage {
+            let text = """
+                SELECT n, payload, hash FROM outbox WHERE state = \(state.rawValue) AND device = ? AND n >= ? ORDER BY n LIMIT ?
+                """
+            return try sql.rows(text, [.text(device.description), .integer(n), .init(limit)]) { row in
+                do {
+                    return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2))
+                } catch {
+                    throw SQLError(.corrupt, "an operation that waits cannot be read: \(error)")
+                }
+            }
+        }
+    }
+
+    func setState(_ state: OutboxState, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "UPDATE outbox SET state = ?, acked_at = ? WHERE device = ? AND n = ?",
+                [.init(state.rawValue), .integer(time.milliseconds), .text(device.description), .integer(n)])
+        }
+    }
+
+    func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "UPDATE outbox SET state = 1 WHERE state = 2 AND device = ? AND n >= ?",
+                [.text(device.description), .integer(n)])
+        }
+    }
+
+    func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                """
+                DELETE FROM outbox WHERE seq IN
+                (SELECT seq FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT ?) AND acked_at < ?
+                """,
+                [.text(device.description), .init(2 * SyncLimits.operations), .integer(time.milliseconds)])
+        }
+    }
+
+    func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64 {
+        try storage {
+            let sealed = try sql.rows(
+                "SELECT seq FROM outbox WHERE state = 1 AND device = ? ORDER BY n", [.text(device.description)]
+            ) { $0.integer(0) }
+            for (index, seq) in sealed.enumerated() {
+                try sql.execute(
+                    "UPDATE outbox SET device = ?, n = ? WHERE seq = ?",
+                    [.text(other.description), .init(index + 1), .integer(seq)])
+            }
+            return Int64(sealed.count)
+        }
+    }
+}

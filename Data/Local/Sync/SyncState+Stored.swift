@@ -1,0 +1,31 @@
+import SyncDomain
+import UtilJSON
+
+/// How what is known of the server lies in the library: a JSON object.
+extension SyncState {
+    var stored: String {
+        var json = JSONWriter()
+        json.object { json in
+            json.name("device")
+            json.string(device.description)
+            json.name("formerDevices")
+            json.array { json in for device in formerDevices { json.string(device.description) } }
+            json.name("cursor")
+            if let cursor { json.string(cursor) } else { json.null() }
+            json.name("snapshot")
+            if let snapshot { json.string(snapshot) } else { json.null() }
+            json.name("sent")
+            json.integer(sent)
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    init(stored json: JSONValue) throws(MalformedMessage) {
+        guard let device = json["device"]?.string.flatMap(DeviceID.init), let sent = json["sent"]?.int64 else {
+            throw MalformedMessage("no device or number")
+        }
+        self.init(
+            device: device, formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
+            cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent)
+    }
+}

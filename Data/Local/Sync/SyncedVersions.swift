@@ -1,0 +1,53 @@
+import SyncDomain
+
+/// The versions of a record's confirmed registers as one short text: most registers of a record share one, so it is kept
+/// once with the set of them. `stamp.device.set` in hexadecimal digits, one after another, and `d0` or `d1` with the
+/// version of the deletion.
+struct SyncedVersions {
+    private(set) var groups: [(version: Version, set: Int64)] = []
+    var deletion: Register?
+
+    init() {}
+
+    /// - Returns: `nil` for a text that is none.
+    init?(_ text: String) {
+        for part in text.split(separator: ",") {
+            let words = part.split(separator: ".")
+            guard words.count == 3, let stamp = Int64(words[0], radix: 16), let device = UInt64(words[1], radix: 16) else {
+                return nil
+            }
+            let version = Version(stamp: Stamp(rawValue: stamp), device: DeviceID(rawValue: device))
+            if words[2].first == "d" {
+                deletion = Register(.integer(words[2] == "d1" ? 1 : 0), version)
+            } else {
+                guard let set = Int64(words[2], radix: 16) else { return nil }
+                groups.append((version, set))
+            }
+        }
+    }
+
+    /// Puts registers under a version.
+    mutating func add(_ set: Int64, _ version: Version) {
+        if let index = groups.firstIndex(where: { $0.version == version }) {
+            groups[index].set |= set
+        } else {
+            groups.append((version, set))
+        }
+    }
+
+    func version(_ bit: Int64) -> Version? { groups.first { $0.set & bit != 0 }?.version }
+
+    /// The latest version of all.
+    var latest: Version { groups.reduce(deletion?.version ?? .none) { max($0, $1.version) } }
+
+    /// `nil` where nothing is confirmed.
+    var text: String? {
+        var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16) }
+        if let deletion { parts.append(Self.text(deletion.version) + (deletion.value == .integer(1) ? ".d1" : ".d0")) }
+        return parts.isEmpty ? nil : parts.joined(separator: ",")
+    }
+
+    private static func text(_ version: Version) -> String {
+        String(version.stamp.rawValue, radix: 16) + "." + String(version.device.rawValue, radix: 16)
+    }
+}

@@ -1,0 +1,24 @@
+public import SyncDomain
+
+/// A record as a library that syncs holds it: what is seen, and what the server confirmed.
+public struct HeldRecord: Hashable, Sendable {
+    /// What is seen, by the names of ``SyncedType/registers``.
+    public var visible: [String: RegisterValue]
+    /// Whether it is seen.
+    public var presence: Presence
+    /// What the server confirmed; empty for a record that it does not know.
+    public var confirmed: RecordState
+
+    public init(visible: [String: RegisterValue], presence: Presence, confirmed: RecordState = RecordState()) {
+        self.visible = visible
+        self.presence = presence
+        self.confirmed = confirmed
+    }
+
+    /// One that is not there yet.
+    public init(new type: SyncedType) {
+        visible = Dictionary(uniqueKeysWithValues: type.registers.map { ($0.name, $0.initial) })
+        presence = .live
+        confirmed = RecordState()
+    }
+}

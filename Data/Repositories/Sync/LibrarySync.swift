@@ -1,0 +1,170 @@
+public import DomainPrimitives
+public import SyncDomain
+
+/// The library's side of sync, over a library on this device.
+public struct LibrarySync: SyncRepository {
+    private let source: any LibrarySource
+    private let random: RandomSource
+    private let hash: ContentHash
+
+    public init(source: any LibrarySource, random: RandomSource, hash: ContentHash) {
+        self.source = source
+        self.random = random
+        self.hash = hash
+    }
+
+    public func state() throws(PlannerError) -> SyncState {
+        let known = try source.read { reader throws(PlannerError) in try reader.syncState() }
+        if let known { return known }
+        return try source.write(commits: true) { connection throws(PlannerError) in try state(connection) }
+    }
+
+    public func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
+        // Nothing is written where nothing new waits: whoever watches the library need not look again.
+        if let batch = try sealedAlone(limit: limit, bytes: bytes) { return batch.operations }
+        return try source.write(commits: true) { connection throws(PlannerError) in
+            var state = try state(connection)
+            let sealed = try connection.operations(.sealed, of: state.device, from: 0, limit: limit)
+            var batch = OperationBatch(limit: limit, bytes: bytes)
+            for operation in sealed { guard batch.take(operation) else { break } }
+            guard batch.operations.count == sealed.count, !batch.isFull else { return batch.operations }
+            let sealer = OperationSealer(connection: connection, hash: hash)
+            for entry in try connection.openEntries(limit: limit - sealed.count) {
+                let operation = try sealer.operation(entry, n: state.sent + 1)
+                guard batch.take(operation) else { break }
+                try connection.seal(entry, as: operation, of: state.device)
+                state.sent += 1
+            }
+            try connection.setSyncState(state)
+            return batch.operations
+        }
+    }
+
+    /// What was sent before and waits; `nil` where something else may go along.
+    private func sealedAlone(limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
+        try source.read { reader throws(PlannerError) in
+            guard let state = try reader.syncState() else { return nil }
+            let sealed = try reader.operations(.sealed, of: state.device, from: 0, limit: limit)
+            var batch = OperationBatch(limit: limit, bytes: bytes)
+            for operation in sealed { guard batch.take(operation) else { break } }
+            let isWhole = batch.operations.count < sealed.count || batch.isFull
+            if isWhole { return batch }
+            return try reader.hasOpenEntries() ? nil : batch
+        }
+    }
+
+    public func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            var state = try state(connection)
+            let merge = RemoteMerge(connection)
+            for receipt in response.receipts {
+                try settle(receipt, state.device, at: response.serverNow, connection, merge)
+            }
+            for change in response.changes { try merge.take(change) }
+            state.cursor = response.cursor
+            try connection.setSyncState(state)
+            if !response.receipts.isEmpty {
+                let horizon = Timestamp(milliseconds: response.serverNow.milliseconds - Self.keptAcknowledged)
+                for device in [state.device] + state.formerDevices {
+                    try connection.pruneAcknowledged(of: device, before: horizon)
+                }
+            }
+            return try merge.finish()
+        }
+    }
+
+    public func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            var state = try state(connection)
+            let merge = RemoteMerge(connection)
+            for record in page.records { try merge.take(record) }
+            state.snapshot = page.next
+            if page.next == nil { state.cursor = page.cursor }
+            try connection.setSyncState(state)
+            return try merge.finish()
+        }
+    }
+
+    public func becomeAnother(_ device: DeviceID) throws(PlannerError) {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            var state = try state(connection)
+            state.sent = try connection.renumberSealed(of: state.device, to: device)
+            state.formerDevices.append(state.device)
+            state.device = device
+            try connection.setSyncState(state)
+        }
+    }
+
+    public func resend(from n: Int64) throws(PlannerError) -> Bool {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            let state = try state(connection)
+            // All numbers from there on, or none: a gap would never be filled.
+            let kept = try connection.operations(.acknowledged, of: state.device, from: n, limit: .max)
+            let waiting = try connection.operations(.sealed, of: state.device, from: n, limit: .max)
+            let numbers = (kept + waiting).map(\.n).sorted()
+            guard numbers.elementsEqual(n..<(state.sent + 1)) else { return false }
+            try connection.reopenAcknowledged(of: state.device, from: n)
+            return true
+        }
+    }
+
+    public func acknowledged(
+        by device: DeviceID, from n: Int64, limit: Int, bytes: Int
+    ) throws(PlannerError) -> [SyncOperation] {
+        try source.read { reader throws(PlannerError) in
+            var batch = OperationBatch(limit: limit, bytes: bytes)
+            let kept = try reader.operations(.acknowledged, of: device, from: n, limit: limit)
+            for operation in kept { guard batch.take(operation) else { break } }
+            return batch.operations
+        }
+    }
+
+    public func replaceConfirmed(
+        with page: SnapshotPage, isFirst: Bool, isForeign: Bool
+    ) throws(PlannerError) -> AppliedChanges {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            let merge = RemoteMerge(connection)
+            var rescue = ConfirmedRescue(connection: connection, state: try state(connection), hash: hash)
+            try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
+            for record in page.records {
+                if isForeign { try rescue.keep(record.key, but: record.state) }
+                try merge.replace(record)
+            }
+            if page.next == nil {
+                for type in SyncedType.all {
+                    for id in try connection.unseenRecords(type) {
+                        if isForeign { try rescue.keep(RecordKey(type.name, id), but: RecordState()) }
+                        merge.forget(type, id)
+                    }
+                }
+                try connection.noteSeen([], isFirst: true)
+                rescue.state.cursor = page.cursor
+                rescue.state.snapshot = nil
+            }
+            try connection.setSyncState(rescue.state)
+            return try merge.finish()
+        }
+    }
+
+    /// For how long a server that was restored from a backup can be told again, in milliseconds: 30 days (SYNC.md, Outbox).
+    private static let keptAcknowledged: Int64 = 30 * 86_400_000
+
+    private func state(_ connection: any LibraryConnection) throws(PlannerError) -> SyncState {
+        if let state = try connection.syncState() { return state }
+        let state = SyncState(device: .random(random))
+        try connection.setSyncState(state)
+        return state
+    }
+
+    private func settle(
+        _ receipt: Receipt, _ device: DeviceID, at time: Timestamp, _ connection: any LibraryConnection, _ merge: RemoteMerge
+    ) throws(PlannerError) {
+        let found = try connection.operations(.sealed, of: device, from: receipt.n, limit: 1).first
+        // A receipt that came twice was taken in the first time.
+        guard let operation = found, operation.n == receipt.n else { return }
+        var state = OutboxState.acknowledged
+        if case .rejected = receipt.status { state = .rejected }
+        try connection.setState(state, of: device, receipt.n, at: time)
+        try merge.take(receipt, of: operation, device: device)
+    }
+}

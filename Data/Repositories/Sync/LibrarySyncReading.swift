@@ -1,0 +1,16 @@
+public import DomainPrimitives
+public import SyncDomain
+
+/// What a reading session of the library tells of sync.
+public protocol LibrarySyncReading {
+    /// `nil` before the first sync.
+    func syncState() throws(PlannerError) -> SyncState?
+    /// Whether something waits that was never sent.
+    func hasOpenEntries() throws(PlannerError) -> Bool
+    /// Entries with a number, in its order.
+    func operations(
+        _ state: OutboxState, of device: DeviceID, from n: Int64, limit: Int
+    ) throws(PlannerError) -> [SyncOperation]
+    func held(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
+    func pending(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields
+}

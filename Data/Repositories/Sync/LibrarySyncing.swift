@@ -1,0 +1,44 @@
+public import DomainPrimitives
+public import Foundation
+public import SyncDomain
+public import TodosDomain
+
+/// What the library's writing session gives to sync: records with what is confirmed of them, and the outbox.
+public protocol LibrarySyncing {
+    func setSyncState(_ state: SyncState) throws(PlannerError)
+
+    /// Stores what is seen and what is confirmed, without an entry in the outbox.
+    /// - Parameter pending: registers whose confirmed value is kept beside the one that is seen.
+    func store(
+        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: SyncedType, _ id: RecordID
+    ) throws(PlannerError)
+    /// Takes note that a snapshot has some records; the first time, that it has none of before.
+    func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
+    /// The confirmed records that no page of the snapshot had.
+    func unseenRecords(_ type: SyncedType) throws(PlannerError) -> [RecordID]
+
+    /// Live tags of a name, the smallest identifier first: more than one only until they are made one.
+    func liveTags(named name: TagName) throws(PlannerError) -> [UUID]
+
+    /// Keeps registers that this version does not know, for one that will.
+    func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
+
+    /// Entries without a number, in the order of their last edits.
+    func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
+    /// Memberships that were made with a todo and travel with it.
+    func carriedMemberships(of todo: UUID) throws(PlannerError) -> [(id: RecordID, present: RegisterValue)]
+    func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
+    /// Puts an operation in that restores registers.
+    func append(
+        _ operation: SyncOperation, _ type: SyncedType, _ id: RecordID, _ registers: PendingFields, of device: DeviceID
+    ) throws(PlannerError)
+    /// - Parameter time: what the server's clock said: a device's own may be set to another year.
+    func setState(_ state: OutboxState, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError)
+    /// Sets every acknowledged entry from a number on back to be sent again.
+    func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
+    /// Forgets some of what was acknowledged before a time: more than one answer acknowledges, whatever has gathered.
+    func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
+    /// Gives what was not acknowledged to another device, numbered from 1.
+    /// - Returns: the last number given.
+    func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
+}

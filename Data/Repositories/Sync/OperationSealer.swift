@@ -1,0 +1,34 @@
+import DomainPrimitives
+import SyncDomain
+
+/// Makes operations of what waits: the values are those that are seen now, and do not change from here on.
+struct OperationSealer {
+    let connection: any LibraryConnection
+    let hash: ContentHash
+
+    /// - Throws: where the record is not there, which no edit can bring about: quietly left out, it would never be sent.
+    func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation {
+        guard let record = try connection.held(entry.type, entry.id) else {
+            throw .storage(
+                StorageError(.corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""))
+        }
+        let isDeleted = record.presence != .live
+        var set: [String: RegisterValue] = [:]
+        for field in entry.type.registers where entry.fields.contains(field.name) {
+            let value = record.visible[field.name] ?? field.initial
+            // A new record holds what it is not told.
+            if !entry.isCreation || value != field.initial { set[field.name] = value }
+        }
+        let edit = Edit(
+            time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
+            isDeletion: entry.hasDeletion && (!entry.isCreation || isDeleted) ? isDeleted : nil, carried: try carried(entry))
+        return SyncOperation(n: n, .edit(edit), hash)
+    }
+
+    private func carried(_ entry: OutboxEntry) throws(PlannerError) -> [Edit.Carried] {
+        guard entry.isCreation, entry.type == .todo else { return [] }
+        return try connection.carriedMemberships(of: entry.id.parts[0]).map { membership in
+            Edit.Carried(RecordKey(SyncedType.todoTag.name, membership.id), set: ["present": membership.present])
+        }
+    }
+}

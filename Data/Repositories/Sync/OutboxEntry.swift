@@ -1,0 +1,32 @@
+public import DomainPrimitives
+public import SyncDomain
+
+/// What waits to be sent of one record, and has no number yet.
+public struct OutboxEntry: Hashable, Sendable {
+    public let seq: Int64
+    public let type: SyncedType
+    public let id: RecordID
+    /// Registers by name.
+    public let fields: Set<String>
+    public let hasDeletion: Bool
+    /// The record was made with it.
+    public let isCreation: Bool
+    /// When it was edited last.
+    public let time: Timestamp
+    /// The stamps of confirmed values that were seen.
+    public let base: [String: Stamp]
+
+    public init(
+        seq: Int64, type: SyncedType, id: RecordID, fields: Set<String>, hasDeletion: Bool, isCreation: Bool, time: Timestamp,
+        base: [String: Stamp]
+    ) {
+        self.seq = seq
+        self.type = type
+        self.id = id
+        self.fields = fields
+        self.hasDeletion = hasDeletion
+        self.isCreation = isCreation
+        self.time = time
+        self.base = base
+    }
+}

@@ -1,0 +1,160 @@
+import DomainPrimitives
+import Foundation
+import SyncDomain
+import TodosDomain
+
+/// Takes what the server confirmed into the library, within one transaction: registers, and all that is derived from
+/// them. What waits to be sent stays as it is seen.
+final class RemoteMerge {
+    private let connection: any LibraryConnection
+    private let writer: ActionWriter
+    private(set) var applied = AppliedChanges()
+    /// Registers to take in, by record, and what waits for them no longer.
+    private struct Work {
+        var incoming = RecordState()
+        var released = PendingFields.none
+        var isReplacing = false
+    }
+
+    /// Tags that may share their name with another, or that a todo carries though they are deleted.
+    private var doubtfulTags: Set<UUID> = []
+    private var todos: [UUID: [(type: SyncedType, id: RecordID, work: Work)]] = [:]
+    private var order: [UUID] = []
+    private var others: [(type: SyncedType, id: RecordID, work: Work)] = []
+
+    init(_ connection: any LibraryConnection) {
+        self.connection = connection
+        // Taking in is no action of the person's: nothing to undo.
+        writer = ActionWriter(connection: connection, label: ActionLabel(.import, ""))
+    }
+
+    /// Takes a receipt in.
+    /// - Parameter operation: what was sent; it no longer waits.
+    func take(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
+        if case .rejected = receipt.status { applied.rejected += 1 } else { applied.acknowledged += 1 }
+        var isTaken = true
+        if case .rejected = receipt.status { isTaken = false }
+        if case .restore(let key, let state) = operation.content {
+            let waited = PendingFields(fields: Set(state.fields.keys), deletion: state.deletion != nil)
+            enter(key, isTaken ? state : RecordState(), released: waited)
+        }
+        guard case .edit(let edit) = operation.content else { return }
+        let version = Version(stamp: receipt.stamp, device: device)
+        let deletion = edit.isDeletion.map { Register(.integer($0 ? 1 : 0), version) }
+        enter(
+            edit.key, isTaken ? RecordState(fields: Self.registers(edit.set, version), deletion: deletion) : RecordState(),
+            released: PendingFields(fields: Set(edit.set.keys), deletion: edit.isDeletion != nil))
+        for carried in edit.carried {
+            enter(
+                carried.key, isTaken ? RecordState(fields: Self.registers(carried.set, version)) : RecordState(),
+                released: PendingFields(fields: Set(carried.set.keys), deletion: false))
+        }
+    }
+
+    private static func registers(_ set: [String: RegisterValue], _ version: Version) -> [String: Register] {
+        set.mapValues { Register($0, version) }
+    }
+
+    /// Takes a change of another device in.
+    func take(_ change: Change) throws(PlannerError) {
+        let known = enter(change.key, change.state, released: .none)
+        try keepUnknown(change, but: known)
+    }
+
+    /// Takes a record in as all that is confirmed of it.
+    func replace(_ record: Change) throws(PlannerError) {
+        let known = enter(record.key, record.state, released: .none, isReplacing: true)
+        try keepUnknown(record, but: known)
+    }
+
+    /// Takes note that the server knows nothing of a record.
+    func forget(_ type: SyncedType, _ id: RecordID) {
+        enter(RecordKey(type.name, id), RecordState(), released: .none, isReplacing: true)
+    }
+
+    private func keepUnknown(_ change: Change, but known: Set<String>) throws(PlannerError) {
+        let unknown = change.state.fields.filter { !known.contains($0.key) }
+        if !unknown.isEmpty { try connection.storeUnknown(change.key, unknown) }
+    }
+
+    /// - Returns: the fields that this version knows.
+    @discardableResult
+    private func enter(
+        _ key: RecordKey, _ state: RecordState, released: PendingFields, isReplacing: Bool = false
+    ) -> Set<String> {
+        guard let type = SyncedType.named(key.type), key.id.parts.count == type.key.count else { return [] }
+        var incoming = RecordState(deletion: state.deletion)
+        for field in type.registers {
+            guard let register = state.fields[field.name], let value = register.value.read(as: field.kind) else { continue }
+            incoming.fields[field.name] = Register(value, register.version)
+        }
+        let work = (type: type, id: key.id, work: Work(incoming: incoming, released: released, isReplacing: isReplacing))
+        if type == .todo || type == .todoTag {
+            let todo = key.id.parts[0]
+            if todos[todo] == nil { order.append(todo) }
+            todos[todo, default: []].append(work)
+        } else {
+            others.append(work)
+        }
+        return Set(incoming.fields.keys)
+    }
+
+    /// Writes everything: tags first, as todos are found by their names.
+    func finish() throws(PlannerError) -> AppliedChanges {
+        for (type, id, work) in others {
+            if type == .tag { try applyTag(id, work) } else { _ = try apply(type, id, work) }
+        }
+        for todo in order { try applyTodo(todo, todos[todo] ?? []) }
+        let unifier = TagUnifier(connection: connection, writer: writer)
+        for tag in doubtfulTags.sorted() { try unifier.unify(tag) }
+        try writer.finish()
+        return applied
+    }
+
+    private func applyTodo(_ id: UUID, _ works: [(type: SyncedType, id: RecordID, work: Work)]) throws(PlannerError) {
+        // What was seen before is read only once something of it changes: most receipts change nothing that is seen.
+        var before: ActionWriter.Facts??
+        for (type, record, work) in works {
+            _ = try apply(type, record, work) { () throws(PlannerError) in
+                if before == nil { before = try writer.facts(id) }
+            }
+        }
+        guard let before else { return }
+        let after = try writer.facts(id)
+        try writer.settle(before, after)
+        guard let after else { return }
+        for (tag, isPresent) in try connection.memberships(of: id) where isPresent && !after.tags.contains(tag) {
+            doubtfulTags.insert(tag)
+        }
+    }
+
+    private func applyTag(_ id: RecordID, _ work: Work) throws(PlannerError) {
+        let (before, after) = try apply(.tag, id, work)
+        let tag = id.parts[0]
+        let (wasLive, isLive) = (before?.presence == .live, after.presence == .live)
+        guard wasLive != isLive || before?.visible["name"] != after.visible["name"] else { return }
+        try writer.settle(tag: tag, wasLive: wasLive, isLive: isLive)
+        if wasLive, isLive { try writer.reindexTodos(carrying: tag) }
+        doubtfulTags.insert(tag)
+    }
+
+    /// - Parameter willChange: called before something is stored that is seen.
+    private func apply(
+        _ type: SyncedType, _ id: RecordID, _ work: Work,
+        willChange: () throws(PlannerError) -> Void = { () throws(PlannerError) in }
+    ) throws(PlannerError) -> (before: HeldRecord?, after: HeldRecord) {
+        let held = try connection.held(type, id)
+        let pending = try connection.pending(type, id)
+        let after = RecordReconciler(type: type, pending: pending)
+            .reconcile(held, incoming: work.incoming, released: work.released, isReplacing: work.isReplacing)
+        let isSeenSame = held?.visible == after.visible && held?.presence == after.presence
+        if !isSeenSame { try willChange() }
+        try connection.store(after, replacing: held, pending: pending, type, id)
+        if after.presence != .live, held?.presence == .live {
+            applied.deleted += 1
+        } else if !isSeenSame {
+            applied.changed += 1
+        }
+        return (held, after)
+    }
+}

@@ -1,0 +1,58 @@
+import SyncDomain
+
+/// The changes behind a cursor, as many as one answer holds.
+struct ChangePage {
+    private(set) var changes: [Change] = []
+    /// Up to where the page reaches.
+    private(set) var seq: Int64
+    private(set) var more = false
+
+    /// - Parameters:
+    ///   - cursor: where the device stands.
+    ///   - own: changes of this very request, which the device need not be told.
+    init(
+        _ reader: any HubReader, after cursor: Cursor, head: Int64, limit: Int, own: ClosedRange<Int64>?, device: DeviceID
+    ) throws(HubError) {
+        seq = cursor.seq
+        guard cursor.seq < head else { return }
+        var changes: [Change] = []
+        var last = cursor.seq
+        var isFull = false
+        var bytes = 0
+        try reader.changes(after: cursor.seq) { key, record in
+            guard changes.count < limit, bytes < SyncLimits.pageBytes else {
+                isFull = true
+                return false
+            }
+            last = record.seq
+            var state = record.changes(after: cursor.known)
+            if let own, own.contains(record.seq) { state = state.without(device, record, own) }
+            if state != RecordState() {
+                changes.append(Change(key, seq: record.seq, state))
+                bytes += state.size
+            }
+            return true
+        }
+        self.changes = changes
+        more = isFull
+        seq = isFull ? last : head
+    }
+}
+
+extension RecordState {
+    /// About how many bytes it takes in an answer.
+    fileprivate var size: Int {
+        fields.reduce(100) { size, field in
+            if case .text(let text) = field.value.value { size + text.utf8.count + 60 } else { size + 60 }
+        }
+    }
+
+    /// Without what a device itself set with some changes.
+    fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>) -> RecordState {
+        let isOwn = { (name: String, version: Version) in
+            version.device == device && own.contains(record.older[name] ?? record.seq)
+        }
+        let kept = deletion.flatMap { isOwn(Edit.deletionBase, $0.version) ? nil : $0 }
+        return RecordState(fields: fields.filter { !isOwn($0.key, $0.value.version) }, deletion: kept)
+    }
+}

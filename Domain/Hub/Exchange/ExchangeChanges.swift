@@ -1,0 +1,119 @@
+public import DomainPrimitives
+public import SyncDomain
+
+/// Takes a device's operations in their order and tells it what changed since it last asked (SYNC.md, Server). What the
+/// answer acknowledges is durable; of what it does not, nothing happened or the device is told the same again.
+public struct ExchangeChanges: Sendable {
+    private let repository: any HubRepository
+    private let clock: any WallClock
+    private let hash: ContentHash
+
+    public init(repository: any HubRepository, clock: any WallClock, hash: ContentHash) {
+        self.repository = repository
+        self.clock = clock
+        self.hash = hash
+    }
+
+    public func callAsFunction(_ user: UserID, _ request: SyncRequest) throws(HubError) -> SyncResponse {
+        let now = clock.now().timestamp
+        let pushed = request.operations.isEmpty ? nil : try push(user, request, now)
+        let (response, device) = try repository.read(user) { reader throws(HubError) in
+            try answer(request, pushed, now, reader)
+        }
+        if pushed == nil { try noteProgress(user, device, response, now) }
+        return response
+    }
+
+    /// What a push did.
+    private struct Pushed {
+        let receipts: [Receipt]
+        /// The changes that it made; `nil` where it made none.
+        let own: ClosedRange<Int64>?
+    }
+
+    private func push(_ user: UserID, _ request: SyncRequest, _ now: Timestamp) throws(HubError) -> Pushed {
+        try repository.write(user) { writer throws(HubError) in
+            var head = try writer.head()
+            let device = try writer.device(request.device) ?? HubDevice(id: request.device, seenAt: now)
+            let from = try checked(request, head, device, writer)
+            var applier = OperationApplier(writer, device, head: head, now: now, deviceNow: request.deviceNow)
+            var receipts: [Receipt] = []
+            for operation in request.operations { receipts.append(try applier.apply(operation)) }
+            let before = head.seq
+            if applier.seq > before {
+                head.chain = Array(hash(head.chain + applier.seq.bytes + applier.trail).prefix(8))
+                head.seq = applier.seq
+                try writer.store(head)
+            }
+            var changed = applier.deviceNow
+            changed.seenAt = now
+            changed.cursor = max(changed.cursor, from.known)
+            try writer.store(changed)
+            return Pushed(receipts: receipts, own: head.seq > before ? before + 1...head.seq : nil)
+        }
+    }
+
+    private func answer(
+        _ request: SyncRequest, _ pushed: Pushed?, _ now: Timestamp, _ reader: any HubReader
+    ) throws(HubError) -> (SyncResponse, HubDevice) {
+        let head = try reader.head()
+        let device = try reader.device(request.device) ?? HubDevice(id: request.device, seenAt: Timestamp(milliseconds: 0))
+        let from = try checked(request, head, device, reader)
+        if pushed == nil, request.sent > device.last { throw .refused(.expected(device.last + 1)) }
+        let page = try ChangePage(
+            reader, after: from, head: head.seq, limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
+            device: request.device)
+        let winners = try winners(over: request.operations, pushed?.receipts ?? [], but: page.changes, reader)
+        let response = SyncResponse(
+            epoch: head.epoch, serverNow: now, through: device.last, receipts: pushed?.receipts ?? [],
+            changes: page.changes + winners,
+            cursor: try CursorCheck(head: head).cursor(page.seq, known: page.more ? from.known : page.seq, reader).description,
+            upTo: head.seq, more: page.more)
+        return (response, device)
+    }
+
+    /// What operations lost against. A device that began with a snapshot, which leaves tombstones out, may not know it,
+    /// though it is behind its cursor.
+    private func winners(
+        over operations: [SyncOperation], _ receipts: [Receipt], but changes: [Change], _ reader: any HubReader
+    ) throws(HubError) -> [Change] {
+        var known = Set(changes.map(\.key))
+        var winners: [Change] = []
+        for (operation, receipt) in zip(operations, receipts) where [.merged, .stale].contains(receipt.status) {
+            for key in operation.keys where known.insert(key).inserted {
+                if let record = try reader.record(key) { winners.append(Change(key, seq: record.seq, record.state)) }
+            }
+        }
+        return winners
+    }
+
+    /// - Returns: where the device stands.
+    private func checked(
+        _ request: SyncRequest, _ head: HubHead, _ device: HubDevice, _ reader: any HubReader
+    ) throws(HubError) -> Cursor {
+        // A device that has forgotten what it sent was restored from a backup.
+        let sent = max(request.sent, request.operations.last?.n ?? 0)
+        guard sent >= device.last else { throw .refused(.deviceFork) }
+        return try CursorCheck(head: head).checked(request.cursor, last: device.last, reader)
+    }
+
+    /// Keeps how far a device has read, which holds back what is purged. A device that only asks is noted once a day.
+    private func noteProgress(
+        _ user: UserID, _ known: HubDevice, _ response: SyncResponse, _ now: Timestamp
+    ) throws(HubError) {
+        guard let cursor = Cursor(response.cursor) else { return }
+        if known.cursor == cursor.known, now.milliseconds - known.seenAt.milliseconds < Self.day { return }
+        try repository.write(user) { writer throws(HubError) in
+            var device = try writer.device(known.id) ?? known
+            device.seenAt = now
+            device.cursor = max(device.cursor, cursor.known)
+            try writer.store(device)
+        }
+    }
+
+    private static let day: Int64 = 86_400_000
+}
+
+extension Int64 {
+    fileprivate var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> Int64(56 - 8 * $0)) } }
+}

@@ -1,0 +1,125 @@
+import DomainPrimitives
+import SyncDomain
+
+/// Applies a device's operations within one transaction: gives stamps, merges, keeps what lost, writes receipts.
+struct OperationApplier {
+    private let writer: any HubWriter
+    private let now: Timestamp
+    private let rules = OperationRules()
+    private var clock: StampClock
+    private var device: HubDevice
+    private(set) var seq: Int64
+    /// What follows from every operation that was applied.
+    private(set) var trail: [UInt8] = []
+
+    init(_ writer: any HubWriter, _ device: HubDevice, head: HubHead, now: Timestamp, deviceNow: Timestamp) {
+        self.writer = writer
+        self.device = device
+        self.now = now
+        seq = head.seq
+        clock = StampClock(serverNow: now, deviceNow: deviceNow, last: device.stamp)
+    }
+
+    /// The device after what was applied.
+    var deviceNow: HubDevice {
+        var device = device
+        device.stamp = clock.last
+        return device
+    }
+
+    /// - Throws: ``SyncRefusal/deviceFork`` where the device sent something else under the same number before, and
+    ///   ``SyncRefusal/expected(_:)`` where numbers are missing.
+    mutating func apply(_ operation: SyncOperation) throws(HubError) -> Receipt {
+        guard operation.n > device.last else { return try repeated(operation) }
+        guard operation.n == device.last + 1 else { throw .refused(.expected(device.last + 1)) }
+        let receipt: Receipt
+        if let reason = rules.problem(operation) {
+            receipt = Receipt(n: operation.n, .rejected(reason), .zero)
+        } else {
+            switch operation.content {
+            case .edit(let edit): receipt = try apply(edit, operation.n)
+            case .restore(let key, let state): receipt = Receipt(n: operation.n, try restore(state, key), .zero)
+            case .skip: receipt = Receipt(n: operation.n, .rejected(.skipped), .zero)
+            }
+        }
+        device.last = operation.n
+        // Of the same operations taken twice, as after a backup was restored, the stamps are others.
+        trail += operation.hash + String(receipt.stamp.rawValue).utf8 + String(now.milliseconds).utf8
+        try writer.append(LogEntry(device: device.id, receipt: receipt, hash: operation.hash, at: now))
+        return receipt
+    }
+
+    private func repeated(_ operation: SyncOperation) throws(HubError) -> Receipt {
+        // What was purged was acknowledged long ago, and its device keeps nothing of it either.
+        guard let entry = try writer.entry(device.id, operation.n) else { throw .refused(.deviceFork) }
+        guard entry.hash == operation.hash || operation.content == .skip else { throw .refused(.deviceFork) }
+        return entry.receipt
+    }
+
+    private mutating func apply(_ edit: Edit, _ n: Int64) throws(HubError) -> Receipt {
+        let record = try writer.record(edit.key)
+        if edit.key.type == SyncedType.conflict.name, record == nil || edit.set.keys.contains(where: { $0 != "state" }) {
+            return Receipt(n: n, .rejected(.notAllowed), .zero)
+        }
+        let version = Version(stamp: clock.stamp(edit.time, after: seen(edit, record)), device: device.id)
+        var (won, lost) = try merge(
+            edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, onto: record ?? HubRecord())
+        for carried in edit.carried {
+            let present = try writer.record(carried.key) ?? HubRecord()
+            let counts = try merge(carried.key, carried.set, isDeletion: nil, base: [:], version, onto: present)
+            won += counts.won
+            lost += counts.lost
+        }
+        let status: Receipt.Status = lost == 0 ? .applied : won == 0 ? .stale : .merged
+        return Receipt(n: n, status, version.stamp)
+    }
+
+    /// Takes registers in under the versions that they once had, also where they are from the future of this server's
+    /// clock: some server gave them, every device knows them so, and an edit that was made after seeing them beats them.
+    private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError) -> Receipt.Status {
+        let present = try writer.record(key) ?? HubRecord()
+        for (field, register) in restored.fields where !SyncedType.lifecycle.contains(field) {
+            guard let other = present.state.fields[field], other.version != register.version else { continue }
+            let loser = other.version < register.version ? other : register
+            try writer.keep(ReplacedValue(key: key, field: field, register: loser, at: now))
+        }
+        var record = present
+        record.merge(restored, seq: seq + 1)
+        if record.seq == seq + 1 {
+            seq += 1
+            try writer.store(record, key)
+        }
+        return record.state == restored ? .applied : .merged
+    }
+
+    /// The latest stamp that the editor saw: a device that says it saw the future saw at most now.
+    private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
+        let claimed = edit.base.values.max() ?? .zero
+        let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
+        return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
+    }
+
+    private mutating func merge(
+        _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], _ version: Version,
+        onto present: HubRecord
+    ) throws(HubError) -> (won: Int, lost: Int) {
+        let quiet = SyncedType.named(key.type)?.quietFields ?? []
+        let merge = RecordMerge(
+            set, isDeletion: isDeletion, base: base, version: version, onto: present.state, quiet: quiet)
+        var record = present
+        seq += 1
+        record.merge(merge.incoming, seq: seq)
+        if record.seq == seq { try writer.store(record, key) } else { seq -= 1 }
+        for loser in merge.losers {
+            try writer.keep(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
+            guard let winner = loser.conflictsWith else { continue }
+            let conflict = ConflictRecord(
+                of: key, field: loser.field, lost: loser.register, won: winner, at: version.stamp)
+            // Of a conflict that is known nothing changes, least of all what was decided.
+            guard try writer.record(conflict.key) == nil else { continue }
+            seq += 1
+            try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
+        }
+        return (merge.won, merge.lost)
+    }
+}

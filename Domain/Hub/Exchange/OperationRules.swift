@@ -1,0 +1,75 @@
+import DomainPrimitives
+import SyncDomain
+import TodosDomain
+
+/// What an operation must be to be taken (SYNC.md, Server; PRODUCT.md §1). What a later version may have added is only
+/// asked to have a name.
+struct OperationRules {
+    /// The rule that an operation breaks; `nil` where it breaks none.
+    func problem(_ operation: SyncOperation) -> Receipt.Reason? {
+        guard operation.payload.count <= SyncLimits.operation else { return .tooLarge }
+        let edit: Edit
+        switch operation.content {
+        case .skip: return .skipped
+        case .restore(let key, let state):
+            let stamps = state.fields.values.map(\.version.stamp) + [state.deletion?.version.stamp].compactMap { $0 }
+            return stamps.allSatisfy { $0 < Self.latest } ? problem(key, state.fields.mapValues(\.value)) : .invalidValue
+        case .edit(let content): edit = content
+        }
+        if let problem = problem(edit.key, edit.set) { return problem }
+        for carried in edit.carried {
+            if carried.key.type == SyncedType.conflict.name { return .notAllowed }
+            if let problem = problem(carried.key, carried.set) { return problem }
+        }
+        return edit.carried.count <= Self.mostCarried ? nil : .tooLarge
+    }
+
+    /// No clock is that wrong; of what is later there soon were no next. The start of the year 4000.
+    private static let latest = Stamp(milliseconds: 64_060_588_800_000)
+
+    /// Records that travel with another.
+    private static let mostCarried = 1_000
+
+    private func problem(_ key: RecordKey, _ set: [String: RegisterValue]) -> Receipt.Reason? {
+        guard Self.isName(key.type) else { return .invalidRecord }
+        let type = SyncedType.named(key.type)
+        if let type, key.id.parts.count != type.key.count { return .invalidRecord }
+        for (name, value) in set {
+            guard Self.isName(name), name != Edit.deletionBase else { return .invalidValue }
+            guard isValid(value, name, type) else { return .invalidValue }
+        }
+        return nil
+    }
+
+    private func isValid(_ value: RegisterValue, _ name: String, _ type: SyncedType?) -> Bool {
+        if SyncedType.lifecycle.contains(name) { return value.read(as: .integer) != nil && value != .null }
+        guard let type, let index = type.index(of: name) else { return true }
+        guard value.read(as: type.fields[index].kind) != nil else { return false }
+        switch (type, name, value) {
+        case (.todo, "title", .text(let text)): return (try? TodoTitle(text))?.description == text
+        case (.todo, "due", .text(let text)): return Due(text) != nil
+        case (.todo, "priority", .integer(let number)): return Priority(rawValue: Int(number)) != nil
+        case (.todo, "side", .integer(let number)): return Side(rawValue: Int(number)) != nil
+        case (.todo, "difficulty", .integer(let number)): return (1...5).contains(number)
+        case (.todo, "estimate", .integer(let number)): return (1...1440).contains(number)
+        case (.tag, "name", .text(let text)): return (try? TagName(text))?.description == text
+        case (.tag, "color", .text(let text)): return (try? TagColor(text))?.description == text
+        case (.todoTag, "present", .integer(let number)): return (0...1).contains(number)
+        default: return value != .null || Self.mayBeNull(type, name)
+        }
+    }
+
+    private static func mayBeNull(_ type: SyncedType, _ name: String) -> Bool {
+        type == .todo && ["due", "parent", "completed_at", "recurrence", "position"].contains(name)
+    }
+
+    /// Names of types and fields: lower-case letters, digits and `_`, a letter first.
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, text.utf8.count <= SyncLimits.name else { return false }
+        let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+        let isRest = { (byte: UInt8) in
+            isLetter(byte) || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        return isLetter(first) && text.utf8.allSatisfy(isRest)
+    }
+}

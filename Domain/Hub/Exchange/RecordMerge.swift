@@ -1,0 +1,111 @@
+import SyncDomain
+
+/// What an edit does to one record: which registers it sets, which values give way, and which of those were set without
+/// their editors knowing of one another.
+struct RecordMerge {
+    /// A value that is not the state.
+    struct Loser {
+        /// ``Edit/deletionBase`` for a deletion.
+        let field: String
+        let register: Register
+        /// The version that it gave way to; `nil` where its editor had seen that value, or the other had seen this one.
+        let conflictsWith: Version?
+    }
+
+    /// The registers that the edit sets, whether they win or not.
+    private(set) var incoming = RecordState()
+    private(set) var losers: [Loser] = []
+    private(set) var won = 0
+    private(set) var lost = 0
+
+    private let base: [String: Stamp]
+    private let version: Version
+    private let before: RecordState
+    private let quiet: Set<String>
+
+    /// - Parameter quiet: fields that nobody is asked about.
+    init(
+        _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version, onto before: RecordState,
+        quiet: Set<String>
+    ) {
+        self.base = base
+        self.version = version
+        self.before = before
+        self.quiet = quiet
+        for (field, value) in set.sorted(by: { $0.key < $1.key }) { put(Register(value, version), into: field) }
+        if let isDeletion { put(deletion: Register(.integer(isDeletion ? 1 : 0), version)) }
+        compareLife(isEdit: set.keys.contains { !SyncedType.lifecycle.contains($0) }, isDeletion: isDeletion)
+    }
+
+    private mutating func put(_ register: Register, into field: String) {
+        incoming.fields[field] = register
+        guard let present = before.fields[field] else {
+            won += 1
+            return
+        }
+        let isWinner = present.version < register.version
+        if isWinner { won += 1 } else { lost += 1 }
+        // What follows from edits needs no history.
+        if SyncedType.lifecycle.contains(field) { return }
+        if isWinner {
+            lose(present, field, to: register, isKnown: isSeen(present.version, field))
+        } else {
+            lose(register, field, to: present, isKnown: false)
+        }
+    }
+
+    private mutating func put(deletion register: Register) {
+        incoming.deletion = register
+        if let present = before.deletion, present.version >= register.version {
+            lost += 1
+        } else {
+            won += 1
+        }
+    }
+
+    /// Where a record is deleted on one device and edited on another, the later wins, and what gave way is told.
+    private mutating func compareLife(isEdit: Bool, isDeletion: Bool?) {
+        var after = before
+        after.merge(incoming)
+        if isDeletion == true { compareDeletion(isDeleted: after.isDeleted) }
+        guard isEdit, isDeletion != true, let deletion = before.deletion, before.isDeleted else { return }
+        if after.isDeleted {
+            won = 0
+            lost += 1
+            for (field, register) in incoming.fields where isContent(field) && before.fields[field]?.value != register.value {
+                losers.append(
+                    Loser(field: field, register: register, conflictsWith: quiet.contains(field) ? nil : deletion.version))
+            }
+        } else if !isSeen(deletion.version, Edit.deletionBase) {
+            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: version))
+        }
+    }
+
+    private mutating func compareDeletion(isDeleted: Bool) {
+        guard let deletion = incoming.deletion else { return }
+        if !isDeleted {
+            won = 0
+            lost += 1
+            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: before.lastEdit))
+        } else if !before.isDeleted {
+            let seen = base[Edit.deletionBase] ?? .zero
+            for (field, register) in before.fields
+            where isContent(field) && !quiet.contains(field) && register.version.stamp > seen
+                && register.version.device != version.device
+            {
+                losers.append(Loser(field: field, register: register, conflictsWith: version))
+            }
+        }
+    }
+
+    private mutating func lose(_ loser: Register, _ field: String, to winner: Register, isKnown: Bool) {
+        let isConflict = !isKnown && loser.value != winner.value && !quiet.contains(field)
+        losers.append(Loser(field: field, register: loser, conflictsWith: isConflict ? winner.version : nil))
+    }
+
+    private func isSeen(_ present: Version, _ field: String) -> Bool {
+        present.device == version.device || (base[field] ?? .zero) >= present.stamp
+    }
+
+    private func isContent(_ field: String) -> Bool { !SyncedType.lifecycle.contains(field) }
+}

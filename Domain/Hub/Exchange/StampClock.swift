@@ -1,0 +1,28 @@
+import DomainPrimitives
+import SyncDomain
+
+/// Gives an edit its stamp (SYNC.md, Identity and stamps): the time at which it was made, corrected by what the device's
+/// clock is off, never in the future, later than the device's edit before, and later than what its editor saw.
+struct StampClock {
+    private let serverNow: Timestamp
+    private let skew: Int64
+    private(set) var last: Stamp
+
+    /// - Parameters:
+    ///   - deviceNow: what the device's clock says while the server's says `serverNow`.
+    ///   - last: the device's last stamp.
+    init(serverNow: Timestamp, deviceNow: Timestamp, last: Stamp) {
+        self.serverNow = serverNow
+        skew = serverNow.milliseconds.subtractingReportingOverflow(deviceNow.milliseconds).partialValue
+        self.last = last
+    }
+
+    /// - Parameter base: the latest of the stamps that the editor saw.
+    mutating func stamp(_ time: Timestamp, after base: Stamp) -> Stamp {
+        let (sum, isTooFar) = time.milliseconds.addingReportingOverflow(skew)
+        let corrected = isTooFar ? (time.milliseconds < 0 ? 0 : serverNow.milliseconds) : min(sum, serverNow.milliseconds)
+        let next = max(Stamp(milliseconds: corrected), last.successor, base.successor)
+        last = next
+        return next
+    }
+}

@@ -1,0 +1,19 @@
+public import SyncDomain
+
+/// What a use case of the server can fail with. Nothing was changed where one is thrown.
+public enum HubError: Error, Hashable, Sendable {
+    /// The request is refused, and the device is told what to do.
+    case refused(SyncRefusal)
+    /// The database did not do its part.
+    case storage(StorageFailure)
+
+    /// Why a database failed.
+    public enum StorageFailure: Hashable, Sendable {
+        /// Another held it for too long; to be tried again.
+        case busy
+        /// The disk is full: nothing is acknowledged until it is not.
+        case full
+        /// The database's own words.
+        case other(String)
+    }
+}

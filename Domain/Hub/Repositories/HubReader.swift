@@ -1,0 +1,25 @@
+public import SyncDomain
+
+/// Reads of one user's data, all of one consistent state. Nothing of another user can be seen through it.
+public protocol HubReader {
+    /// Where the changes end.
+    func head() throws(HubError) -> HubHead
+    /// - Returns: `nil` for a device that was never heard of.
+    func device(_ id: DeviceID) throws(HubError) -> HubDevice?
+    /// What a device was told of an operation, and the hash of it.
+    /// - Returns: `nil` for one that was not taken, or was purged.
+    func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry?
+    /// The chain of the commit that made a change.
+    /// - Returns: `nil` where there is none.
+    func chain(of seq: Int64) throws(HubError) -> [UInt8]?
+    /// - Returns: `nil` where there was never such a record, or its tombstone was purged.
+    func record(_ key: RecordKey) throws(HubError) -> HubRecord?
+    /// Visits the records that changed after a cursor, in the order of their last change.
+    /// - Parameter visit: returns whether it wants another.
+    func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
+    /// Visits all records in the order of type and identifier.
+    /// - Parameters:
+    ///   - key: where to go on; `nil` for the first.
+    ///   - visit: returns whether it wants another.
+    func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
+}

@@ -1,0 +1,170 @@
+public import DomainPrimitives
+
+/// Brings the library and the server together: sends what waits, takes in what changed, until neither has more. Whatever
+/// goes wrong in between, nothing is lost: the next time goes on from there (SYNC.md, Outbox and Protocol).
+public struct SyncLibrary: Sendable {
+    private let repository: any SyncRepository
+    private let server: any SyncServer
+    private let clock: any WallClock
+    private let random: RandomSource
+
+    public init(repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource) {
+        self.repository = repository
+        self.server = server
+        self.clock = clock
+        self.random = random
+    }
+
+    /// - Parameter progress: called after each answer.
+    /// - Returns: what changed here.
+    public func callAsFunction(progress: (SyncProgress) -> Void = { _ in }) throws(SyncError) -> AppliedChanges {
+        var applied = AppliedChanges()
+        var soFar = SyncProgress()
+        if try state().cursor == nil {
+            do throws(SyncError) { applied += try begin(&soFar, progress) } catch .failure(.refused(.resync)) {
+                applied += try replaceConfirmed(isForeign: true)
+            }
+        }
+        // Each of these leads on, but a server that always says the same must not be asked for ever.
+        var detours = 0
+        while true {
+            do throws(SyncError) {
+                if try exchange(&applied, &soFar, progress) { return applied }
+            } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
+                detours += 1
+                applied += try recover(from: refusal)
+            }
+        }
+    }
+
+    private static let mostDetours = 8
+
+    /// One request and its answer.
+    /// - Returns: whether there is nothing more to do.
+    private func exchange(
+        _ applied: inout AppliedChanges, _ soFar: inout SyncProgress, _ progress: (SyncProgress) -> Void
+    ) throws(SyncError) -> Bool {
+        let operations = try operations()
+        let state = try state()
+        let request = SyncRequest(
+            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent,
+            operations: operations)
+        let response = try call { () throws(SyncFailure) in try server.exchange(request) }
+        var settled = 0
+        if !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != state.cursor {
+            let step = try library { () throws(PlannerError) in try repository.apply(response) }
+            applied += step
+            settled = step.acknowledged + step.rejected
+            soFar.sent += response.receipts.count
+            soFar.received += response.changes.count
+            progress(soFar)
+        }
+        // Else it would be sent again for ever.
+        guard operations.isEmpty || settled > 0 else {
+            throw .failure(.notHaru(detail: "it acknowledged nothing of \(operations.count) operations"))
+        }
+        if response.more { return false }
+        // What came may need edits of its own, as two tags of one name do.
+        if operations.isEmpty, response.changes.isEmpty { return true }
+        return try self.operations().isEmpty
+    }
+
+    /// The first time: everything that is there, then changes.
+    private func begin(_ soFar: inout SyncProgress, _ progress: (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges {
+        var applied = AppliedChanges()
+        var next = try state().snapshot
+        repeat {
+            let page = try snapshot(after: next)
+            applied += try library { () throws(PlannerError) in try repository.apply(page) }
+            soFar.received += page.records.count
+            progress(soFar)
+            next = page.next
+        } while next != nil
+        return applied
+    }
+
+    private func recover(from refusal: SyncRefusal) throws(SyncError) -> AppliedChanges {
+        switch refusal {
+        case .deviceFork: try becomeAnother()
+        case .expected(let n): try resend(from: n)
+        case .resync(let reason, let last):
+            if reason == .foreign {
+                for device in try state().formerDevices { try remind(of: device) }
+                try resend(from: last + 1)
+            }
+            return try replaceConfirmed(isForeign: reason == .foreign)
+        case .outdated, .serverOutdated, .malformed, .tooLarge, .full: throw .failure(.refused(refusal))
+        }
+        return AppliedChanges()
+    }
+
+    private func becomeAnother() throws(SyncError) {
+        try library { () throws(PlannerError) in try repository.becomeAnother(.random(random)) }
+    }
+
+    /// Sends again what the server has forgotten; where some of it is not kept, what waits goes under another name.
+    private func resend(from n: Int64) throws(SyncError) {
+        let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }
+        if !isKept { try becomeAnother() }
+    }
+
+    /// Tells a server that may have forgotten it what this library sent under a former name.
+    private func remind(of device: DeviceID) throws(SyncError) {
+        var from: Int64 = 1
+        while true {
+            let operations = try library { () throws(PlannerError) in
+                try repository.acknowledged(
+                    by: device, from: from, limit: SyncLimits.operations, bytes: SyncLimits.pushBytes)
+            }
+            guard let last = operations.last else { return }
+            // One that was forked or purged there has nothing to be told; what is seen stays.
+            let request = SyncRequest(
+                device: device, deviceNow: clock.now().timestamp, cursor: nil, limit: 1, sent: .max, operations: operations)
+            do throws(SyncFailure) { _ = try server.exchange(request) } catch {
+                guard case .refused(.expected(let n)) = error, n > from, n <= last.n else {
+                    if case .refused = error { return }
+                    throw .failure(error)
+                }
+                from = n
+                continue
+            }
+            from = last.n + 1
+        }
+    }
+
+    private func replaceConfirmed(isForeign: Bool) throws(SyncError) -> AppliedChanges {
+        var applied = AppliedChanges()
+        var next: String?
+        repeat {
+            let isFirst = next == nil
+            let page = try snapshot(after: next)
+            applied += try library { () throws(PlannerError) in
+                try repository.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
+            }
+            next = page.next
+        } while next != nil
+        return applied
+    }
+
+    private func state() throws(SyncError) -> SyncState {
+        try library { () throws(PlannerError) in try repository.state() }
+    }
+
+    private func operations() throws(SyncError) -> [SyncOperation] {
+        try library { () throws(PlannerError) in
+            try repository.operations(limit: SyncLimits.operations, bytes: SyncLimits.pushBytes)
+        }
+    }
+
+    private func snapshot(after next: String?) throws(SyncError) -> SnapshotPage {
+        try call { () throws(SyncFailure) in try server.snapshot(after: next) }
+    }
+
+    private func library<Value>(_ body: () throws(PlannerError) -> Value) throws(SyncError) -> Value {
+        do { return try body() } catch { throw .library(error) }
+    }
+
+    private func call<Value>(_ body: () throws(SyncFailure) -> Value) throws(SyncError) -> Value {
+        do { return try body() } catch { throw .failure(error) }
+    }
+}

@@ -1,0 +1,41 @@
+public import DomainPrimitives
+
+/// The library's side of sync. Each call is one transaction: after a crash the library is as it was before or after it.
+public protocol SyncRepository: Sendable {
+    func state() throws(PlannerError) -> SyncState
+
+    /// The next operations to send, in the order of their numbers: those that were sent and not acknowledged first. What
+    /// was never sent gets its number here and does not change from then on.
+    /// - Parameters:
+    ///   - limit: most operations.
+    ///   - bytes: most bytes of payload; one operation is given whatever its size.
+    func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation]
+
+    /// Takes the server's answer in: receipts, changes and the cursor.
+    func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges
+
+    /// Takes the records of a snapshot's page in, and where it goes on: one that was interrupted is not begun anew, as what
+    /// was deleted meanwhile would be in neither.
+    func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges
+
+    /// Becomes another device: what was not acknowledged is numbered anew.
+    func becomeAnother(_ device: DeviceID) throws(PlannerError)
+
+    /// Sends what was acknowledged from a number on again, as the server does not have it any more.
+    /// - Returns: `false` where some of it is not kept any more; then nothing was changed.
+    func resend(from n: Int64) throws(PlannerError) -> Bool
+
+    /// Takes a page of a snapshot in as all that is confirmed of its records; with the last page, what no page had is no
+    /// longer confirmed. What waits still waits.
+    /// - Parameters:
+    ///   - isFirst: a snapshot that was begun before does not count.
+    ///   - isForeign: the server has lost what it confirmed, or never had it: what is newer here waits to be sent.
+    func replaceConfirmed(
+        with page: SnapshotPage, isFirst: Bool, isForeign: Bool
+    ) throws(PlannerError) -> AppliedChanges
+
+    /// What was acknowledged to a former device, for a server that may have forgotten it.
+    func acknowledged(
+        by device: DeviceID, from n: Int64, limit: Int, bytes: Int
+    ) throws(PlannerError) -> [SyncOperation]
+}

@@ -1,0 +1,25 @@
+import DomainPrimitives
+
+/// Where a library stands with the server.
+public struct SyncState: Hashable, Sendable {
+    /// Who this library is to the server.
+    public var device: DeviceID
+    /// Who it was before, and may still have sent what a server that was restored does not have.
+    public var formerDevices: [DeviceID]
+    /// Up to where it knows the changes; `nil` before the first time.
+    public var cursor: String?
+    /// Where a snapshot goes on that was not read to its end.
+    public var snapshot: String?
+    /// The greatest number that an operation was given.
+    public var sent: Int64
+
+    public init(
+        device: DeviceID, formerDevices: [DeviceID] = [], cursor: String? = nil, snapshot: String? = nil, sent: Int64 = 0
+    ) {
+        self.device = device
+        self.formerDevices = formerDevices
+        self.cursor = cursor
+        self.snapshot = snapshot
+        self.sent = sent
+    }
+}

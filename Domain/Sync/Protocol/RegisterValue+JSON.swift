@@ -1,0 +1,46 @@
+import Foundation
+public import UtilJSON
+
+extension RegisterValue {
+    /// Reads a value of the protocol; identifiers are texts there.
+    public init(_ json: JSONValue) {
+        switch json {
+        case .null: self = .null
+        case .string(let text): self = .text(text)
+        default: self = json.int64.map { .integer($0) } ?? .json(json.text)
+        }
+    }
+
+    func write(to json: inout JSONWriter) {
+        switch self {
+        case .null: json.null()
+        case .integer(let number): json.integer(number)
+        case .text(let text): json.string(text)
+        case .identifier(let id): json.string(id.uuidString.lowercased())
+        case .json(let text): json.raw(text)
+        }
+    }
+
+    /// The value as a field's kind has it; `nil` where it is of another kind.
+    public func read(as kind: SyncedType.Field.Kind) -> RegisterValue? {
+        switch (self, kind) {
+        case (.null, _), (.integer, .integer), (.text, .text), (.identifier, .identifier): self
+        case (.text(let text), .identifier): UUID(uuidString: text).map { .identifier($0) }
+        default: nil
+        }
+    }
+
+    /// The value as the protocol has it: identifiers are texts there, so that a server need not know the kinds.
+    public var wire: RegisterValue {
+        if case .identifier(let id) = self { .text(id.uuidString.lowercased()) } else { self }
+    }
+}
+
+extension RegisterValue {
+    /// As JSON without white space.
+    public var jsonText: String {
+        var json = JSONWriter()
+        write(to: &json)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}

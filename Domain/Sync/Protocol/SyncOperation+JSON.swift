@@ -1,0 +1,138 @@
+import DomainPrimitives
+import UtilJSON
+
+extension SyncOperation.Content {
+    private static let skipType = "skip"
+
+    /// The canonical JSON: members by name, without white space. Two that say the same are the same bytes.
+    var payload: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            switch self {
+            case .edit(let edit): Self.write(edit, to: &json)
+            case .restore(let key, let state):
+                state.write(to: &json)
+                json.name("id")
+                json.string(key.id.description)
+                json.name("t")
+                json.string(key.type)
+            case .skip:
+                json.name("t")
+                json.string(Self.skipType)
+            }
+        }
+        return json.bytes
+    }
+
+    private static func write(_ edit: Edit, to json: inout JSONWriter) {
+        if !edit.base.isEmpty {
+            json.name("base")
+            json.object { json in
+                for (field, stamp) in edit.base.sorted(by: { $0.key < $1.key }) {
+                    json.name(field)
+                    json.integer(stamp.rawValue)
+                }
+            }
+        }
+        if let isDeletion = edit.isDeletion {
+            json.name("del")
+            json.bool(isDeletion)
+        }
+        json.name("id")
+        json.string(edit.key.id.description)
+        write(edit.set, to: &json)
+        json.name("t")
+        json.string(edit.key.type)
+        json.name("ts")
+        json.integer(edit.time.milliseconds)
+        if !edit.carried.isEmpty {
+            json.name("with")
+            json.array { json in for carried in edit.carried { write(carried, to: &json) } }
+        }
+    }
+
+    private static func write(_ set: [String: RegisterValue], to json: inout JSONWriter) {
+        guard !set.isEmpty else { return }
+        json.name("set")
+        json.object { json in
+            for (field, value) in set.sorted(by: { $0.key < $1.key }) {
+                json.name(field)
+                value.write(to: &json)
+            }
+        }
+    }
+
+    private static func write(_ carried: Edit.Carried, to json: inout JSONWriter) {
+        json.object { json in
+            json.name("id")
+            json.string(carried.key.id.description)
+            write(carried.set, to: &json)
+            json.name("t")
+            json.string(carried.key.type)
+        }
+    }
+
+    init(payload: [UInt8]) throws(MalformedMessage) {
+        let json: JSONValue
+        do { json = try JSONValue(document: payload) } catch { throw MalformedMessage("an operation that is no JSON") }
+        try self.init(json)
+    }
+
+    init(_ json: JSONValue) throws(MalformedMessage) {
+        guard json["t"]?.string != Self.skipType else {
+            self = .skip
+            return
+        }
+        if json["f"] != nil {
+            self = .restore(try Self.key(json), try RecordState(json))
+            return
+        }
+        guard let time = json["ts"]?.int64 else { throw MalformedMessage("'ts' of an operation is no whole number") }
+        var base: [String: Stamp] = [:]
+        for member in json["base"]?.object ?? [] {
+            guard let stamp = member.value.int64 else { throw MalformedMessage("'base.\(member.name.prefix(64))' is no stamp") }
+            base[member.name] = Stamp(rawValue: stamp)
+        }
+        var carried: [Edit.Carried] = []
+        for value in json["with"]?.array ?? [] { carried.append(.init(try Self.key(value), set: Self.set(value))) }
+        self = .edit(
+            Edit(
+                time: Timestamp(milliseconds: time), key: try Self.key(json), base: base, set: Self.set(json),
+                isDeletion: json["del"]?.bool, carried: carried))
+    }
+
+    private static func set(_ json: JSONValue) -> [String: RegisterValue] {
+        var set: [String: RegisterValue] = [:]
+        for member in json["set"]?.object ?? [] { set[member.name] = RegisterValue(member.value) }
+        return set
+    }
+
+    private static func key(_ json: JSONValue) throws(MalformedMessage) -> RecordKey {
+        guard let type = json["t"]?.string else { throw MalformedMessage("'t' of an operation is missing") }
+        guard let text = json["id"]?.string, let id = RecordID(text) else {
+            throw MalformedMessage("'id' of an operation is not one to four UUIDs")
+        }
+        return RecordKey(type, id)
+    }
+}
+
+extension SyncOperation {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.name("h")
+            json.string(hash.hexadecimal)
+            json.name("n")
+            json.integer(n)
+            json.members(of: payload)
+        }
+    }
+
+    /// Reads what a device sent. The payload is written anew, so that the hash is of what was understood.
+    init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
+        guard let n = json["n"]?.int64, n > 0 else { throw MalformedMessage("'n' of an operation is no positive number") }
+        self.init(n: n, try Content(json), contentHash)
+        guard json["h"]?.string == hash.hexadecimal else {
+            throw MalformedMessage("'h' of operation \(n) is not the SHA-256 of its canonical payload")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import DomainPrimitives
+import UtilJSON
+
+extension SyncRequest {
+    /// As it is sent.
+    public var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.name("proto")
+            json.integer(Int64(proto))
+            json.name("schema")
+            json.integer(Int64(schema))
+            json.name("device")
+            json.string(device.description)
+            json.name("deviceNow")
+            json.integer(deviceNow.milliseconds)
+            json.name("cursor")
+            if let cursor { json.string(cursor) } else { json.null() }
+            json.name("limit")
+            json.integer(Int64(limit))
+            json.name("sent")
+            json.integer(sent)
+            json.name("ops")
+            json.array { json in for operation in operations { operation.write(to: &json) } }
+        }
+        return json.bytes
+    }
+
+    /// Reads what a device sent.
+    public init(json bytes: [UInt8], _ hash: ContentHash) throws(SyncRefusal) {
+        let json: JSONValue
+        do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch {
+            throw .malformed("no JSON: byte \(error.offset)")
+        }
+        guard let proto = json["proto"]?.integer else { throw .malformed("'proto' is no whole number") }
+        // What another version says may be of another shape: only its number is read.
+        if proto < SyncLimits.protocols.lowerBound { throw .outdated(oldest: SyncLimits.protocols.lowerBound) }
+        if proto > SyncLimits.protocols.upperBound { throw .serverOutdated(newest: SyncLimits.protocols.upperBound) }
+        guard let schema = json["schema"]?.integer else { throw .malformed("'schema' is no whole number") }
+        guard let device = json["device"]?.string.flatMap(DeviceID.init), device != .hub else {
+            throw .malformed("'device' is not 16 hexadecimal digits")
+        }
+        guard let now = json["deviceNow"]?.int64 else { throw .malformed("'deviceNow' is no whole number") }
+        guard let sent = json["sent"]?.int64, sent >= 0 else { throw .malformed("'sent' is no whole number") }
+        let values = json["ops"]?.array ?? []
+        guard values.count <= SyncLimits.operations else { throw .tooLarge(limit: SyncLimits.operations) }
+        var operations: [SyncOperation] = []
+        do throws(MalformedMessage) { for value in values { operations.append(try SyncOperation(value, hash)) } } catch {
+            throw .malformed(error.detail)
+        }
+        self.init(
+            proto: proto, schema: schema, device: device, deviceNow: Timestamp(milliseconds: now),
+            cursor: json["cursor"]?.string, limit: json["limit"]?.integer ?? SyncLimits.rows, sent: sent,
+            operations: operations)
+    }
+}

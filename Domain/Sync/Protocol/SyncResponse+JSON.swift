@@ -1,0 +1,72 @@
+import DomainPrimitives
+import UtilJSON
+
+extension SyncResponse {
+    /// As it is sent.
+    public var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.name("epoch")
+            json.string(epoch)
+            json.name("serverNow")
+            json.integer(serverNow.milliseconds)
+            json.name("ack")
+            json.object { json in
+                json.name("through")
+                json.integer(through)
+                json.name("receipts")
+                json.array { json in for receipt in receipts { receipt.write(to: &json) } }
+            }
+            json.name("changes")
+            json.array { json in for change in changes { change.write(to: &json) } }
+            json.name("cursor")
+            json.string(cursor)
+            json.name("upTo")
+            json.integer(upTo)
+            json.name("more")
+            json.bool(more)
+            json.name("digest")
+            if let digest { json.string(digest) } else { json.null() }
+        }
+        return json.bytes
+    }
+
+    /// Reads a server's answer.
+    public init(json bytes: [UInt8]) throws(MalformedMessage) {
+        let json: JSONValue
+        do { json = try JSONValue(document: bytes) } catch { throw MalformedMessage("the answer is no JSON") }
+        guard let epoch = json["epoch"]?.string, let now = json["serverNow"]?.int64, let cursor = json["cursor"]?.string,
+            let upTo = json["upTo"]?.int64, let more = json["more"]?.bool, let ack = json["ack"],
+            let through = ack["through"]?.int64
+        else { throw MalformedMessage("the answer lacks a member") }
+        self.init(
+            epoch: epoch, serverNow: Timestamp(milliseconds: now), through: through, cursor: cursor, upTo: upTo, more: more,
+            digest: json["digest"]?.string)
+        for receipt in ack["receipts"]?.array ?? [] { receipts.append(try Receipt(receipt)) }
+        for change in json["changes"]?.array ?? [] { changes.append(try Change(change)) }
+    }
+}
+
+extension Receipt {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.name("n")
+            json.integer(n)
+            json.name("s")
+            json.string(status.name)
+            json.name("stamp")
+            json.integer(stamp.rawValue)
+            if case .rejected(let reason) = status {
+                json.name("reason")
+                json.string(reason.rawValue)
+            }
+        }
+    }
+
+    fileprivate init(_ json: JSONValue) throws(MalformedMessage) {
+        guard let n = json["n"]?.int64, let stamp = json["stamp"]?.int64,
+            let status = json["s"]?.string.flatMap({ Status(name: $0, reason: json["reason"]?.string) })
+        else { throw MalformedMessage("a receipt without 'n', 's' or 'stamp'") }
+        self.init(n: n, status, Stamp(rawValue: stamp))
+    }
+}

@@ -1,0 +1,38 @@
+public import DomainPrimitives
+
+/// The answer to a ``SyncRequest``. What it acknowledges is durable.
+public struct SyncResponse: Hashable, Sendable {
+    /// Names the server's database; another after it was made anew.
+    public var epoch: String
+    /// What the server's clock says.
+    public var serverNow: Timestamp
+    /// The greatest number of the device that the server has; everything up to it is there.
+    public var through: Int64
+    /// One for each operation of the request.
+    public var receipts: [Receipt]
+    /// Records in the order of their changes, without what this request itself set.
+    public var changes: [Change]
+    /// Where the next request goes on; opaque to a device.
+    public var cursor: String
+    /// The last change that there is.
+    public var upTo: Int64
+    /// Whether there are changes behind ``cursor``.
+    public var more: Bool
+    /// A checksum of the whole state; none yet.
+    public var digest: String?
+
+    public init(
+        epoch: String, serverNow: Timestamp, through: Int64, receipts: [Receipt] = [], changes: [Change] = [],
+        cursor: String, upTo: Int64, more: Bool, digest: String? = nil
+    ) {
+        self.epoch = epoch
+        self.serverNow = serverNow
+        self.through = through
+        self.receipts = receipts
+        self.changes = changes
+        self.cursor = cursor
+        self.upTo = upTo
+        self.more = more
+        self.digest = digest
+    }
+}

@@ -1,0 +1,91 @@
+/// The description of a synced entity: all that storage, history, undo and sync need to know of it. A new synced type
+/// is one more of these, and its table.
+public struct SyncedType: Hashable, Sendable {
+    /// A field, which is a register of its own: edits of different fields never conflict.
+    public struct Field: Hashable, Sendable {
+        /// What its values are.
+        public enum Kind: Hashable, Sendable { case integer, text, identifier }
+        public let name: String
+        /// What its values are.
+        public let kind: Kind
+        /// What it holds until it is set; a new record sends only what differs.
+        public let initial: RegisterValue
+
+        public init(_ name: String, _ kind: Kind, initial: RegisterValue? = nil) {
+            self.name = name
+            self.kind = kind
+            self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
+        }
+    }
+
+    /// As the protocol and the tables call it.
+    public let name: String
+    /// The columns of its identifier, 16 bytes each: `id`, or the two ends of a membership.
+    public let key: [String]
+    /// At most 56: a set of fields is a bit mask.
+    public let fields: [Field]
+    /// Whether when it was made and last edited is of interest, and travels with it.
+    public let hasLifecycle: Bool
+    /// Fields whose value says little alone: where two devices set them, the later wins and nobody is asked.
+    public let quietFields: Set<String>
+
+    public init(
+        _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true, quietFields: Set<String> = []
+    ) {
+        self.name = name
+        self.key = key
+        self.fields = fields
+        self.hasLifecycle = hasLifecycle
+        self.quietFields = quietFields
+    }
+
+    /// When a record was made, in milliseconds of Unix time.
+    public static let createdAt = "created_at"
+    /// When it was last edited, as its editor's clock said, in milliseconds of Unix time.
+    public static let lastEdit = "last_edit"
+    /// Registers that follow from edits: they are synced, but setting them is no edit.
+    public static let lifecycle: Set<String> = [createdAt, lastEdit]
+
+    /// The type of a name; `nil` for one that a later version made.
+    public static func named(_ name: String) -> SyncedType? { all.first { $0.name == name } }
+
+    /// The fields and, where it has one, its lifecycle: every register but the deletion.
+    public var registers: [Field] {
+        fields + (hasLifecycle ? [Field(Self.createdAt, .integer), Field(Self.lastEdit, .integer)] : [])
+    }
+
+    /// A field's place in ``fields``; `nil` for a name that it does not have.
+    public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
+
+    /// A todo, but for its tags.
+    public static let todo = SyncedType(
+        "todo",
+        fields: [
+            Field("title", .text), Field("raw", .text), Field("note", .text), Field("due", .text, initial: .null),
+            Field("priority", .integer), Field("side", .integer), Field("difficulty", .integer, initial: .integer(3)),
+            Field("estimate", .integer, initial: .integer(30)), Field("parent", .identifier),
+            Field("completed_at", .integer, initial: .null),
+            Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
+            Field("foreign_properties", .text),
+        ], quietFields: ["raw", "position", "foreign_properties"])
+
+    /// A label on todos.
+    public static let tag = SyncedType("tag", fields: [Field("name", .text), Field("color", .text)])
+
+    /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
+    public static let todoTag = SyncedType(
+        "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer)], hasLifecycle: false, quietFields: ["present"])
+
+    /// A value that lost against one that its editor had not seen: made by the server, kept or flipped on any device
+    /// (SYNC.md, Merge).
+    public static let conflict = SyncedType(
+        "conflict",
+        fields: [
+            Field("record_type", .text), Field("record", .text), Field("field", .text), Field("value", .text),
+            Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
+            Field("won_device", .text), Field("state", .integer),
+        ], hasLifecycle: false, quietFields: ["state"])
+
+    /// Every type there is.
+    public static let all: [SyncedType] = [.todo, .tag, .todoTag, .conflict]
+}

@@ -1,0 +1,18 @@
+/// Which of two values of a register is the later one: the larger stamp, then the larger device (SYNC.md, Merge). The
+/// stamps of one device always rise, so no two values share a version.
+public struct Version: Hashable, Comparable, Sendable {
+    /// When the value was set, as the server decided.
+    public let stamp: Stamp
+    /// Who set it.
+    public let device: DeviceID
+
+    /// Before every value.
+    public static let none = Version(stamp: .zero, device: .hub)
+
+    public init(stamp: Stamp, device: DeviceID) {
+        self.stamp = stamp
+        self.device = device
+    }
+
+    public static func < (lhs: Version, rhs: Version) -> Bool { (lhs.stamp, lhs.device) < (rhs.stamp, rhs.device) }
+}

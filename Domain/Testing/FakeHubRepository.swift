@@ -1,0 +1,36 @@
+public import HubDomain
+import Synchronization
+import SyncDomain
+
+/// The server's data in memory.
+public final class FakeHubRepository: HubRepository {
+    private let users = Mutex<[UserID: FakeHubState]>([:])
+    private let epoch: String
+
+    /// - Parameter epoch: names the database, as one that is made anew has another.
+    public init(epoch: String = "fake") { self.epoch = epoch }
+
+    public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
+        try body(FakeHubSession(users.withLock { $0[user] } ?? FakeHubState(epoch: epoch)))
+    }
+
+    public func write<Value>(
+        _ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value
+    ) throws(HubError) -> Value {
+        // One transaction at a time, as nothing of a fake takes long.
+        try users.withLock { users throws(HubError) in
+            let session = FakeHubSession(users[user] ?? FakeHubState(epoch: epoch))
+            let value = try body(session)
+            users[user] = session.state
+            return value
+        }
+    }
+
+    /// A copy of everything, as a backup.
+    public func backup() -> FakeHubRepository {
+        let copy = FakeHubRepository(epoch: epoch)
+        let all = users.withLock { $0 }
+        copy.users.withLock { $0 = all }
+        return copy
+    }
+}

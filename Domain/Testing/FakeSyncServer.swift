@@ -1,0 +1,37 @@
+public import DomainPrimitives
+public import HubDomain
+public import SyncDomain
+
+/// A server in the same process: the real use cases over whatever store, without a network.
+public struct FakeSyncServer: SyncServer {
+    private let repository: any HubRepository
+    private let user: UserID
+    private let clock: any WallClock
+    private let hash: ContentHash
+
+    public init(_ repository: any HubRepository, user: UserID = UserID(rawValue: 1), clock: any WallClock, hash: ContentHash) {
+        self.repository = repository
+        self.user = user
+        self.clock = clock
+        self.hash = hash
+    }
+
+    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
+        try translating { () throws(HubError) in
+            try ExchangeChanges(repository: repository, clock: clock, hash: hash)(user, request)
+        }
+    }
+
+    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage {
+        try translating { () throws(HubError) in try ReadSnapshot(repository: repository)(user, after: next) }
+    }
+
+    private func translating<Value>(_ body: () throws(HubError) -> Value) throws(SyncFailure) -> Value {
+        do throws(HubError) { return try body() } catch {
+            switch error {
+            case .refused(let refusal): throw .refused(refusal)
+            case .storage: throw .serverError(status: 500)
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import CryptoAdapter
+import DataHub
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import GRDBAdapter
+import HubDomain
+import SQLInterface
+import SyncDomain
+import UtilIdentifiers
+
+/// A server's use cases over one kind of store, with a clock that tests move.
+struct HubProbe {
+    /// The stores that the contract is held by.
+    enum Store: String, CaseIterable { case fake, sqlite }
+
+    static let hash = ContentHash { CryptoDigests().sha256($0) }
+    static let start: Int64 = 1_795_000_000_000
+
+    let repository: any HubRepository
+    let clock = TickingClock(milliseconds: HubProbe.start)
+    let user = UserID(rawValue: 1)
+
+    init(_ store: Store) throws {
+        switch store {
+        case .fake: repository = FakeHubRepository()
+        case .sqlite:
+            let database = try GRDBOpener().open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 1))
+            repository = try SQLHubRepository(database, newEpoch: "sqlite")
+        }
+    }
+
+    func exchange(_ request: SyncRequest, of user: UserID? = nil) throws(HubError) -> SyncResponse {
+        let useCase = ExchangeChanges(repository: repository, clock: clock, hash: Self.hash)
+        return try useCase(user ?? self.user, request)
+    }
+
+    func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
+        try repository.read(user) { reader throws(HubError) in try reader.record(key) }
+    }
+
+    func request(
+        _ device: DeviceID, cursor: String? = nil, limit: Int = 1_000, sent: Int64? = nil, skew: Int64 = 0,
+        _ operations: [SyncOperation] = []
+    ) -> SyncRequest {
+        SyncRequest(
+            device: device, deviceNow: clock.now().timestamp.adding(milliseconds: skew), cursor: cursor, limit: limit,
+            sent: sent ?? operations.last?.n ?? 0, operations: operations)
+    }
+
+    /// An edit of a todo's registers, made now.
+    func edit(
+        _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:], isDeletion: Bool? = nil,
+        at time: Int64? = nil
+    ) -> SyncOperation {
+        SyncOperation(
+            n: n,
+            .edit(
+                Edit(
+                    time: time.map { Timestamp(milliseconds: $0) } ?? clock.now().timestamp,
+                    key: RecordKey("todo", RecordID(id)), base: base, set: set, isDeletion: isDeletion)), Self.hash)
+    }
+
+    static let phone = DeviceID(rawValue: 0xA)
+    static let laptop = DeviceID(rawValue: 0xB)
+    static let todo = UUID(uuid: (1, 2, 3, 4, 5, 6, 0x77, 8, 0x89, 10, 11, 12, 13, 14, 15, 16))
+}

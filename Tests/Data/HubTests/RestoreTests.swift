@@ -1,0 +1,45 @@
+import DomainPrimitives
+import HubDomain
+import SyncDomain
+import Testing
+
+@Suite("What a server has lost, told by a device")
+struct RestoreTests {
+    typealias Store = HubProbe.Store
+    private let phone = HubProbe.phone
+    private let laptop = HubProbe.laptop
+    private let todo = HubProbe.todo
+
+    @Test(
+        "takes lost registers back under their old versions, also those that its clock has not reached", arguments: Store.allCases
+    )
+    func restore(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let future = Version(stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: laptop)
+        let key = RecordKey("todo", RecordID(todo))
+        let lost = RecordState(fields: ["title": Register(.text("a"), future)])
+
+        let restored = try hub.exchange(
+            hub.request(phone, [SyncOperation(n: 1, .restore(key, lost), HubProbe.hash)]))
+        let edited = try hub.exchange(
+            hub.request(phone, [hub.edit(2, todo, ["title": .text("b")], base: ["title": future.stamp])]))
+
+        #expect(restored.receipts.map(\.status) == [.applied])
+        #expect(edited.receipts.map(\.status) == [.applied])
+        #expect(edited.receipts[0].stamp > future.stamp)
+        #expect(try hub.record(key)?.state.fields["title"]?.value == .text("b"))
+    }
+
+    @Test("rejects lost registers from behind the year 4000, after which soon no edit could follow", arguments: Store.allCases)
+    func restoreFromNever(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let never = Version(stamp: Stamp(rawValue: .max), device: laptop)
+        let lost = RecordState(fields: ["title": Register(.text("a"), never)])
+
+        let response = try hub.exchange(
+            hub.request(phone, [SyncOperation(n: 1, .restore(RecordKey("todo", RecordID(todo)), lost), HubProbe.hash)]))
+
+        #expect(response.receipts.map(\.status) == [.rejected(.invalidValue)])
+        #expect(try hub.record(RecordKey("todo", RecordID(todo))) == nil)
+    }
+}

@@ -1,0 +1,245 @@
+import SQLInterface
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import SettingsDomain
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("A library that syncs")
+struct LibrarySyncTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+
+    private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
+
+    @Test("brings everything to another device: fields, tags, what is done, days' figures and the search")
+    func everything() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("치과 tomorrow 3pm #건강 !high ~1h30m *4 @life", "water plants #home", "pay rent every month")
+        try phone.planner.done(.title("water plants"))
+        try phone.planner.edit(.title("치과")) { $0.note = "보험 서류" }
+
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+
+        let (here, there) = (try phone.planner.all(), try laptop.planner.all())
+        func unnumbered(_ todos: [Todo]) -> [Todo] {
+            todos.map { todo in
+                var todo = todo
+                todo.number = nil
+                return todo
+            }
+        }
+        #expect(Set(unnumbered(here)) == Set(unnumbered(there)))
+        #expect(try laptop.planner.tags() == phone.planner.tags())
+        #expect(try laptop.planner.stats() == laptop.planner.recomputedStats())
+        let found = try laptop.library.repository.read { reader throws(PlannerError) in try reader.search("보험", limit: 5) }
+        #expect(found.map(\.title.description) == ["치과"])
+        #expect(try laptop.planner.all().filter { !$0.isDone }.allSatisfy { $0.number != nil })
+    }
+
+    @Test("sends one operation a record that was never sent, and another for what was edited after")
+    func sealing() throws {
+        let phone = device(1)
+        try phone.planner.add("a #x")
+        for index in 0..<5 { try phone.planner.edit(.number(1)) { $0.title = "a \(index)" } }
+        let sealed = try phone.sync.operations(limit: 10, bytes: 1 << 20)
+
+        try phone.planner.edit(.number(1)) { $0.title = "later" }
+
+        let again = try phone.sync.operations(limit: 10, bytes: 1 << 20)
+        #expect(sealed.count == 2)
+        #expect(again.prefix(2).map(\.hash) == sealed.map(\.hash))
+        #expect(again.map(\.n) == [1, 2, 3])
+        guard case .edit(let first)? = sealed.last?.content, case .edit(let second)? = again.last?.content else {
+            throw MalformedMessage("no edits")
+        }
+        #expect(first.set["title"] == .text("a 4"))
+        #expect(first.carried.map(\.key.type) == ["todo_tag"])
+        // A new record says only what differs from the beginning.
+        #expect(first.set["priority"] == nil)
+        #expect(second.set["title"] == .text("later"))
+    }
+
+    @Test("limits a batch by operations and by bytes, and gives one at least")
+    func batches() throws {
+        let phone = device(1)
+        try phone.planner.add("a", "b", "c")
+
+        #expect(try phone.sync.operations(limit: 2, bytes: 1 << 20).count == 2)
+        #expect(try phone.sync.operations(limit: 5, bytes: 1).map(\.n) == [1])
+    }
+
+    @Test("shows what waits over what came, and the later of both once it is known")
+    func fold() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+        try laptop.planner.edit(.title("a")) { $0.title = "laptop" }
+        clock.advance(milliseconds: 60_000)
+        try phone.planner.edit(.title("a")) { $0.title = "phone" }
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.edit(.title("laptop")) { $0.title = "laptop later" }
+
+        try laptop.synchronize(hub)
+        try phone.synchronize(hub)
+        #expect(try phone.titles() == ["laptop later"])
+        try laptop.synchronize(hub)
+
+        #expect(try laptop.titles() == ["laptop later"])
+        #expect(try phone.library.count("SELECT count(*) FROM conflict WHERE state = 0 AND value = '\"phone\"'") == 1)
+        #expect(try laptop.library.count("SELECT count(*) FROM conflict WHERE state = 0") == 1)
+    }
+
+    @Test("merges edits of different fields without a conflict")
+    func fields() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+        try phone.planner.edit(.title("a")) { $0.note = "from the phone" }
+        try laptop.planner.edit(.title("a")) { $0.priority = .high }
+
+        for device in [phone, laptop, phone] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.todo("a")?.note == "from the phone")
+            #expect(try device.todo("a")?.priority == .high)
+            #expect(try device.library.count("SELECT count(*) FROM conflict") == 0)
+        }
+    }
+
+    @Test("takes an edit back after it was synced, as a new edit")
+    func undo() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a")
+        try phone.planner.edit(.title("a")) { $0.title = "b" }
+        try phone.synchronize(hub)
+
+        try phone.planner.undo()
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+
+        #expect(try laptop.titles() == ["a"])
+    }
+
+    @Test("keeps an edit that came too late for its todo, and revives one that was edited after it was deleted")
+    func deletion() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("deleted later", "edited later")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try laptop.planner.edit(.title("deleted later")) { $0.note = "n" }
+        try phone.planner.delete(.title("edited later"))
+        clock.advance(milliseconds: 60_000)
+        try phone.planner.delete(.title("deleted later"))
+        try laptop.planner.edit(.title("edited later")) { $0.note = "n" }
+
+        for device in [phone, laptop, phone] { try device.synchronize(hub) }
+
+        #expect(try phone.titles() == ["edited later"])
+        #expect(try laptop.titles() == ["edited later"])
+        #expect(try phone.library.count("SELECT count(*) FROM conflict WHERE field = 'note'") == 1)
+    }
+
+    @Test("makes one tag of two that were given one name on two devices")
+    func tags() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a #x", "b #y")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        _ = try EditTag(repository: phone.library.repository)(TagName(trusted: "x"), newName: TagName(trusted: "z"))
+        _ = try EditTag(repository: laptop.library.repository)(TagName(trusted: "y"), newName: TagName(trusted: "Z"))
+
+        for device in [phone, laptop, phone, laptop] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.planner.tags().count == 1)
+            #expect(try device.planner.all().allSatisfy { $0.tags == [TagName(trusted: "z")] })
+            #expect(try device.planner.stats() == device.planner.recomputedStats())
+            #expect(try device.count(.open) == 0)
+        }
+    }
+
+    @Test("becomes another device where two speak as one, and sends what waits")
+    func fork() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let before = try phone.sync.state().device
+        // Another library speaks in its name.
+        let twin = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
+        let edit = Edit(
+            time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())), set: ["title": .text("twin")])
+        _ = try twin.exchange(
+            SyncRequest(
+                device: before, deviceNow: clock.now().timestamp, cursor: nil, sent: 2,
+                operations: [SyncOperation(n: 2, .edit(edit), SyncedDevice.hash)]))
+        try phone.planner.add("b")
+
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+
+        #expect(try phone.sync.state().device != before)
+        #expect(try laptop.titles() == ["a", "b", "twin"])
+        #expect(try phone.count(.sealed) == 0)
+    }
+
+    @Test("gives an empty server everything back, and keeps what it has")
+    func emptyServer() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a #x", "b")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try laptop.planner.add("c")
+        let another = FakeHubRepository(epoch: "another")
+
+        try laptop.synchronize(another)
+        try phone.synchronize(another)
+        try laptop.synchronize(another)
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["a", "b", "c"])
+            #expect(try device.todo("a")?.tags.map(\.description) == ["x"])
+        }
+    }
+
+    @Test("gives a server that was restored from a backup back what it lost")
+    func restoredServer() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let backup = hub.backup()
+        try phone.planner.add("b")
+        try phone.planner.edit(.title("a")) { $0.title = "a2" }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+
+        // The phone is never seen again.
+        try laptop.synchronize(backup)
+        let third = device(3)
+        try third.synchronize(backup)
+
+        #expect(try third.titles() == ["a2", "b"])
+    }
+
+    @Test("keeps registers of a later version for when it knows them")
+    func unknown() throws {
+        let phone = device(1)
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let todo = try #require(try phone.todo("a"))
+        let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
+        let edit = Edit(
+            time: clock.now().timestamp, key: RecordKey("todo", RecordID(todo.id)), set: ["mood": .json("[1]")])
+        _ = try server.exchange(
+            SyncRequest(
+                device: DeviceID(rawValue: 9), deviceNow: clock.now().timestamp, cursor: nil, sent: 1,
+                operations: [SyncOperation(n: 1, .edit(edit), SyncedDevice.hash)]))
+
+        try phone.synchronize(hub)
+
+        #expect(try phone.library.count("SELECT count(*) FROM unknown_register WHERE field = 'mood' AND value = '[1]'") == 1)
+    }
+}

@@ -1,0 +1,44 @@
+import CryptoAdapter
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import SQLInterface
+import SyncDomain
+import TodosDomain
+
+/// A library that syncs with a server in the same process.
+struct SyncedDevice {
+    static let hash = ContentHash { CryptoDigests().sha256($0) }
+
+    let library: TemporaryLibrary
+    let planner: Planner
+    let sync: LibrarySync
+    private let random: RandomSource
+
+    /// - Parameter clock: the one true time, the server's too.
+    init(_ seed: UInt64, clock: FixedClock) {
+        library = TemporaryLibrary(clock: clock)
+        planner = Planner(library.repository, clock: library.clock, random: RandomSource(SeededGenerator(seed: seed)))
+        random = RandomSource(SeededGenerator(seed: seed &+ 1_000))
+        sync = LibrarySync(source: library.source, random: random, hash: Self.hash)
+    }
+
+    /// - Parameter serverClock: the server's, where this device's is another.
+    @discardableResult
+    func synchronize(_ hub: any HubRepository, at serverClock: FixedClock? = nil) throws(SyncError) -> AppliedChanges {
+        let server = FakeSyncServer(hub, clock: serverClock ?? library.clock, hash: Self.hash)
+        return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random)()
+    }
+
+    /// The numbers of operations that the outbox holds in a state.
+    func count(_ state: OutboxState) throws -> Int {
+        try library.count("SELECT count(*) FROM outbox WHERE state = \(state.rawValue)")
+    }
+
+    func titles() throws -> [String] { try planner.all().map(\.title.description).sorted() }
+
+    func todo(_ title: String) throws -> Todo? { try planner.all().first { $0.title.description == title } }
+}

@@ -1,0 +1,107 @@
+import DomainPrimitives
+import Foundation
+import SyncDomain
+import Testing
+
+@Suite("Messages of the protocol")
+struct MessageTests {
+    /// Not a digest of cryptography; enough to tell payloads apart.
+    private let hash = ContentHash { bytes in
+        let sum = bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+        return (0..<32).map { UInt8(truncatingIfNeeded: sum >> UInt64($0 % 8 * 8)) }
+    }
+    private let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 0x77, 8, 0x89, 10, 11, 12, 13, 14, 15, 16))
+
+    private var request: SyncRequest {
+        let edit = Edit(
+            time: Timestamp(milliseconds: 1_795_000_000_123), key: RecordKey("todo", RecordID(id)),
+            base: ["title": Stamp(rawValue: 77)],
+            set: [
+                "title": .text("치과 \"예약\"\n🤹"), "due": .null, "priority": .integer(-3), "parent": .identifier(id),
+                "mood": .json("[1.50,{\"a\":true}]"),
+            ], isDeletion: false,
+            carried: [.init(RecordKey("todo_tag", RecordID(id, id)), set: ["present": .integer(1)])])
+        return SyncRequest(
+            device: DeviceID(rawValue: 0xAB), deviceNow: Timestamp(milliseconds: 5), cursor: "a.1.b", limit: 10, sent: 8,
+            operations: [SyncOperation(n: 7, .edit(edit), hash), SyncOperation(n: 8, .skip, hash)])
+    }
+
+    @Test("a request is read as it was written; identifiers are texts on the way")
+    func requestReadBack() throws {
+        let read = try SyncRequest(json: request.json, hash)
+
+        #expect(read.json == request.json)
+        #expect(read.device == request.device)
+        #expect(read.operations.map(\.hash) == request.operations.map(\.hash))
+        guard case .edit(let edit) = read.operations[0].content else { throw MalformedMessage("no edit") }
+        #expect(edit.set["parent"] == .text(id.uuidString.lowercased()))
+        #expect(edit.set["mood"] == .json("[1.50,{\"a\":true}]"))
+        #expect(edit.carried.map(\.key.id) == [RecordID(id, id)])
+    }
+
+    @Test("an operation that was changed on the way is not taken")
+    func tampered() {
+        let text = String(decoding: request.json, as: UTF8.self).replacingOccurrences(
+            of: "\"priority\":-3", with: "\"priority\":3")
+
+        #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(text.utf8), hash) }
+    }
+
+    @Test("a stored payload is the operation again")
+    func payload() throws {
+        let operation = request.operations[0]
+
+        let read = try SyncOperation(n: 7, payload: operation.payload, hash: operation.hash)
+
+        #expect(read.payload == operation.payload)
+        #expect(SyncOperation(n: 7, read.content, hash).hash == operation.hash)
+    }
+
+    @Test("a response is read as it was written")
+    func response() throws {
+        let version = Version(stamp: Stamp(milliseconds: 9, counter: 4), device: DeviceID(rawValue: 3))
+        let state = RecordState(
+            fields: ["title": Register(.text("a"), version), "due": Register(.null, version)],
+            deletion: Register(.integer(1), version))
+        let response = SyncResponse(
+            epoch: "e", serverNow: Timestamp(milliseconds: 1), through: 4,
+            receipts: [
+                Receipt(n: 3, .merged, version.stamp), Receipt(n: 4, .rejected(.invalidValue), .zero),
+            ],
+            changes: [Change(RecordKey("todo", RecordID(id)), seq: 12, state)], cursor: "e.12.00", upTo: 13, more: true)
+
+        #expect(try SyncResponse(json: response.json) == response)
+    }
+
+    @Test(
+        "a refusal is read as it was written",
+        arguments: [
+            .deviceFork, .resync(.tooOld, last: 9), .resync(.foreign, last: 0), .expected(4), .outdated(oldest: 2),
+            .serverOutdated(newest: 1), .malformed("'n' is \"x\""), .tooLarge(limit: 5), .full,
+        ] as [SyncRefusal])
+    func refusal(_ refusal: SyncRefusal) {
+        #expect(SyncRefusal(json: refusal.json) == refusal)
+    }
+
+    @Test(
+        "what is no request is refused, naming what is wrong",
+        arguments: [
+            ("", "no JSON"), ("[]", "'proto'"), ("{\"proto\":\"1\"}", "'proto'"), ("{\"proto\":1}", "'schema'"),
+            ("{\"proto\":1,\"schema\":1,\"device\":\"0000000000000000\"}", "'device'"),
+            ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1.5}", "'deviceNow'"),
+            ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":-1}", "'sent'"),
+        ])
+    func malformed(_ text: String, _ part: String) {
+        let refusal = #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(text.utf8), hash) }
+
+        guard case .malformed(let detail)? = refusal else { return #expect(Bool(false), "\(String(describing: refusal))") }
+        #expect(detail.contains(part))
+    }
+
+    @Test("other versions are told apart before anything else is read", arguments: [0, 2, 99])
+    func versions(_ proto: Int) {
+        let refusal = #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array("{\"proto\":\(proto)}".utf8), hash) }
+
+        #expect(refusal == (proto == 0 ? .outdated(oldest: 1) : .serverOutdated(newest: 1)))
+    }
+}

@@ -1,0 +1,53 @@
+import DomainTesting
+import SyncDomain
+import Testing
+
+@Suite("Merging the registers of a record")
+struct RecordStateTests {
+    private static let seeds = Array(1...200 as ClosedRange<UInt64>)
+
+    /// Some registers of few fields, versions and devices, so that they meet; a version has one value, as in life.
+    private func state(_ random: inout SeededGenerator) -> RecordState {
+        var state = RecordState()
+        for _ in 0..<Int.random(in: 0...6, using: &random) {
+            let version = Version(
+                stamp: Stamp(rawValue: .random(in: 1...6, using: &random)),
+                device: DeviceID(rawValue: .random(in: 1...3, using: &random)))
+            let value = RegisterValue.integer(version.stamp.rawValue * 10 + Int64(version.device.rawValue))
+            switch Int.random(in: 0...3, using: &random) {
+            case 0: state.merge(Register(value, version), into: "title")
+            case 1: state.merge(Register(value, version), into: "note")
+            case 2: state.merge(Register(value, version), into: SyncedType.lastEdit)
+            default: state.merge(deletion: Register(.integer(version.stamp.rawValue % 2), version))
+            }
+        }
+        return state
+    }
+
+    private func merged(_ states: RecordState...) -> RecordState {
+        states.reduce(into: RecordState()) { $0.merge($1) }
+    }
+
+    @Test("does not depend on the order, nor on how often", arguments: seeds)
+    func lattice(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let (a, b, c) = (state(&random), state(&random), state(&random))
+
+        #expect(merged(a, b) == merged(b, a))
+        #expect(merged(merged(a, b), c) == merged(a, merged(b, c)))
+        #expect(merged(a, a) == a)
+        #expect(merged(a, b, a, b) == merged(a, b))
+    }
+
+    @Test("an edit later than a deletion revives, an earlier one does not, and neither does what follows from edits")
+    func life() {
+        let device = DeviceID(rawValue: 1)
+        let at = { (stamp: Int64) in Version(stamp: Stamp(rawValue: stamp), device: device) }
+        let deletion = Register(.integer(1), at(5))
+
+        #expect(RecordState(fields: ["title": Register(.text("a"), at(4))], deletion: deletion).isDeleted)
+        #expect(!RecordState(fields: ["title": Register(.text("a"), at(6))], deletion: deletion).isDeleted)
+        #expect(RecordState(fields: [SyncedType.lastEdit: Register(.integer(1), at(6))], deletion: deletion).isDeleted)
+        #expect(!RecordState(deletion: Register(.integer(0), at(5))).isDeleted)
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+import UtilJSON
+
+@Suite("JSON values")
+struct JSONScannerTests {
+    private func value(_ text: String) throws -> JSONValue {
+        try Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var scanner = JSONScanner(bytes)
+            return try scanner.value()
+        }
+    }
+
+    @Test(
+        "a value is written as it was read",
+        arguments: [
+            #"{"a":[1,-2.50e3,null,true,false],"한글":"하루 🤹"}"#, #""a\"b\\c\n\t\u0001""#, "[]", "{}", "9007199254740993",
+        ])
+    func roundTrip(_ text: String) throws {
+        #expect(try value(text).text == text)
+    }
+
+    @Test("an escape of a pair of surrogates is one letter, half of one is refused")
+    func surrogates() throws {
+        #expect(try value(#""\ud83e\udd39""#).string == "🤹")
+        #expect(throws: JSONProblem.self) { try value(#""\ud83e""#) }
+        #expect(throws: JSONProblem.self) { try value(#""\udd39""#) }
+    }
+
+    @Test(
+        "what is no JSON is refused where it stops being it",
+        arguments: [("{\"a\":}", 5), ("[1 2]", 3), ("\"a", 2), ("nul", 3), ("{a:1}", 1), ("+1", 0)])
+    func broken(_ text: String, _ offset: Int) {
+        let problem = #expect(throws: JSONProblem.self) { try value(text) }
+
+        #expect(problem?.offset == offset)
+    }
+
+    @Test("nesting deeper than 32 is refused before it is followed")
+    func depth() {
+        #expect(throws: JSONProblem.self) { try value(String(repeating: "[", count: 100_000)) }
+        #expect(throws: Never.self) { try value(String(repeating: "[", count: 31) + String(repeating: "]", count: 31)) }
+    }
+}

@@ -1,0 +1,26 @@
+extension JSONValue {
+    /// Reads a whole document: one value, and nothing behind it.
+    public init(document bytes: [UInt8]) throws(JSONProblem) {
+        var result: Result<JSONValue, JSONProblem> = .failure(JSONProblem(.truncated, at: 0))
+        bytes.withUnsafeBufferPointer { buffer in result = Self.read(buffer) }
+        self = try result.get()
+    }
+
+    private static func read(_ buffer: UnsafeBufferPointer<UInt8>) -> Result<JSONValue, JSONProblem> {
+        var scanner = JSONScanner(buffer)
+        do throws(JSONProblem) {
+            let value = try scanner.value()
+            scanner.skipWhitespace()
+            guard scanner.isAtEnd else { throw scanner.problem(.expected("the end")) }
+            return .success(value)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The value of a whole number of 64 bits, written without a fraction.
+    public var int64: Int64? { if case .number(let text) = self { Int64(text) } else { nil } }
+
+    /// A truth value.
+    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+}

@@ -1,0 +1,95 @@
+/// Writes JSON (RFC 8259) without white space, straight into bytes: what is sent by the hundred thousand is made of no
+/// strings in between. The caller opens, separates and closes; texts and numbers are written as they must be.
+public struct JSONWriter {
+    /// What was written.
+    public private(set) var bytes: [UInt8] = []
+    /// Whether the next member or element needs a comma before it.
+    private var needsComma = false
+
+    public init() {}
+
+    /// An object, whose members `body` writes.
+    public mutating func object(_ body: (inout JSONWriter) -> Void) { enclose("{", "}", body) }
+
+    /// An array, whose elements `body` writes.
+    public mutating func array(_ body: (inout JSONWriter) -> Void) { enclose("[", "]", body) }
+
+    /// The name of a member; its value follows.
+    public mutating func name(_ name: String) {
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// A text in quotes, with what §7 asks to be escaped.
+    public mutating func string(_ text: String) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { buffer in
+            for byte in buffer {
+                if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0x7F {
+                    bytes.append(byte)
+                } else {
+                    escape(byte)
+                }
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// A whole number.
+    public mutating func integer(_ number: Int64) { raw(String(number)) }
+
+    /// A truth value.
+    public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+
+    /// No value.
+    public mutating func null() { raw("null") }
+
+    /// Text that is JSON already.
+    public mutating func raw(_ json: String) {
+        separate()
+        bytes.append(contentsOf: json.utf8)
+    }
+
+    /// Bytes that are JSON already.
+    public mutating func raw(_ json: some Sequence<UInt8>) {
+        separate()
+        bytes.append(contentsOf: json)
+    }
+
+    /// The members of an object that is JSON already, into the object that is being written.
+    public mutating func members(of object: [UInt8]) {
+        guard object.count > 2 else { return }
+        raw(object[1..<object.count - 1])
+    }
+
+    private mutating func enclose(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void) {
+        separate()
+        bytes.append(UInt8(ascii: open))
+        needsComma = false
+        body(&self)
+        bytes.append(UInt8(ascii: close))
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+        case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+        case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+        case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+        default:
+            let digits = String(byte, radix: 16)
+            bytes.append(contentsOf: "\\u00".utf8)
+            if digits.utf8.count == 1 { bytes.append(UInt8(ascii: "0")) }
+            bytes.append(contentsOf: digits.utf8)
+        }
+    }
+}
