@@ -1,11 +1,12 @@
 # The two commands of the README are `make run` and `make test`; the rest is for those who work on Haru.
 ARGS ?=
 
-.PHONY: build run install test bench lint format samples
+.PHONY: build run install test soak bench lint format
 build:  ; @Scripts/build
 run:    ; @Scripts/build && .build/release/haru $(ARGS)
 install: ; @Scripts/build && install -d $${PREFIX:-$$HOME/.local}/bin && install -m 755 .build/release/haru $${PREFIX:-$$HOME/.local}/bin/haru
 test:   ; @Scripts/test
+soak:   ; @Scripts/simulate soak
 bench:  ; @Scripts/bench
 lint:   ; @swift format lint --strict --recursive --parallel Package.swift App Core Data Domain Features ThirdPartyInterfaces Util Tests
 format: ; @swift format --in-place --recursive --parallel Package.swift App Core Data Domain Features ThirdPartyInterfaces Util Tests

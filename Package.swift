@@ -214,6 +214,13 @@ targets.append(
         dependencies: named(["AppComposition", "CoreDI", "CoreTerminal", "DomainPrimitives", "SettingsDomain"]),
         path: "Tests/Benchmarks/Composition"))
 targets.append(
+    .executableTarget(
+        name: "SyncSimulation",
+        dependencies: named(
+            ["DomainPrimitives", "SyncDomain", "TodosDomain", "HubDomain", "SettingsDomain", "DomainTesting"]
+                + ["DataRepositories", "DataLocal", "DataHub", "SQLInterface", "GRDBAdapter", "CryptoAdapter"]),
+        path: "Tests/Simulation"))
+targets.append(
     .testTarget(
         name: "ScreensTests",
         dependencies: named(

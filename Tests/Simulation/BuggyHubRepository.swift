@@ -1,0 +1,93 @@
+import HubDomain
+import SyncDomain
+
+/// The real store with a mistake.
+struct BuggyHubRepository: HubRepository {
+    private let real: any HubRepository
+    private let bug: PlantedBug
+
+    init(_ real: any HubRepository, _ bug: PlantedBug) {
+        self.real = real
+        self.bug = bug
+    }
+
+    func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
+        try real.read(bug == .foreignRows ? UserID(rawValue: 1) : user) { reader throws(HubError) in
+            try body(BuggyHubSession(reader: reader, writer: nil, bug: bug))
+        }
+    }
+
+    func write<Value>(
+        _ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value
+    ) throws(HubError) -> Value {
+        var answered: Value?
+        do {
+            return try real.write(user) { writer throws(HubError) in
+                let value = try body(BuggyHubSession(reader: writer, writer: writer, bug: bug))
+                let seq = try writer.head().seq
+                guard bug == .ackBeforeCommit, seq % 7 == 0 else { return value }
+                answered = value
+                throw HubError.storage(.other("the power went"))
+            }
+        } catch {
+            if let answered { return answered }
+            throw error
+        }
+    }
+}
+
+private struct BuggyHubSession: HubWriter {
+    let reader: any HubReader
+    let writer: (any HubWriter)?
+    let bug: PlantedBug
+
+    func head() throws(HubError) -> HubHead { try reader.head() }
+
+    func device(_ id: DeviceID) throws(HubError) -> HubDevice? {
+        var device = try reader.device(id)
+        if bug == .stampsNotRising { device?.stamp = .zero }
+        return device
+    }
+
+    func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
+        guard bug == .receiptsRecomputed, let entry = try reader.entry(device, n) else { return try reader.entry(device, n) }
+        let receipt = Receipt(n: n, entry.receipt.status, entry.receipt.stamp.successor)
+        return LogEntry(device: device, receipt: receipt, hash: entry.hash, at: entry.at)
+    }
+
+    func chain(of seq: Int64) throws(HubError) -> [UInt8]? {
+        bug == .chainNotChecked ? [1, 2, 3, 4, 5, 6, 7, 8] : try reader.chain(of: seq)
+    }
+
+    func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
+        guard bug == .arrivalWins, let record = try reader.record(key) else { return try reader.record(key) }
+        let state = RecordState(fields: record.state.fields.mapValues { Register($0.value, .none) })
+        return HubRecord(state: state, seq: record.seq, older: record.older)
+    }
+
+    func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        try reader.changes(after: seq, visit)
+    }
+
+    func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        try reader.records(after: key, visit)
+    }
+
+    func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {
+        var state = record.state
+        if bug == .tombstonesForgotten { state.deletion = nil }
+        if bug == .registerDropped, record.seq % 11 == 0 { state.fields["title"] = nil }
+        try writer?.store(HubRecord(state: state, seq: record.seq, older: record.older), key)
+    }
+
+    func store(_ device: HubDevice) throws(HubError) { try writer?.store(device) }
+    func append(_ entry: LogEntry) throws(HubError) { try writer?.append(entry) }
+
+    func keep(_ value: ReplacedValue) throws(HubError) {
+        if bug != .historyNotKept { try writer?.keep(value) }
+    }
+
+    func store(_ head: HubHead) throws(HubError) {
+        if bug != .headNotRaised { try writer?.store(head) }
+    }
+}

@@ -1,0 +1,79 @@
+import DomainPrimitives
+import Synchronization
+import SyncDomain
+
+/// The real library with a mistake.
+final class BuggySyncRepository: SyncRepository {
+    private let real: any SyncRepository
+    private let bug: PlantedBug
+    /// What had a number when this process began.
+    private let sentBefore = Mutex<Int64?>(nil)
+
+    init(_ real: any SyncRepository, _ bug: PlantedBug) {
+        self.real = real
+        self.bug = bug
+    }
+
+    func state() throws(PlannerError) -> SyncState { try real.state() }
+
+    func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
+        let sent = try real.state().sent
+        let operations = try real.operations(limit: limit, bytes: bytes)
+        switch bug {
+        case .sentNotSentAgain:
+            // What a process before this one sent is taken for done.
+            let before = sentBefore.withLock { before in
+                before = before ?? sent
+                return before ?? sent
+            }
+            return operations.filter { $0.n > before }
+        case .numbersReused:
+            guard let first = operations.first, first.n > 1 else { return operations }
+            return (try? [SyncOperation(n: first.n - 1, payload: first.payload, hash: first.hash)]) ?? operations
+        default: return operations
+        }
+    }
+
+    func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {
+        var response = response
+        switch bug {
+        case .cursorBeforeChanges:
+            // A process that dies in between has the cursor and not the changes.
+            if response.changes.count % 5 == 4 { response.changes = [] }
+        case .receiptsShifted:
+            // Taken for those of the operations before.
+            response.receipts = response.receipts.map { Receipt(n: $0.n - 1, $0.status, $0.stamp) }
+        default: break
+        }
+        return try real.apply(response)
+    }
+
+    func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges { try real.apply(page) }
+
+    func becomeAnother(_ device: DeviceID) throws(PlannerError) { try real.becomeAnother(device) }
+
+    func resend(from n: Int64) throws(PlannerError) -> Bool {
+        bug == .forgottenNotResent ? true : try real.resend(from: n)
+    }
+
+    func replaceConfirmed(
+        with page: SnapshotPage, isFirst: Bool, isForeign: Bool
+    ) throws(PlannerError) -> AppliedChanges {
+        guard bug == .pendingDropped else { return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign) }
+        // What waits is acknowledged by nobody.
+        let waiting = try real.operations(limit: .max, bytes: .max)
+        let receipts = waiting.map { Receipt(n: $0.n, .rejected(.skipped), .zero) }
+        let state = try real.state()
+        _ = try real.apply(
+            SyncResponse(
+                epoch: "", serverNow: Timestamp(milliseconds: 0), through: state.sent, receipts: receipts,
+                cursor: state.cursor ?? "", upTo: 0, more: false))
+        return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
+    }
+
+    func acknowledged(
+        by device: DeviceID, from n: Int64, limit: Int, bytes: Int
+    ) throws(PlannerError) -> [SyncOperation] {
+        try real.acknowledged(by: device, from: n, limit: limit, bytes: bytes)
+    }
+}

@@ -1,0 +1,80 @@
+import SQLInterface
+import Synchronization
+
+/// The end of a process in the middle of its work.
+struct Crash: Error {}
+
+/// At which commit a process is to die: nothing of the transaction is there afterwards, or all of it and nobody was told.
+final class FaultPlan: Sendable {
+    enum Moment: CaseIterable { case beforeCommit, afterCommit }
+
+    private struct State {
+        var remaining: Int?
+        var moment = Moment.beforeCommit
+        var hasCrashed = false
+    }
+
+    private let state = Mutex(State())
+
+    /// - Parameter commits: how many go well before it.
+    func arm(after commits: Int, _ moment: Moment) {
+        state.withLock { $0 = State(remaining: commits, moment: moment) }
+    }
+
+    func disarm() { state.withLock { $0 = State() } }
+
+    var hasCrashed: Bool { state.withLock { $0.hasCrashed } }
+
+    /// - Returns: when this commit's process dies; `nil` where it lives.
+    fileprivate func next() -> Moment? {
+        state.withLock { state in
+            guard let remaining = state.remaining, !state.hasCrashed else { return nil }
+            state.remaining = remaining - 1
+            guard remaining == 0 else { return nil }
+            state.hasCrashed = true
+            return state.moment
+        }
+    }
+}
+
+/// Opens real databases whose process may die at a commit.
+struct FaultyOpener: SQLOpener {
+    let opener: any SQLOpener
+    let plan: FaultPlan
+
+    func open(_ location: SQLLocation) throws(SQLError) -> any SQLDatabase {
+        FaultyDatabase(database: try opener.open(location), plan: plan)
+    }
+
+    func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
+        try opener.observe(path: path, written)
+    }
+}
+
+private struct FaultyDatabase: SQLDatabase {
+    let database: any SQLDatabase
+    let plan: FaultPlan
+
+    func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        if plan.hasCrashed { throw Crash() }
+        return try database.read(body)
+    }
+
+    func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        if plan.hasCrashed { throw Crash() }
+        let fault = plan.next()
+        let value = try database.write { connection in
+            let value = try body(connection)
+            if fault == .beforeCommit { throw Crash() }
+            return value
+        }
+        if fault == .afterCommit { throw Crash() }
+        return value
+    }
+
+    func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try database.outsideTransaction(body)
+    }
+    func version() throws -> Int64 { try database.version() }
+    func replaceContents(with source: any SQLDatabase) throws { try database.replaceContents(with: source) }
+}

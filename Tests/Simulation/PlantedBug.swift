@@ -1,0 +1,54 @@
+import HubDomain
+import SyncDomain
+
+/// A mistake that somebody could make, put between the real parts: a simulation that does not find it is worth nothing.
+enum PlantedBug: String, CaseIterable, Sendable {
+    // The server.
+    case noDedupe, ackBeforeCommit, receiptsRecomputed, stampsNotRising, baseIgnored, arrivalWins, historyNotKept
+    case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
+    case winnersNotTold
+    // The device.
+    case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped, receiptsShifted
+
+    func planted(in repository: any HubRepository) -> any HubRepository { BuggyHubRepository(repository, self) }
+
+    func planted(in repository: any SyncRepository) -> any SyncRepository { BuggySyncRepository(repository, self) }
+
+    /// What the server is asked.
+    /// - Parameter last: the greatest number of the device that it has.
+    func altered(_ request: SyncRequest, last: Int64, _ hash: ContentHash) -> SyncRequest {
+        var request = request
+        switch self {
+        case .noDedupe:
+            guard let first = request.operations.first, first.n <= last else { break }
+            let shift = last + 1 - first.n
+            request.operations = request.operations.map { SyncOperation(n: $0.n + shift, $0.content, hash) }
+        case .baseIgnored:
+            request.operations = request.operations.map { operation in
+                guard case .edit(let edit) = operation.content else { return operation }
+                let blind = Edit(
+                    time: edit.time, key: edit.key, set: edit.set, isDeletion: edit.isDeletion, carried: edit.carried)
+                return SyncOperation(n: operation.n, .edit(blind), hash)
+            }
+        default: break
+        }
+        return request
+    }
+
+    /// What the server answers.
+    func altered(_ response: SyncResponse, _ request: SyncRequest) -> SyncResponse {
+        var response = response
+        switch self {
+        case .noDedupe:
+            response.receipts = zip(response.receipts, request.operations).map { Receipt(n: $1.n, $0.status, $0.stamp) }
+        case .rowsSkipped:
+            if response.changes.count > 3 { response.changes.removeLast() }
+        case .winnersNotTold:
+            // Those are behind the cursor.
+            let known = request.cursor.flatMap(Cursor.init)?.seq ?? 0
+            response.changes.removeAll { $0.seq <= known }
+        default: break
+        }
+        return response
+    }
+}

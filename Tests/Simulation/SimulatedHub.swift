@@ -1,0 +1,221 @@
+import CryptoAdapter
+import DataHub
+import DomainPrimitives
+import Foundation
+import GRDBAdapter
+import HubDomain
+import SQLInterface
+import SyncDomain
+
+/// The real server's use cases over its real store, but for HTTP.
+final class SimulatedHub {
+    static let hash = ContentHash { CryptoDigests().sha256($0) }
+
+    let path: String
+    private let time: SimulatedTime
+    let plan = FaultPlan()
+    private let bug: PlantedBug?
+    private var opened: SQLHubRepository?
+    /// What was told of each operation; the same operation must be told the same.
+    private var told: [OperationName: Told] = [:]
+
+    /// Which operation a version is of.
+    private var numbers: [Version: Int64] = [:]
+
+    struct OperationName: Hashable {
+        let user: UserID
+        let device: DeviceID
+        let n: Int64
+    }
+
+    struct Told {
+        let receipt: Receipt
+        let operation: SyncOperation
+    }
+
+    init(path: String, time: SimulatedTime, bug: PlantedBug?) {
+        self.path = path
+        self.time = time
+        self.bug = bug
+    }
+
+    /// What came over the wire and goes back over it.
+    /// - Returns: `nil` where the server died or could not store: a status of 500.
+    func exchange(_ bytes: [UInt8], of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
+        do {
+            let request = try SyncRequest(json: bytes, Self.hash)
+            let repository = try repository()
+            let useCase = ExchangeChanges(
+                repository: repository, clock: SkewedClock(time: time, offset: 0), hash: Self.hash)
+            var response = try useCase(user, try asked(request, user, repository))
+            if let bug { response = bug.altered(response, request) }
+            try note(response, request, user)
+            try checkSeen(response, request, user)
+            return .success(response.json)
+        } catch let refusal as SyncRefusal {
+            return .failure(RefusedAnswer(json: refusal.json))
+        } catch HubError.refused(let refusal) {
+            return .failure(RefusedAnswer(json: refusal.json))
+        } catch let violation as Violation {
+            throw violation
+        } catch {
+            if plan.hasCrashed { reopen() }
+            return nil
+        }
+    }
+
+    struct RefusedAnswer: Error { let json: [UInt8] }
+
+    func snapshot(after next: String?, of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
+        do {
+            let page = try ReadSnapshot(repository: try repository(), rows: 20)(user, after: next)
+            return .success(page.json)
+        } catch HubError.refused(let refusal) {
+            return .failure(RefusedAnswer(json: refusal.json))
+        } catch {
+            return nil
+        }
+    }
+
+    private func asked(_ request: SyncRequest, _ user: UserID, _ repository: any HubRepository) throws -> SyncRequest {
+        guard let bug else { return request }
+        let device = try repository.read(user) { reader throws(HubError) in try reader.device(request.device) }
+        return bug.altered(request, last: device?.last ?? 0, Self.hash)
+    }
+
+    /// An edit beats what its editor saw: it lost only against values that are later than those.
+    private func checkSeen(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
+        for (receipt, operation) in zip(response.receipts, request.operations)
+        where [.stale, .merged].contains(receipt.status) {
+            guard case .edit(let edit) = operation.content else { continue }
+            let record = try repository().read(user) { reader throws(HubError) in try reader.record(edit.key) }
+            for field in edit.set.keys where !SyncedType.lifecycle.contains(field) {
+                guard let present = record?.state.fields[field]?.version, present.stamp > receipt.stamp else { continue }
+                let isSeen = edit.base[field].map { present.stamp <= $0 } ?? false
+                let isOwn = present.device == request.device && numbers[present].map { $0 < receipt.n } ?? false
+                if isSeen || isOwn {
+                    throw Violation("\(field) of operation \(receipt.n) lost against what its editor had seen")
+                }
+            }
+        }
+    }
+
+    private func note(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
+        for (receipt, operation) in zip(response.receipts, request.operations) {
+            let name = OperationName(user: user, device: request.device, n: receipt.n)
+            if let before = told[name], before.receipt != receipt {
+                throw Violation("operation \(receipt.n) of \(request.device) was told \(before.receipt), then \(receipt)")
+            }
+            told[name] = Told(receipt: receipt, operation: operation)
+            numbers[Version(stamp: receipt.stamp, device: request.device)] = receipt.n
+        }
+    }
+
+    func repository() throws -> any HubRepository {
+        let real: SQLHubRepository
+        if let opened {
+            real = opened
+        } else {
+            real = try SQLHubRepository(try database(), newEpoch: "epoch-1")
+            opened = real
+        }
+        return bug?.planted(in: real) ?? real
+    }
+
+    private func database() throws -> any SQLDatabase {
+        try FaultyOpener(opener: GRDBOpener(), plan: plan).open(
+            SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
+    }
+
+    private func reopen() {
+        plan.disarm()
+        opened = nil
+    }
+
+    func backUp() throws {
+        _ = try repository()
+        try? FileManager.default.removeItem(atPath: path + ".backup")
+        _ = try plainDatabase().outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
+    }
+
+    /// Puts the backup in the place of what is there, as somebody does whose disk broke.
+    func restore() throws {
+        guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
+        reopen()
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+        try FileManager.default.copyItem(atPath: path + ".backup", toPath: path)
+        // It knows nothing of what came after: what is told then need not be what was told before.
+        numbers = [:]
+        let known = try repository()
+        for name in told.keys {
+            let entry = try known.read(name.user) { reader throws(HubError) in try reader.entry(name.device, name.n) }
+            if entry == nil { told[name] = nil }
+        }
+    }
+
+    func plainDatabase() throws -> any SQLDatabase {
+        try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
+    }
+
+    /// Every operation that was acknowledged has taken effect: each of its values is the state or in the history.
+    func checkAccepted() throws {
+        let database = try plainDatabase()
+        let reader = try repository()
+        for (name, told) in told {
+            if case .rejected = told.receipt.status { continue }
+            guard case .edit(let edit) = told.operation.content else { continue }
+            let version = Version(stamp: told.receipt.stamp, device: name.device)
+            let record = try reader.read(name.user) { reader throws(HubError) in try reader.record(edit.key) }
+            if edit.isDeletion == true, (record?.state.deletion?.version ?? .none) < version {
+                throw Violation("the deletion of operation \(name.n) of \(name.device) is nowhere")
+            }
+            for field in edit.set.keys where !SyncedType.lifecycle.contains(field) {
+                if record?.state.fields[field]?.version == version { continue }
+                let text = """
+                    SELECT 1 FROM field_history WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ?
+                    AND device = ?
+                    """
+                let found = try database.read {
+                    try $0.first(
+                        text,
+                        [
+                            .integer(name.user.rawValue), .text(edit.key.type), .blob(edit.key.id.bytes), .text(field),
+                            .integer(version.stamp.rawValue), .text(version.device.description),
+                        ]
+                    ) { $0.integer(0) }
+                }
+                if found == nil {
+                    throw Violation("\(field) of operation \(name.n) of \(name.device) is neither state nor history")
+                }
+            }
+        }
+    }
+
+    /// Whether a title is, or was, a todo's.
+    func knows(title: String, of todo: UUID, user: UserID) throws -> Bool {
+        let key = RecordKey("todo", RecordID(todo))
+        let record = try repository().read(user) { reader throws(HubError) in try reader.record(key) }
+        if record?.state.fields["title"]?.value == .text(title) { return true }
+        let text = "SELECT 1 FROM field_history WHERE user_id = ? AND type = 'todo' AND id = ? AND field = 'title' AND value = ?"
+        return try plainDatabase().read {
+            try $0.first(
+                text, [.integer(user.rawValue), .blob(key.id.bytes), .text(RegisterValue.text(title).jsonText)]
+            ) { $0.integer(0) }
+        } != nil
+    }
+
+    /// What the server knows of a record, for a person who looks for a mistake.
+    func describe(_ id: UUID, user: UserID) throws -> String {
+        try repository().read(user) { reader throws(HubError) in
+            var text = "hub:"
+            for type in ["todo", "tag"] {
+                guard let record = try reader.record(RecordKey(type, RecordID(id))) else { continue }
+                text += " \(type) del \(record.state.deletion.map { "\($0)" } ?? "-") seq \(record.seq)"
+                for (field, register) in record.state.fields.sorted(by: { $0.key < $1.key }) {
+                    text += "\n    \(field): \(register.value)@\(register.version.stamp.rawValue)/\(register.version.device)"
+                }
+            }
+            return text
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import DomainTesting
+import HubDomain
+import SyncDomain
+
+/// What lies between a device and the server: it loses, doubles, delays. Messages go over it as bytes.
+final class SimulatedNetwork: SyncServer, @unchecked Sendable {
+    // A world runs on one thread; nothing here is reached from another.
+    private let hub: SimulatedHub
+    private let user: UserID
+    private var random: SeededGenerator
+    /// Whether faults happen at all.
+    var isFaulty = true
+    /// Whether nothing gets through.
+    var isCut = false
+    /// Requests that come again later, after others.
+    private var delayed: [[UInt8]] = []
+    private(set) var violation: Violation?
+
+    init(hub: SimulatedHub, user: UserID, seed: UInt64) {
+        self.hub = hub
+        self.user = user
+        random = SeededGenerator(seed: seed)
+    }
+
+    func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
+        // Small pages, so that their ends are met.
+        var request = request
+        request.limit = Int.random(in: 3...60, using: &random)
+        let bytes = request.json
+        try fail(10)
+        if chance(3), let late = delayed.popLast() { _ = try deliver(late) }
+        if chance(5) { delayed.append(bytes) }
+        let answer = try deliver(bytes)
+        if chance(5) { _ = try deliver(bytes) }
+        try fail(10)
+        let json = try taken(answer)
+        do throws(MalformedMessage) { return try SyncResponse(json: json) } catch { throw .notHaru(detail: error.detail) }
+    }
+
+    private func taken(_ answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?) throws(SyncFailure) -> [UInt8] {
+        switch answer {
+        case nil: throw .serverError(status: 500)
+        case .success(let json): return json
+        case .failure(let refused):
+            guard let refusal = SyncRefusal(json: refused.json) else { throw .notHaru(detail: "a refusal without a code") }
+            throw .refused(refusal)
+        }
+    }
+
+    func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage {
+        try fail(10)
+        let answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?
+        do { answer = try hub.snapshot(after: next, of: user) } catch { throw .offline(detail: "\(error)") }
+        try fail(10)
+        let json = try taken(answer)
+        do throws(MalformedMessage) { return try SnapshotPage(json: json) } catch { throw .notHaru(detail: error.detail) }
+    }
+
+    private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>? {
+        do {
+            return try hub.exchange(bytes, of: user)
+        } catch {
+            violation = error as? Violation
+            throw .offline(detail: "\(error)")
+        }
+    }
+
+    private func fail(_ percent: Int) throws(SyncFailure) {
+        if isCut { throw .offline(detail: "cut") }
+        if chance(percent) { throw .offline(detail: "lost") }
+    }
+
+    private func chance(_ percent: Int) -> Bool { isFaulty && Int.random(in: 0..<100, using: &random) < percent }
+}

@@ -1,0 +1,26 @@
+import DomainPrimitives
+import SyncDomain
+
+/// The real library in small portions, so that a world of few edits has pushes of several requests.
+struct SmallBatches: SyncRepository {
+    let real: any SyncRepository
+
+    func state() throws(PlannerError) -> SyncState { try real.state() }
+    func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
+        try real.operations(limit: min(limit, 12), bytes: bytes)
+    }
+    func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges { try real.apply(response) }
+    func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges { try real.apply(page) }
+    func becomeAnother(_ device: DeviceID) throws(PlannerError) { try real.becomeAnother(device) }
+    func resend(from n: Int64) throws(PlannerError) -> Bool { try real.resend(from: n) }
+    func replaceConfirmed(
+        with page: SnapshotPage, isFirst: Bool, isForeign: Bool
+    ) throws(PlannerError) -> AppliedChanges {
+        try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
+    }
+    func acknowledged(
+        by device: DeviceID, from n: Int64, limit: Int, bytes: Int
+    ) throws(PlannerError) -> [SyncOperation] {
+        try real.acknowledged(by: device, from: n, limit: min(limit, 12), bytes: bytes)
+    }
+}

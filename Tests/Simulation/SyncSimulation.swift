@@ -1,0 +1,69 @@
+import Foundation
+
+/// Runs worlds by their seeds and says which of them broke a promise.
+///
+///     SyncSimulation FIRST LAST [OPERATIONS]     these seeds, on all cores
+///     SyncSimulation --bug NAME [SEEDS]          a planted bug, which must be found
+///     SyncSimulation --bugs [SEEDS]              all of them
+///
+/// A seed that failed is replayed by itself: `SyncSimulation SEED SEED`.
+@main
+enum SyncSimulation {
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
+        case "--worker": work(arguments.dropFirst().compactMap { UInt64($0) }, PlantedBug(rawValue: arguments.last ?? ""))
+        case "--bugs": exit(BugHunt(seeds: arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1_000).run(PlantedBug.allCases))
+        case "--bug":
+            guard arguments.count > 1, let bug = PlantedBug(rawValue: arguments[1]) else { usage() }
+            exit(BugHunt(seeds: arguments.count > 2 ? UInt64(arguments[2]) ?? 1_000 : 1_000).run([bug]))
+        default:
+            let numbers = arguments.compactMap { UInt64($0) }
+            guard numbers.count == arguments.count, numbers.count >= 2, numbers[0] <= numbers[1] else { usage() }
+            let operations = numbers.count > 2 ? numbers[2] : 1_000
+            exit(simulate(numbers[0], numbers[1], operations))
+        }
+    }
+
+    private static func usage() -> Never {
+        print("usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --bug NAME [SEEDS] | --bugs [SEEDS]")
+        for bug in PlantedBug.allCases { print("  \(bug.rawValue)") }
+        exit(2)
+    }
+
+    /// A process for each core: SQLite counts its memory under one lock a process.
+    private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {
+        let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
+        let workers = (0..<min(cores, last - first + 1)).map { offset in
+            Worker(first: first + offset, last: last, stride: cores, operations: operations, bug: nil)
+        }
+        for worker in workers { worker.start() }
+        let failures = workers.flatMap { $0.failures() }.sorted { $0.seed < $1.seed }
+        for failure in failures.prefix(10) { print("seed \(failure.seed): \(failure.text)") }
+        print("\(last - first + 1) seeds of \(operations) operations: \(failures.count) violations")
+        return failures.isEmpty ? 0 : 1
+    }
+
+    /// One worker's seeds; a violation is a line of its own, with its seed.
+    private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
+        for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
+            guard let text = violation(seed, Int(numbers[3]), bug) else { continue }
+            print("VIOLATION \(seed) \(text.replacingOccurrences(of: "\n", with: "\u{1}"))")
+            if bug != nil { return }
+        }
+    }
+
+    private static func violation(_ seed: UInt64, _ operations: Int, _ bug: PlantedBug?) -> String? {
+        // Memory is a disk that needs no waiting for.
+        let root = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
+        do {
+            let world = try World(seed: seed, directory: "\(root)/haru-simulation-\(getpid())-\(seed)", bug: bug)
+            world.isTraced = ProcessInfo.processInfo.environment["TRACE"] != nil
+            world.isDescribed = ProcessInfo.processInfo.environment["DESCRIBE"] != nil
+            try world.run(operations: operations)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}

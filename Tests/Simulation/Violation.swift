@@ -1,0 +1,6 @@
+/// A promise that a world broke.
+struct Violation: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

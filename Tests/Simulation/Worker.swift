@@ -1,0 +1,38 @@
+import Foundation
+
+/// A process of its own that runs some seeds.
+final class Worker {
+    private let process = Process()
+    private let output = Pipe()
+
+    init(first: UInt64, last: UInt64, stride: UInt64, operations: UInt64, bug: PlantedBug?) {
+        process.executableURL = URL(filePath: CommandLine.arguments[0])
+        process.arguments = ["--worker", "\(first)", "\(last)", "\(stride)", "\(operations)", bug?.rawValue ?? ""]
+        process.standardOutput = output
+    }
+
+    func start() {
+        do { try process.run() } catch {
+            print("a worker cannot be started: \(error)")
+            exit(2)
+        }
+    }
+
+    /// Waits for its end.
+    /// - Returns: the seeds that broke a promise; a worker that died counts as one.
+    func failures() -> [(seed: UInt64, text: String)] {
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        var failures: [(seed: UInt64, text: String)] = []
+        for line in text.split(separator: "\n") {
+            guard line.hasPrefix("VIOLATION ") else {
+                print(line)
+                continue
+            }
+            let words = line.split(separator: " ", maxSplits: 2)
+            failures.append((UInt64(words[1]) ?? 0, String(words[2]).replacingOccurrences(of: "\u{1}", with: "\n")))
+        }
+        if process.terminationStatus != 0 { failures.append((0, "a worker ended with \(process.terminationStatus)")) }
+        return failures
+    }
+}

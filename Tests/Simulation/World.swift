@@ -1,0 +1,147 @@
+import DomainTesting
+import Foundation
+import HubDomain
+import SyncDomain
+
+/// Some devices of two users, a server, and what goes wrong between them, all of it following from one seed.
+final class World {
+    private let time = SimulatedTime()
+    private let hub: SimulatedHub
+    private var devices: [SimulatedDevice] = []
+    private var random: SeededGenerator
+    private let directory: String
+    private var known: [UserID: [UUID]] = [:]
+
+    /// What clocks are off by: nothing, minutes, a day, and those that stand in 1970 and 2038.
+    private static let offsets: [Int64] = [
+        0, 0, 0, 120_000, -120_000, 86_400_000, -86_400_000, -1_795_000_000_000, 2_145_000_000_000 - 1_795_000_000_000,
+    ]
+
+    init(seed: UInt64, directory: String, bug: PlantedBug?) throws {
+        random = SeededGenerator(seed: seed)
+        self.directory = directory
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        hub = SimulatedHub(path: "\(directory)/hub.db", time: time, bug: bug)
+        let count = Int.random(in: 2...8, using: &random)
+        for index in 0..<count {
+            // The last of many belongs to somebody else.
+            let user = UserID(rawValue: index == count - 1 && count > 3 ? 2 : 1)
+            let network = SimulatedNetwork(hub: hub, user: user, seed: random.next())
+            devices.append(
+                SimulatedDevice(
+                    "d\(index)", user: user, directory: directory, time: time,
+                    offset: Self.offsets.randomElement(using: &random) ?? 0, network: network, seed: random.next(), bug: bug))
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+    /// - Parameter operations: how many things people do.
+    func run(operations: Int) throws {
+        for step in 0..<operations {
+            time.advance(by: Int64.random(in: 1...600_000, using: &random))
+            let device = devices[Int.random(in: 0..<devices.count, using: &random)]
+            try device.act(on: &known[device.user, default: []])
+            if chance(1, in: 8) { try synchronize(device) }
+            if chance(1, in: 60) { devices.randomElement(using: &random)?.network.isCut.toggle() }
+            if chance(1, in: 40) { try misfortune() }
+            if chance(1, in: 50) { device.clock.set(offset: Self.offsets.randomElement(using: &random) ?? 0) }
+            if step % 100 == 99 { try device.check() }
+            if isTraced { try trace(step) }
+        }
+        try heal()
+    }
+
+    /// Whether the records that differ are printed, with all that is known of them.
+    var isDescribed = false
+    /// Whether every step is checked, which is slow, to find the first that breaks something.
+    var isTraced = false
+
+    private func trace(_ step: Int) throws {
+        for device in devices {
+            do { try device.diagnose() } catch { throw Violation("step \(step): \(error)\n\(try device.figures())") }
+        }
+    }
+
+    private func synchronize(_ device: SimulatedDevice) throws {
+        if chance(1, in: 12) {
+            device.plan.arm(
+                after: Int.random(in: 1...4, using: &random),
+                FaultPlan.Moment.allCases.randomElement(using: &random) ?? .afterCommit)
+        }
+        if chance(1, in: 12) {
+            hub.plan.arm(after: 1, FaultPlan.Moment.allCases.randomElement(using: &random) ?? .afterCommit)
+        }
+        try device.synchronize()
+        if device.plan.hasCrashed { device.reopen() }
+        device.plan.disarm()
+    }
+
+    private func misfortune() throws {
+        guard let device = devices.randomElement(using: &random) else { return }
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: try device.backUp()
+        case 1:
+            try device.restore()
+        case 2: try hub.backUp()
+        case 3:
+            guard chance(1, in: 3) else { return }
+            try hub.restore()
+        case 4, 5:
+            device.plan.arm(after: 1, FaultPlan.Moment.allCases.randomElement(using: &random) ?? .beforeCommit)
+            try device.act(on: &known[device.user, default: []])
+            if device.plan.hasCrashed { device.reopen() }
+            device.plan.disarm()
+        default: device.reopen()
+        }
+    }
+
+    /// Everything works again: at most three syncs a device, and all are equal.
+    private func heal() throws {
+        hub.plan.disarm()
+        for device in devices {
+            device.network.isFaulty = false
+            device.network.isCut = false
+        }
+        for _ in 0..<3 {
+            for device in devices where try !device.synchronize() { throw Violation("a sync failed though nothing was wrong") }
+        }
+        for device in devices {
+            if try device.waits() { throw Violation("something waits after three syncs") }
+            try device.check()
+            try device.diagnose()
+        }
+        try hub.checkAccepted()
+        try compare()
+        for device in devices {
+            for (todo, title) in device.titles where try !hub.knows(title: title, of: todo, user: device.user) {
+                throw Violation("the title '\(title)' that was given to \(todo) is nowhere")
+            }
+        }
+    }
+
+    private func compare() throws {
+        for user in Set(devices.map(\.user)) {
+            let own = devices.filter { $0.user == user }
+            guard let first = own.first else { continue }
+            let expected = try first.everything()
+            for (index, device) in own.enumerated().dropFirst() {
+                let seen = try device.everything()
+                guard seen != expected else { continue }
+                let left = Set(expected).subtracting(seen).sorted().last ?? "-"
+                let right = Set(seen).subtracting(expected).sorted().last ?? "-"
+                for id in isDescribed ? Set([Self.identifier(in: left), Self.identifier(in: right)].compactMap { $0 }) : [] {
+                    for device in own { print(try device.describe(id)) }
+                    print(try hub.describe(id, user: user))
+                }
+                throw Violation("two devices of one user differ (first and \(index)):\n  \(left)\n  \(right)")
+            }
+        }
+    }
+
+    private static func identifier(in text: String) -> UUID? {
+        text.firstRange(of: "id: ").flatMap { UUID(uuidString: String(text[$0.upperBound...].prefix(36))) }
+    }
+
+    private func chance(_ wins: Int, in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) < wins }
+}
