@@ -10,7 +10,18 @@ let grdb = [
     .product(name: "GRDBSQLite", package: "GRDB.swift"),
 ]
 
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let crypto = [
+    Target.Dependency.product(name: "Crypto", package: "swift-crypto"),
+    .product(name: "CryptoExtras", package: "swift-crypto"),
+]
+let httpClient = [
+    Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client"),
+    .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOPosix", package: "swift-nio"),
+    .product(name: "NIOHTTP1", package: "swift-nio"),
+    .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+    .product(name: "NIOSSL", package: "swift-nio-ssl"),
+]
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
@@ -32,14 +43,14 @@ func core(
     ]
 }
 
-/// An area of the Domain: `DomainPrimitives` and the areas named in `uses`.
-func domain(_ name: String, uses: [String] = [], fixtures: [String] = []) -> [Target] {
+/// An area of the Domain: `DomainPrimitives` and the areas named in `uses`; its tests may need more.
+func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests: [String] = []) -> [Target] {
     let areas = uses.map { $0.hasPrefix("Util") ? $0 : "\($0)Domain" }
     return [
         .target(name: "\(name)Domain", dependencies: named(["DomainPrimitives"] + areas), path: "Domain/\(name)"),
         .testTarget(
             name: "\(name)DomainTests",
-            dependencies: named(["\(name)Domain", "DomainPrimitives", "DomainTesting"] + areas),
+            dependencies: named(["\(name)Domain", "DomainPrimitives", "DomainTesting"] + areas + tests),
             path: "Tests/Domain/\(name)Tests", exclude: fixtures),
     ]
 }
@@ -76,7 +87,7 @@ func feature(_ name: String, domains: [String], uses: [String] = [], sampleUses:
     ]
 }
 
-let areas = ["Sync", "Todos", "Transfer", "Settings", "Hub"]
+let areas = ["Sync", "Todos", "Transfer", "Settings", "Accounts", "Hub"]
 let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell"]
 
 var targets: [Target] = []
@@ -102,15 +113,26 @@ targets.append(
         name: "GRDBAdapterTests", dependencies: named(["GRDBAdapter", "SQLInterface"]),
         path: "Tests/ThirdPartyInterfaces/GRDBAdapterTests"))
 
+targets.append(.target(name: "PasswordHashingInterface", path: "ThirdPartyInterfaces/PasswordHashing/Interface"))
 targets.append(.target(name: "TokenInterface", path: "ThirdPartyInterfaces/Token/Interface"))
 targets.append(
     .target(
-        name: "CryptoAdapter", dependencies: named(["TokenInterface"]) + [crypto],
+        name: "CryptoAdapter", dependencies: named(["PasswordHashingInterface", "TokenInterface"]) + crypto,
         path: "ThirdPartyInterfaces/Crypto/Adapter"))
 targets.append(
     .testTarget(
-        name: "CryptoAdapterTests", dependencies: named(["CryptoAdapter", "TokenInterface"]),
+        name: "CryptoAdapterTests", dependencies: named(["CryptoAdapter", "PasswordHashingInterface", "TokenInterface"]),
         path: "Tests/ThirdPartyInterfaces/CryptoAdapterTests"))
+
+targets.append(.target(name: "HTTPClientInterface", path: "ThirdPartyInterfaces/HTTPClient/Interface"))
+targets.append(
+    .target(
+        name: "AsyncHTTPClientAdapter", dependencies: named(["HTTPClientInterface"]) + httpClient,
+        path: "ThirdPartyInterfaces/AsyncHTTPClient/Adapter"))
+targets.append(
+    .testTarget(
+        name: "AsyncHTTPClientAdapterTests", dependencies: named(["AsyncHTTPClientAdapter", "HTTPClientInterface"]),
+        path: "Tests/ThirdPartyInterfaces/AsyncHTTPClientAdapterTests"))
 
 // Domain
 targets.append(.target(name: "DomainPrimitives", path: "Domain/Primitives"))
@@ -122,11 +144,14 @@ targets.append(contentsOf: domain("Sync", uses: ["UtilIdentifiers", "UtilJSON"])
 targets.append(contentsOf: domain("Todos", uses: ["UtilIdentifiers"], fixtures: ["Fixtures"]))
 targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Settings"))
-targets.append(contentsOf: domain("Hub", uses: ["Sync", "Todos", "UtilIdentifiers", "UtilJSON"]))
+targets.append(
+    contentsOf: domain("Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncDomain", "CryptoAdapter"]))
+targets.append(contentsOf: domain("Hub", uses: ["Accounts", "Sync", "Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
     .target(
         name: "DomainTesting",
-        dependencies: named(["DomainPrimitives", "HubDomain", "SettingsDomain", "SyncDomain", "TodosDomain"]),
+        dependencies: named(
+            ["DomainPrimitives", "AccountsDomain", "HubDomain", "SettingsDomain", "SyncDomain", "TodosDomain"]),
         path: "Domain/Testing")
 )
 
@@ -149,14 +174,17 @@ targets.append(
 
 targets.append(
     .target(
-        name: "DataHub", dependencies: named(["DomainPrimitives", "SyncDomain", "HubDomain", "SQLInterface", "UtilJSON"]),
+        name: "DataHub",
+        dependencies: named(
+            ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain", "SQLInterface", "PasswordHashingInterface"]
+                + ["UtilIdentifiers", "UtilJSON"]),
         path: "Data/Hub"))
 targets.append(
     .testTarget(
         name: "DataHubTests",
         dependencies: named(
-            ["DomainPrimitives", "SyncDomain", "HubDomain", "DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter"]
-                + ["CryptoAdapter", "UtilIdentifiers"]),
+            ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain", "DomainTesting", "DataHub", "SQLInterface"]
+                + ["GRDBAdapter", "CryptoAdapter", "PasswordHashingInterface", "UtilIdentifiers"]),
         path: "Tests/Data/HubTests"))
 
 // Features
@@ -255,6 +283,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     ],
     targets: targets,
     swiftLanguageModes: [.v6]

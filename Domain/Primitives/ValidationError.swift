@@ -4,6 +4,7 @@ public struct ValidationError: Error, Hashable, Sendable {
     public enum Field: String, Sendable, CaseIterable {
         case title, note, due, day, time, zone, priority, side, difficulty, estimate, tag, color, parent, recurrence
         case reference, range, position, setting, format, query, count, limit, sort, option
+        case username, email, password, server
     }
 
     /// The rule that was broken. The texts for people are in the front's catalogue.
@@ -44,6 +45,14 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A mode says how something repeats, and needs a recurrence.
         case modeWithoutRecurrence
         case emptyInput
+        /// Letters, Hangul syllables, digits and `_`.
+        case usernameCharacter(String)
+        /// An address of electronic mail.
+        case email
+        /// `https://host[:port][/path]`.
+        case serverAddress
+        /// Plain HTTP is for this machine alone.
+        case encryption
     }
 
     /// What the value was for.

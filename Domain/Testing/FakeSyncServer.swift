@@ -30,7 +30,8 @@ public struct FakeSyncServer: SyncServer {
         do throws(HubError) { return try body() } catch {
             switch error {
             case .refused(let refusal): throw .refused(refusal)
-            case .storage: throw .serverError(status: 500)
+            case .denied: throw .loggedOut
+            case .storage: throw .server(.failed(status: 500))
             }
         }
     }

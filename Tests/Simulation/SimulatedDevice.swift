@@ -77,7 +77,7 @@ final class SimulatedDevice {
                 throw Violation("\(name) cannot take in what it was told: \(problem)")
             } else if case .failure(.refused(let refusal)) = error {
                 throw Violation("\(name) is refused: \(refusal)")
-            } else if case .failure(.notHaru(let detail)) = error {
+            } else if case .failure(.server(.notHaru(let detail))) = error {
                 throw Violation("\(name) does not understand the server: \(detail)")
             }
             return false

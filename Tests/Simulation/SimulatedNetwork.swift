@@ -1,3 +1,4 @@
+import DomainPrimitives
 import DomainTesting
 import HubDomain
 import SyncDomain
@@ -34,15 +35,19 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         if chance(5) { _ = try deliver(bytes) }
         try fail(10)
         let json = try taken(answer)
-        do throws(MalformedMessage) { return try SyncResponse(json: json) } catch { throw .notHaru(detail: error.detail) }
+        do throws(MalformedMessage) { return try SyncResponse(json: json) } catch {
+            throw .server(.notHaru(detail: error.detail))
+        }
     }
 
     private func taken(_ answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?) throws(SyncFailure) -> [UInt8] {
         switch answer {
-        case nil: throw .serverError(status: 500)
+        case nil: throw .server(.failed(status: 500))
         case .success(let json): return json
         case .failure(let refused):
-            guard let refusal = SyncRefusal(json: refused.json) else { throw .notHaru(detail: "a refusal without a code") }
+            guard let refusal = SyncRefusal(json: refused.json) else {
+                throw .server(.notHaru(detail: "a refusal without a code"))
+            }
             throw .refused(refusal)
         }
     }
@@ -50,10 +55,12 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage {
         try fail(10)
         let answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?
-        do { answer = try hub.snapshot(after: next, of: user) } catch { throw .offline(detail: "\(error)") }
+        do { answer = try hub.snapshot(after: next, of: user) } catch { throw .server(.offline(detail: "\(error)")) }
         try fail(10)
         let json = try taken(answer)
-        do throws(MalformedMessage) { return try SnapshotPage(json: json) } catch { throw .notHaru(detail: error.detail) }
+        do throws(MalformedMessage) { return try SnapshotPage(json: json) } catch {
+            throw .server(.notHaru(detail: error.detail))
+        }
     }
 
     private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>? {
@@ -61,13 +68,13 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
             return try hub.exchange(bytes, of: user)
         } catch {
             violation = error as? Violation
-            throw .offline(detail: "\(error)")
+            throw .server(.offline(detail: "\(error)"))
         }
     }
 
     private func fail(_ percent: Int) throws(SyncFailure) {
-        if isCut { throw .offline(detail: "cut") }
-        if chance(percent) { throw .offline(detail: "lost") }
+        if isCut { throw .server(.offline(detail: "cut")) }
+        if chance(percent) { throw .server(.offline(detail: "lost")) }
     }
 
     private func chance(_ percent: Int) -> Bool { isFaulty && Int.random(in: 0..<100, using: &random) < percent }

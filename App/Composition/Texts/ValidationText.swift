@@ -7,7 +7,9 @@ struct ValidationText {
     let language: Language
 
     func text(_ error: ValidationError) -> String {
-        "\(field(error.field)) '\(shown(error.value))': \(rule(error.rule))"
+        // What was typed as a password is shown nowhere.
+        let value = error.field == .password ? "" : " '\(shown(error.value))'"
+        return "\(field(error.field))\(value): \(rule(error.rule))"
     }
 
     /// A value is shown whole only where that helps.
@@ -42,6 +44,10 @@ struct ValidationText {
         case .limit: "개수"
         case .sort: "순서"
         case .option: "옵션"
+        case .username: "사용자 이름"
+        case .email: "이메일"
+        case .password: "비밀번호"
+        case .server: "서버"
         }
     }
 
@@ -81,6 +87,22 @@ struct ValidationText {
         case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence:
             relation(rule)
         case .emptyInput: language("nothing was given.", "내용이 없습니다.")
+        case .usernameCharacter, .email, .serverAddress, .encryption: account(rule)
+        }
+    }
+
+    /// Who and where.
+    private func account(_ rule: ValidationError.Rule) -> String {
+        switch rule {
+        case .usernameCharacter(let bad):
+            language(
+                "'\(shown(bad))' is not allowed: letters, Hangul, digits and _ are.",
+                "'\(shown(bad))'은(는) 쓸 수 없습니다: 영문자, 한글, 숫자, _만 쓰세요.")
+        case .email: language("not an address. Try name@example.org.", "이메일 주소가 아닙니다. 예: name@example.org.")
+        case .encryption:
+            language(
+                "http:// is for this machine alone; give https://.", "http://는 이 컴퓨터에만 쓸 수 있습니다. https://를 쓰세요.")
+        default: language("not a server. Try https://haru.example.org.", "서버 주소가 아닙니다. 예: https://haru.example.org.")
         }
     }
 

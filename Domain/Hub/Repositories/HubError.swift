@@ -1,9 +1,12 @@
+public import AccountsDomain
 public import SyncDomain
 
 /// What a use case of the server can fail with. Nothing was changed where one is thrown.
 public enum HubError: Error, Hashable, Sendable {
     /// The request is refused, and the device is told what to do.
     case refused(SyncRefusal)
+    /// What is asked of an account is refused.
+    case denied(AccountRefusal)
     /// The database did not do its part.
     case storage(StorageFailure)
 

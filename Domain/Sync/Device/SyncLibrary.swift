@@ -61,7 +61,7 @@ public struct SyncLibrary: Sendable {
         }
         // Else it would be sent again for ever.
         guard operations.isEmpty || settled > 0 else {
-            throw .failure(.notHaru(detail: "it acknowledged nothing of \(operations.count) operations"))
+            throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(operations.count) operations")))
         }
         if response.more { return false }
         // What came may need edits of its own, as two tags of one name do.

@@ -1,3 +1,4 @@
+import UtilIdentifiers
 import DomainPrimitives
 import UtilJSON
 

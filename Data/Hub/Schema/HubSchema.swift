@@ -25,5 +25,19 @@ enum HubSchema {
             stamp BIGINT NOT NULL, device TEXT NOT NULL, at BIGINT NOT NULL,
             PRIMARY KEY (user_id, type, id, field, stamp, device));
         CREATE INDEX field_history_at ON field_history (at);
+
+        CREATE TABLE account (
+            user_id BIGINT PRIMARY KEY, username TEXT NOT NULL, username_key TEXT NOT NULL UNIQUE, email TEXT NOT NULL,
+            email_key TEXT NOT NULL UNIQUE, password TEXT NOT NULL, created_at BIGINT NOT NULL);
+        CREATE TABLE session (
+            id BLOB PRIMARY KEY, user_id BIGINT NOT NULL, device_name TEXT NOT NULL, created_at BIGINT NOT NULL,
+            used_at BIGINT NOT NULL);
+        CREATE INDEX session_user ON session (user_id);
+        CREATE TABLE refresh_token (
+            digest BLOB PRIMARY KEY, session BLOB NOT NULL, successor BLOB, created_at BIGINT NOT NULL);
+        CREATE INDEX refresh_token_session ON refresh_token (session);
+        CREATE TABLE access_token (
+            digest BLOB PRIMARY KEY, session BLOB NOT NULL, user_id BIGINT NOT NULL, expires_at BIGINT NOT NULL);
+        CREATE INDEX access_token_session ON access_token (session);
         """
 }

@@ -3,7 +3,7 @@ public import SQLInterface
 
 /// The server's data in an SQL database.
 public struct SQLHubRepository: HubRepository {
-    private let database: any SQLDatabase
+    let database: any SQLDatabase
     private let epoch: String
 
     /// Makes or migrates the tables.

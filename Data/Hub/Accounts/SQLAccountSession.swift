@@ -1,0 +1,74 @@
+import AccountsDomain
+import DomainPrimitives
+import Foundation
+import HubDomain
+import SQLInterface
+import UtilIdentifiers
+
+/// Accounts within one transaction.
+struct SQLAccountSession: AccountWriter {
+    let sql: any SQLConnection
+
+    func account(_ user: UserID) throws(HubError) -> StoredAccount? { try account("user_id", .integer(user.rawValue)) }
+    func account(named key: String) throws(HubError) -> StoredAccount? { try account("username_key", .text(key)) }
+    func account(email key: String) throws(HubError) -> StoredAccount? { try account("email_key", .text(key)) }
+
+    private static let accountColumns = "user_id, username, email, password, created_at"
+
+    private func account(_ column: String, _ value: SQLValue) throws(HubError) -> StoredAccount? {
+        try HubBoundary.translating {
+            let text = "SELECT \(Self.accountColumns) FROM account WHERE \(column) = ?"
+            return try sql.first(text, [value], Self.account)
+        }
+    }
+
+    func accounts() throws(HubError) -> [StoredAccount] {
+        try HubBoundary.translating {
+            try sql.rows("SELECT \(Self.accountColumns) FROM account ORDER BY username_key", [], Self.account)
+        }
+    }
+
+    private static func account(_ row: any SQLRow) throws -> StoredAccount {
+        StoredAccount(
+            user: UserID(rawValue: row.integer(0)),
+            account: Account(username: try Username(row.text(1)), email: try EmailAddress(row.text(2))), password: row.text(3),
+            createdAt: Timestamp(milliseconds: row.integer(4)))
+    }
+
+    func insert(_ account: StoredAccount) throws(HubError) {
+        let (name, email) = (account.account.username, account.account.email)
+        if try self.account(named: name.key) != nil { throw .denied(.usernameTaken) }
+        if try self.account(email: email.key) != nil { throw .denied(.emailTaken) }
+        try HubBoundary.translating {
+            // Where two are made at once, the second waits here and finds the first.
+            let count = try sql.execute(
+                """
+                INSERT INTO account (user_id, username, username_key, email, email_key, password, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """,
+                [
+                    .integer(account.user.rawValue), .text(name.description), .text(name.key), .text(email.description),
+                    .text(email.key), .text(account.password), .integer(account.createdAt.milliseconds),
+                ])
+            if count == 0 { throw HubError.denied(.usernameTaken) }
+        }
+    }
+
+    func setPassword(_ hash: String, of user: UserID) throws(HubError) {
+        try HubBoundary.translating {
+            try sql.execute("UPDATE account SET password = ? WHERE user_id = ?", [.text(hash), .integer(user.rawValue)])
+        }
+    }
+
+    func delete(_ user: UserID) throws(HubError) {
+        try HubBoundary.translating {
+            let user: [SQLValue] = [.integer(user.rawValue)]
+            try sql.execute("DELETE FROM access_token WHERE user_id = ?", user)
+            try sql.execute(
+                "DELETE FROM refresh_token WHERE session IN (SELECT id FROM session WHERE user_id = ?)", user)
+            for table in ["session", "account", "head", "commit_chain", "device", "operation", "record", "field_history"] {
+                try sql.execute("DELETE FROM \(table) WHERE user_id = ?", user)
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+public import DomainPrimitives
+
+/// What dealing with an account can fail with.
+public enum AccountError: Error, Hashable, Sendable {
+    /// The server refuses and says why.
+    case refused(AccountRefusal)
+    /// The server gave no answer that helps.
+    case server(ServerFailure)
+    /// This device's own files.
+    case storage(StorageError)
+    /// Nobody is logged in here.
+    case loggedOut
+    /// Somebody is logged in here already.
+    case loggedIn(Account)
+}

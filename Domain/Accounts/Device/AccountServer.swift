@@ -1,0 +1,14 @@
+public import Foundation
+
+/// The server's accounts, as a device sees them. Calls wait for the answer.
+public protocol AccountServer: Sendable {
+    func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant
+    func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant
+    func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant
+    func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList
+    /// Ends a session of the account.
+    func end(_ session: UUID, _ access: SessionToken, at server: ServerAddress) throws(AccountError)
+    func deleteAccount(
+        _ request: DeletionRequest, _ access: SessionToken, at server: ServerAddress
+    ) throws(AccountError)
+}

@@ -1,0 +1,20 @@
+/// Deletes the account with everything of it on the server. The library here stays, as a guest's.
+public struct DeleteAccount: Sendable {
+    private let sessions: any SessionRepository
+    private let server: any AccountServer
+    private let useSession: UseSession
+
+    public init(sessions: any SessionRepository, server: any AccountServer, useSession: UseSession) {
+        self.sessions = sessions
+        self.server = server
+        self.useSession = useSession
+    }
+
+    /// - Parameter password: that it is the owner who asks.
+    public func callAsFunction(_ password: Password) throws(AccountError) {
+        try useSession { address, access throws(AccountError) in
+            try server.deleteAccount(DeletionRequest(password: password), access, at: address)
+        }
+        try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
+    }
+}

@@ -1,0 +1,22 @@
+public import Foundation
+
+/// The devices of the account: which are logged in, and ending one.
+public struct ManageSessions: Sendable {
+    private let server: any AccountServer
+    private let useSession: UseSession
+
+    public init(server: any AccountServer, useSession: UseSession) {
+        self.server = server
+        self.useSession = useSession
+    }
+
+    /// The one that was used last first.
+    public func all() throws(AccountError) -> [SessionSummary] {
+        try useSession { address, access throws(AccountError) in try server.sessions(access, at: address) }.sessions
+    }
+
+    /// Logs a device out.
+    public func end(_ session: UUID) throws(AccountError) {
+        try useSession { address, access throws(AccountError) in try server.end(session, access, at: address) }
+    }
+}

@@ -1,0 +1,10 @@
+/// Who a person is on a server.
+public struct Account: Hashable, Sendable {
+    public let username: Username
+    public let email: EmailAddress
+
+    public init(username: Username, email: EmailAddress) {
+        self.username = username
+        self.email = email
+    }
+}

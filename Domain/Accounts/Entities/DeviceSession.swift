@@ -1,0 +1,27 @@
+import DomainPrimitives
+public import Foundation
+
+/// What a device knows of its session: where, who, and its tokens.
+public struct DeviceSession: Hashable, Sendable {
+    public var server: ServerAddress
+    public var account: Account
+    public var id: UUID
+    /// What renews the session.
+    public var refresh: SessionToken
+    /// What will renew it next, made and stored before it is sent: an answer that is lost is asked for again.
+    public var next: SessionToken?
+    /// What requests carry, and until when it serves by this device's clock; `nil` where it has to be renewed first.
+    public var access: AccessGrant?
+
+    public init(
+        server: ServerAddress, account: Account, id: UUID, refresh: SessionToken, next: SessionToken? = nil,
+        access: AccessGrant? = nil
+    ) {
+        self.server = server
+        self.account = account
+        self.id = id
+        self.refresh = refresh
+        self.next = next
+        self.access = access
+    }
+}

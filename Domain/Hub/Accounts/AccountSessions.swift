@@ -1,0 +1,34 @@
+public import AccountsDomain
+public import DomainPrimitives
+public import Foundation
+
+/// The sessions of an account: which there are, and ending one.
+public struct AccountSessions: Sendable {
+    private let accounts: any AccountRepository
+    private let clock: any WallClock
+
+    public init(accounts: any AccountRepository, clock: any WallClock) {
+        self.accounts = accounts
+        self.clock = clock
+    }
+
+    /// Those that are not over, the one that was used last first.
+    public func all(_ caller: Caller) throws(HubError) -> SessionList {
+        let sessions = try accounts.read { reader throws(HubError) in try reader.sessions(of: caller.user) }
+        let now = clock.now().timestamp
+        return SessionList(
+            sessions.filter { !$0.isOver(at: now) }.map { session in
+                SessionSummary(
+                    id: session.id, deviceName: session.deviceName.description, createdAt: session.createdAt,
+                    usedAt: session.usedAt, isCurrent: session.id == caller.session)
+            })
+    }
+
+    /// - Throws: ``HubError/denied(_:)`` where the account has no such session.
+    public func end(_ session: UUID, _ caller: Caller) throws(HubError) {
+        try accounts.write { writer throws(HubError) in
+            guard try writer.session(session)?.user == caller.user else { throw .denied(.unknownSession) }
+            try writer.end(session)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import AccountsDomain
+
+/// What the server's owner does with accounts, without their passwords.
+public struct AdministerAccounts: Sendable {
+    private let accounts: any AccountRepository
+    private let hasher: any PasswordHasher
+
+    public init(accounts: any AccountRepository, hasher: any PasswordHasher) {
+        self.accounts = accounts
+        self.hasher = hasher
+    }
+
+    /// By username.
+    public func all() throws(HubError) -> [StoredAccount] {
+        try accounts.read { reader throws(HubError) in try reader.accounts() }
+    }
+
+    /// Gives an account another password and ends its sessions.
+    /// - Returns: `false` where there is no such account.
+    public func setPassword(_ password: Password, of username: Username) throws(HubError) -> Bool {
+        let hash = try hasher.hash(password)
+        return try accounts.write { writer throws(HubError) in
+            guard let account = try writer.account(named: username.key) else { return false }
+            try writer.setPassword(hash, of: account.user)
+            for session in try writer.sessions(of: account.user) { try writer.end(session.id) }
+            return true
+        }
+    }
+
+    /// Deletes an account with everything of it.
+    /// - Returns: `false` where there is no such account.
+    public func delete(_ username: Username) throws(HubError) -> Bool {
+        try accounts.write { writer throws(HubError) in
+            guard let account = try writer.account(named: username.key) else { return false }
+            try writer.delete(account.user)
+            return true
+        }
+    }
+}

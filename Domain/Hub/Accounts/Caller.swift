@@ -1,0 +1,12 @@
+public import Foundation
+
+/// Who asks.
+public struct Caller: Hashable, Sendable {
+    public let user: UserID
+    public let session: UUID
+
+    public init(user: UserID, session: UUID) {
+        self.user = user
+        self.session = session
+    }
+}

@@ -1,0 +1,23 @@
+public import AccountsDomain
+public import DomainPrimitives
+public import SyncDomain
+
+/// Tells whose an access token is.
+public struct IdentifyCaller: Sendable {
+    private let accounts: any AccountRepository
+    private let clock: any WallClock
+    private let hash: ContentHash
+
+    public init(accounts: any AccountRepository, clock: any WallClock, hash: ContentHash) {
+        self.accounts = accounts
+        self.clock = clock
+        self.hash = hash
+    }
+
+    /// - Throws: ``HubError/denied(_:)`` with ``AccountRefusal/accessExpired`` for one that does not serve, whyever.
+    public func callAsFunction(_ access: SessionToken) throws(HubError) -> Caller {
+        let token = try accounts.read { reader throws(HubError) in try reader.accessToken(hash(access.bytes)) }
+        guard let token, token.expiresAt > clock.now().timestamp else { throw .denied(.accessExpired) }
+        return Caller(user: token.user, session: token.session)
+    }
+}

@@ -1,0 +1,21 @@
+public import AccountsDomain
+
+/// Deletes an account with everything of it.
+public struct RemoveAccount: Sendable {
+    private let accounts: any AccountRepository
+    private let hasher: any PasswordHasher
+
+    public init(accounts: any AccountRepository, hasher: any PasswordHasher) {
+        self.accounts = accounts
+        self.hasher = hasher
+    }
+
+    /// - Parameter request: with the password: a token alone deletes nothing.
+    public func callAsFunction(_ caller: Caller, _ request: DeletionRequest) throws(HubError) {
+        let account = try accounts.read { reader throws(HubError) in try reader.account(caller.user) }
+        guard case .right = try hasher.check(request.password, against: account?.password) else {
+            throw .denied(.wrongCredentials)
+        }
+        try accounts.write { writer throws(HubError) in try writer.delete(caller.user) }
+    }
+}

@@ -1,0 +1,18 @@
+public import DomainPrimitives
+public import Foundation
+
+/// An access token.
+public struct StoredAccessToken: Hashable, Sendable {
+    /// SHA-256 of it.
+    public let digest: [UInt8]
+    public let session: UUID
+    public let user: UserID
+    public let expiresAt: Timestamp
+
+    public init(digest: [UInt8], session: UUID, user: UserID, expiresAt: Timestamp) {
+        self.digest = digest
+        self.session = session
+        self.user = user
+        self.expiresAt = expiresAt
+    }
+}

@@ -1,0 +1,18 @@
+public import AccountsDomain
+public import DomainPrimitives
+
+/// An account as the server keeps it.
+public struct StoredAccount: Hashable, Sendable {
+    public let user: UserID
+    public let account: Account
+    /// The password's hash, as a PHC string.
+    public var password: String
+    public let createdAt: Timestamp
+
+    public init(user: UserID, account: Account, password: String, createdAt: Timestamp) {
+        self.user = user
+        self.account = account
+        self.password = password
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,15 @@
+/// Why a server gave no answer that helps. Whatever it is, nothing is lost.
+public enum ServerFailure: Error, Hashable, Sendable {
+    /// It was not reached, or did not answer in time; the detail is the network's own word.
+    case offline(detail: String)
+    /// Its certificate is not one that this device trusts.
+    case untrusted(detail: String)
+    /// It asks to wait.
+    /// - Parameter retryAfter: seconds, where it says so.
+    case busy(retryAfter: Int?)
+    /// It failed.
+    /// - Parameter status: of HTTP, 500 or above.
+    case failed(status: Int)
+    /// What answered is no Haru server.
+    case notHaru(detail: String)
+}

@@ -1,0 +1,22 @@
+public import HubDomain
+import Synchronization
+
+/// The server's accounts in memory.
+public final class FakeAccountRepository: AccountRepository {
+    private let state = Mutex(FakeAccountState())
+
+    public init() {}
+
+    public func read<Value>(_ body: (any AccountReader) throws(HubError) -> Value) throws(HubError) -> Value {
+        try body(FakeAccountSession(state.withLock { $0 }))
+    }
+
+    public func write<Value>(_ body: (any AccountWriter) throws(HubError) -> Value) throws(HubError) -> Value {
+        try state.withLock { state throws(HubError) in
+            let session = FakeAccountSession(state)
+            let value = try body(session)
+            state = session.state
+            return value
+        }
+    }
+}

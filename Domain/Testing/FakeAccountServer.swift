@@ -1,0 +1,91 @@
+public import AccountsDomain
+public import DomainPrimitives
+public import Foundation
+public import HubDomain
+public import SyncDomain
+import Synchronization
+
+/// A server's accounts in the same process: the real use cases over whatever store, and a network that may lose answers.
+public final class FakeAccountServer: AccountServer {
+    /// What becomes of a request on its way.
+    public enum Fate: Sendable { case answered, requestLost, answerLost }
+
+    private let accounts: any AccountRepository
+    private let clock: any WallClock
+    private let random: RandomSource
+    private let hash: ContentHash
+    private let hasher: any PasswordHasher
+    private let fates = Mutex<[Fate]>([])
+    private let asked = Mutex(0)
+
+    public init(
+        _ accounts: any AccountRepository, hasher: any PasswordHasher = FakePasswordHasher(), clock: any WallClock,
+        random: RandomSource, hash: ContentHash
+    ) {
+        self.accounts = accounts
+        self.hasher = hasher
+        self.clock = clock
+        self.random = random
+        self.hash = hash
+    }
+
+    /// What becomes of the next requests; those after are answered.
+    public func next(_ fates: Fate...) { self.fates.withLock { $0 += fates } }
+
+    /// How many requests came.
+    public var requests: Int { asked.withLock { $0 } }
+
+    public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+        try answer { () throws(HubError) in
+            try CreateAccount(accounts: accounts, hasher: hasher, clock: clock, random: random, hash: hash)(request)
+        }
+    }
+
+    public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+        try answer { () throws(HubError) in
+            try AuthenticateAccount(accounts: accounts, hasher: hasher, clock: clock, random: random, hash: hash)(request)
+        }
+    }
+
+    public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+        try answer { () throws(HubError) in
+            try RenewSession(accounts: accounts, clock: clock, random: random, hash: hash)(request)
+        }
+    }
+
+    public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList {
+        try answer { () throws(HubError) in try AccountSessions(accounts: accounts, clock: clock).all(caller(access)) }
+    }
+
+    public func end(_ session: UUID, _ access: SessionToken, at server: ServerAddress) throws(AccountError) {
+        try answer { () throws(HubError) in
+            try AccountSessions(accounts: accounts, clock: clock).end(session, caller(access))
+        }
+    }
+
+    public func deleteAccount(
+        _ request: DeletionRequest, _ access: SessionToken, at server: ServerAddress
+    ) throws(AccountError) {
+        try answer { () throws(HubError) in
+            try RemoveAccount(accounts: accounts, hasher: hasher)(caller(access), request)
+        }
+    }
+
+    private func caller(_ access: SessionToken) throws(HubError) -> Caller {
+        try IdentifyCaller(accounts: accounts, clock: clock, hash: hash)(access)
+    }
+
+    private func answer<Value>(_ body: () throws(HubError) -> Value) throws(AccountError) -> Value {
+        asked.withLock { $0 += 1 }
+        let fate = fates.withLock { $0.isEmpty ? .answered : $0.removeFirst() }
+        if fate == .requestLost { throw .server(.offline(detail: "lost")) }
+        let result = Result { () throws(HubError) in try body() }
+        if fate == .answerLost { throw .server(.offline(detail: "lost")) }
+        do throws(HubError) { return try result.get() } catch {
+            switch error {
+            case .denied(let refusal): throw .refused(refusal)
+            case .refused, .storage: throw .server(.failed(status: 500))
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+public import AccountsDomain
+import Foundation
+import Synchronization
+
+/// A device's session in memory, for one process of many threads.
+public final class FakeSessionRepository: SessionRepository {
+    private let stored = Mutex<DeviceSession?>(nil)
+    private let turn = NSRecursiveLock()
+
+    public init() {}
+
+    public func session() throws(AccountError) -> DeviceSession? { stored.withLock { $0 } }
+    public func store(_ session: DeviceSession) throws(AccountError) { stored.withLock { $0 = session } }
+    public func remove() throws(AccountError) { stored.withLock { $0 = nil } }
+
+    public func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+        turn.lock()
+        defer { turn.unlock() }
+        return try body()
+    }
+}

@@ -1,0 +1,47 @@
+import AccountsDomain
+import CryptoAdapter
+@testable import DataHub
+import DomainPrimitives
+import DomainTesting
+import HubDomain
+import PasswordHashingInterface
+import Testing
+
+@Suite("Passwords by scrypt")
+struct ScryptTests {
+    private let random = RandomSource(SeededGenerator(seed: 5))
+
+    private func hasher(_ logCost: Int = 4) -> ScryptPasswordHasher {
+        ScryptPasswordHasher(CryptoKeyDerivation(), random: random, logCost: logCost)
+    }
+
+    @Test("knows the password again, and no other")
+    func check() throws {
+        let hash = try hasher().hash(Password(given: "비밀번호 1234"))
+
+        #expect(hash.hasPrefix("$scrypt$ln=4,r=8,p=1$"))
+        #expect(try hasher().check(Password(given: "비밀번호 1234"), against: hash) == .right(isOutdated: false))
+        #expect(try hasher(5).check(Password(given: "비밀번호 1234"), against: hash) == .right(isOutdated: true))
+        #expect(try hasher().check(Password(given: "비밀번호 1235"), against: hash) == .wrong)
+        #expect(try hasher().check(Password(given: ""), against: nil) == .wrong)
+        #expect(try hasher().hash(Password(given: "비밀번호 1234")) != hash)
+    }
+
+    @Test(
+        "reads what it writes, and nothing that is damaged or would take all memory",
+        arguments: [
+            "", "$scrypt$", "$argon2id$v=19$m=1$AA$AA", "$scrypt$ln=4,r=8$AAAA$AAAA", "$scrypt$ln=40,r=8,p=1$AAAA$AAAA",
+            "$scrypt$ln=4,r=8,p=1$AAAA$AAAA", "$scrypt$ln=4,r=8,p=1$!!$AAAA",
+        ])
+    func damaged(_ text: String) {
+        #expect(ScryptHash(text) == nil)
+        #expect(throws: HubError.self) { try hasher().check(Password(given: "x"), against: text) }
+    }
+
+    @Test("takes 128 MiB for a password by default")
+    func cost() throws {
+        #expect(
+            try ScryptPasswordHasher(CryptoKeyDerivation(), random: random).hash(Password(given: "x")).hasPrefix(
+                "$scrypt$ln=17,r=8,p=1$"))
+    }
+}

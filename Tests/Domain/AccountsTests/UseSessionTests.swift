@@ -1,0 +1,130 @@
+import AccountsDomain
+import CryptoAdapter
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import SyncDomain
+import Testing
+
+@Suite("A device's session")
+struct UseSessionTests {
+    private let clock = FixedClock()
+    private let accounts = FakeAccountRepository()
+    private let sessions = FakeSessionRepository()
+    private let random = RandomSource(SeededGenerator(seed: 7))
+    private let server: FakeAccountServer
+    private let minutes: Int64 = 60_000
+
+    init() throws {
+        server = FakeAccountServer(
+            accounts, clock: clock, random: random, hash: ContentHash { CryptoDigests().sha256($0) })
+    }
+
+    private var open: OpenSession { OpenSession(sessions: sessions, server: server, clock: clock, random: random) }
+    private var use: UseSession { UseSession(sessions: sessions, server: server, clock: clock, random: random) }
+
+    private func signUp() throws {
+        let account = Account(username: try Username("mina"), email: try EmailAddress("mina@example.org"))
+        _ = try open.signUp(account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
+    }
+
+    /// A request that needs a token, answered by the server.
+    private func ask() throws -> Int {
+        try use { address, access throws(AccountError) in try server.sessions(access, at: address).sessions.count }
+    }
+
+    @Test("asks with the token that login gave, and renews it once it is too old")
+    func renewal() throws {
+        try signUp()
+        #expect(try ask() == 1)
+        #expect(server.requests == 2)
+        let first = try sessions.session()
+        clock.advance(milliseconds: 20 * minutes)
+
+        #expect(try ask() == 1)
+
+        #expect(server.requests == 4)
+        #expect(try sessions.session()?.refresh != first?.refresh)
+        #expect(try sessions.session()?.next == nil)
+    }
+
+    @Test("renews a token that the server does not take, whatever this clock says")
+    func skew() throws {
+        try signUp()
+        let session = try #require(try sessions.session())
+        try accounts.write { writer throws(HubError) in
+            try writer.forgetTokens(
+                of: session.id, expired: Timestamp(milliseconds: .max), usedBefore: Timestamp(milliseconds: 0))
+        }
+
+        #expect(try ask() == 1)
+    }
+
+    @Test("stays logged in through a thousand lost requests and answers of renewals")
+    func lostAnswers() throws {
+        try signUp()
+        var generator = SeededGenerator(seed: 3)
+        var lost = 0
+        while lost < 1_000 {
+            clock.advance(milliseconds: 16 * minutes)
+            let fate: FakeAccountServer.Fate = Bool.random(using: &generator) ? .answerLost : .requestLost
+            server.next(fate)
+            #expect(throws: AccountError.server(.offline(detail: "lost"))) { try ask() }
+            lost += 1
+            if Int.random(in: 0..<4, using: &generator) > 0 { #expect(try ask() == 1) }
+        }
+        #expect(try ask() == 1)
+    }
+
+    @Test("renews once, however many threads ask at once")
+    func race() async throws {
+        try signUp()
+        clock.advance(milliseconds: 20 * minutes)
+        let before = server.requests
+
+        let counts = await withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<16 { group.addTask { try? ask() } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(counts == Array(repeating: 1, count: 16))
+        #expect(server.requests == before + 17)
+    }
+
+    @Test("is over for both once a stolen token was used")
+    func theft() throws {
+        try signUp()
+        let stolen = try #require(try sessions.session()).refresh
+        clock.advance(milliseconds: 20 * minutes)
+        #expect(try ask() == 1)
+
+        #expect(throws: AccountError.refused(.sessionEnded)) {
+            try server.refresh(RefreshRequest(refresh: stolen, next: .random(random)), at: .standard)
+        }
+
+        clock.advance(milliseconds: 20 * minutes)
+        #expect(throws: AccountError.refused(.sessionEnded)) { try ask() }
+    }
+
+    @Test("logs out, with the server told or not")
+    func logOut() throws {
+        try signUp()
+        let close = CloseSession(sessions: sessions, server: server, useSession: use)
+        server.next(.requestLost)
+
+        #expect(try close() == .server(.offline(detail: "lost")))
+        #expect(try sessions.session() == nil)
+
+        _ = try open.logIn("MINA", Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
+        #expect(try ask() == 2)
+        #expect(try close() == nil)
+        #expect(throws: AccountError.loggedOut) { try close() }
+    }
+
+    @Test("opens one session where the answer to a login was lost, and refuses a second login")
+    func secondLogin() throws {
+        try signUp()
+        #expect(throws: AccountError.loggedIn(try #require(try sessions.session()).account)) { try signUp() }
+    }
+}

@@ -1,0 +1,84 @@
+import AsyncHTTPClientAdapter
+import Foundation
+import HTTPClientInterface
+import Testing
+
+@Suite("Requests by AsyncHTTPClient")
+struct AsyncHTTPTransportTests {
+    private static let transport = AsyncHTTPTransport()
+
+    private func send(_ url: String, body: [UInt8] = [], timeout: Int = 20, mostBytes: Int = 1_000) throws(HTTPTransportError)
+        -> HTTPAnswer
+    {
+        try Self.transport.send(
+            HTTPCall(
+                method: body.isEmpty ? "GET" : "POST", url: url, headers: [HTTPHeader("X-Test", "예")], body: body,
+                timeout: timeout, mostBytes: mostBytes))
+    }
+
+    private func answer(_ head: String, _ body: [UInt8] = []) -> [UInt8] {
+        Array((head + "\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n").utf8) + body
+    }
+
+    @Test("gives status, headers and body, whatever the status")
+    func plain() throws {
+        let server = try CannedServer(answer("HTTP/1.1 418 Teapot\r\nRetry-After: 7", Array("hi".utf8)))
+
+        let answer = try send(server.url, body: Array("{}".utf8))
+
+        #expect(answer.status == 418)
+        #expect(answer[header: "retry-after"] == "7")
+        #expect(answer.body == Array("hi".utf8))
+        #expect(server.request.hasPrefix("POST / HTTP/1.1\r\n"))
+        #expect(server.request.contains("X-Test: 예\r\n"))
+    }
+
+    @Test("follows no redirect")
+    func redirect() throws {
+        let server = try CannedServer(answer("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/"))
+        #expect(try send(server.url).status == 302)
+    }
+
+    @Test("says that nothing listens")
+    func refused() throws {
+        let port = try CannedServer(nil).port
+        #expect {
+            try send("http://127.0.0.1:\(port)")
+        } throws: {
+            if case .unreachable = $0 as? HTTPTransportError { true } else { false }
+        }
+    }
+
+    @Test("says that the time is up where nobody answers")
+    func silence() throws {
+        let server = try CannedServer(nil)
+        #expect(throws: HTTPTransportError.timedOut) { try send(server.url, timeout: 1) }
+    }
+
+    @Test("says that a connection broke in the middle of an answer")
+    func broken() throws {
+        let server = try CannedServer(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc".utf8))
+        #expect {
+            try send(server.url)
+        } throws: {
+            if case .broken = $0 as? HTTPTransportError { true } else { false }
+        }
+    }
+
+    @Test("takes no answer that is larger than asked for")
+    func size() throws {
+        let server = try CannedServer(answer("HTTP/1.1 200 OK", [UInt8](repeating: 65, count: 1_001)))
+        #expect(throws: HTTPTransportError.tooLarge) { try send(server.url) }
+    }
+
+    @Test("says that a server speaks no TLS", arguments: ["https"])
+    func tls(_ scheme: String) throws {
+        let server = try CannedServer(answer("HTTP/1.1 200 OK"))
+        #expect(throws: HTTPTransportError.self) { try send("\(scheme)://127.0.0.1:\(server.port)") }
+    }
+
+    @Test("asks nothing of what is no URL", arguments: ["", "nonsense", "ftp://127.0.0.1/"])
+    func url(_ url: String) {
+        #expect(throws: HTTPTransportError.invalidURL(url)) { try send(url) }
+    }
+}

@@ -1,0 +1,85 @@
+import AsyncHTTPClient
+import Foundation
+public import HTTPClientInterface
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+
+/// Requests by AsyncHTTPClient, on one thread. It lives as long as the process.
+public struct AsyncHTTPTransport: HTTPTransport {
+    private let client: HTTPClient
+
+    /// - Parameter authorities: a PEM file of the certificates that are trusted, instead of the system's.
+    public init(authorities: String? = nil) {
+        var tls = TLSConfiguration.makeClientConfiguration()
+        tls.minimumTLSVersion = .tlsv12
+        if let authorities { tls.trustRoots = .file(authorities) }
+        var configuration = HTTPClient.Configuration(
+            tlsConfiguration: tls, redirectConfiguration: .disallow, decompression: .enabled(limit: .size(Self.mostInflated)))
+        configuration.httpVersion = .http1Only
+        // One process speaks to one server, in turn.
+        configuration.connectionPool.idleTimeout = .seconds(60)
+        // Whoever calls knows when to try again.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        client = HTTPClient(
+            eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup(numberOfThreads: 1)), configuration: configuration)
+    }
+
+    /// An answer is never larger, whatever it inflates to.
+    private static let mostInflated = 16 << 20
+
+    public func send(_ call: HTTPCall) throws(HTTPTransportError) -> HTTPAnswer {
+        do {
+            let request = try HTTPClient.Request(
+                url: call.url, method: HTTPMethod(rawValue: call.method),
+                headers: HTTPHeaders(call.headers.map { ($0.name, $0.value) }),
+                body: call.body.isEmpty ? nil : .bytes(call.body))
+            let accumulator = ResponseAccumulator(request: request, maxBodySize: call.mostBytes)
+            let task = client.execute(
+                request: request, delegate: accumulator, deadline: .now() + .seconds(Int64(call.timeout)))
+            let response = try task.futureResult.wait()
+            return HTTPAnswer(
+                status: Int(response.status.code), headers: response.headers.map { HTTPHeader($0.name, $0.value) },
+                body: response.body.map { Array($0.readableBytesView) } ?? [])
+        } catch {
+            throw Self.problem(error, call)
+        }
+    }
+
+    private static func problem(_ error: any Error, _ call: HTTPCall) -> HTTPTransportError {
+        switch error {
+        case let error as HTTPClientError:
+            switch error {
+            case .deadlineExceeded, .connectTimeout, .readTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout:
+                return .timedOut
+            case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath: return .invalidURL(call.url)
+            case _ where "\(error)".contains("unsupportedScheme"): return .invalidURL(call.url)
+            default: return .broken("\(error)")
+            }
+        case is ResponseAccumulator.ResponseTooBigError: return .tooLarge
+        case is NIOHTTPDecompression.DecompressionError: return .tooLarge
+        case let error as NIOSSLError: return .untrusted("\(error)")
+        case let error as NIOSSLExtraError: return .untrusted("\(error)")
+        case let error as NIOConnectionError: return .unreachable(reason(error))
+        case let error as IOError:
+            let isAway = [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN].contains(error.errnoCode)
+            return isAway ? .unreachable(words(error)) : .broken(words(error))
+        case let error as ChannelError:
+            if case .connectTimeout = error { return .timedOut }
+            return .broken("\(error)")
+        default: return .broken("\(error)")
+        }
+    }
+
+    /// One reason of the many that each address gives.
+    private static func reason(_ error: NIOConnectionError) -> String {
+        if let first = error.connectionErrors.first { return (first.error as? IOError).map(words) ?? "\(first.error)" }
+        if let unknown = error.dnsAError ?? error.dnsAAAAError { return "\(unknown)" }
+        return "\(error)"
+    }
+
+    /// The system's own words.
+    private static func words(_ error: IOError) -> String { String(cString: strerror(error.errnoCode)) }
+}

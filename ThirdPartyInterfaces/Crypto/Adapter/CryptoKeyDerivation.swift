@@ -1,0 +1,18 @@
+import Crypto
+import CryptoExtras
+public import PasswordHashingInterface
+
+/// scrypt by swift-crypto.
+public struct CryptoKeyDerivation: KeyDerivation {
+    public init() {}
+
+    public func scrypt(
+        _ password: [UInt8], salt: [UInt8], cost: Int, blockSize: Int, parallelism: Int, length: Int
+    ) throws -> [UInt8] {
+        // Twice what it needs: its own default is less than what these parameters take.
+        let key = try KDF.Scrypt.deriveKey(
+            from: password, salt: salt, outputByteCount: length, rounds: cost, blockSize: blockSize, parallelism: parallelism,
+            maxMemory: 2 * 128 * cost * blockSize * parallelism)
+        return key.withUnsafeBytes { Array($0) }
+    }
+}

@@ -1,0 +1,15 @@
+/// Why there is no answer. Whether the server took the request is not known, but for the first.
+public enum HTTPTransportError: Error, Hashable, Sendable {
+    /// The URL cannot be asked.
+    case invalidURL(String)
+    /// The name was not found, or nothing listens there; the network's own words.
+    case unreachable(String)
+    /// The time was up.
+    case timedOut
+    /// The server's certificate is not one that this device trusts for that name.
+    case untrusted(String)
+    /// The answer is larger than it may be.
+    case tooLarge
+    /// The connection broke.
+    case broken(String)
+}
