@@ -23,6 +23,21 @@ let httpClient = [
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
 ]
 
+let hummingbird = [
+    argumentParser,
+    .product(name: "Configuration", package: "swift-configuration"),
+    .product(name: "HTTPTypes", package: "swift-http-types"),
+    .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "HummingbirdCore", package: "hummingbird"),
+    .product(name: "HummingbirdTLS", package: "hummingbird"),
+    .product(name: "Logging", package: "swift-log"),
+    .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOPosix", package: "swift-nio"),
+    .product(name: "NIOSSL", package: "swift-nio-ssl"),
+    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    .product(name: "SystemPackage", package: "swift-system"),
+]
+
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 func util(_ name: String) -> [Target] {
@@ -56,8 +71,10 @@ func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests:
 }
 
 /// A feature: the five targets of a plug-in and its tests, the same for each, so that a feature can grow without a change
-/// here. `uses` names other features, by Interface only.
-func feature(_ name: String, domains: [String], uses: [String] = [], sampleUses: [String] = []) -> [Target] {
+/// here. `uses` names other features, by Interface only; `tests` what its fakes and tests need besides.
+func feature(
+    _ name: String, domains: [String], uses: [String] = [], sampleUses: [String] = [], tests: [String] = []
+) -> [Target] {
     let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
     let others = uses.map { "\($0)Interface" }
     let own = ["\(name)Interface", "\(name)Presentation"]
@@ -74,21 +91,21 @@ func feature(_ name: String, domains: [String], uses: [String] = [], sampleUses:
             dependencies: named(areas + own + others + cores + ["UtilLocalization", "UtilState"]) + [argumentParser],
             path: "\(root)/Feature"),
         .target(
-            name: "\(name)Testing", dependencies: named(areas + ["\(name)Interface", "DomainTesting"]),
+            name: "\(name)Testing", dependencies: named(areas + ["\(name)Interface", "DomainTesting"] + tests),
             path: "\(root)/Testing"),
         .executableTarget(
             name: "\(name)Sample", dependencies: named(areas + ["\(name)Feature", "CoreDI"] + fakes + sampleUses),
             path: "\(root)/Sample"),
         .testTarget(
             name: "\(name)FeatureTests",
-            dependencies: named(areas + own + others + ["\(name)Feature"] + fakes + cores + ["UtilLocalization"])
+            dependencies: named(areas + own + others + ["\(name)Feature"] + fakes + cores + tests + ["UtilLocalization"])
                 + [argumentParser],
             path: "Tests/Features/\(name)Tests"),
     ]
 }
 
 let areas = ["Sync", "Todos", "Transfer", "Settings", "Accounts", "Hub"]
-let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell"]
+let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync"]
 
 var targets: [Target] = []
 
@@ -102,6 +119,7 @@ targets.append(contentsOf: util("State"))
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
 targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting"]))
+targets.append(contentsOf: core("Network", uses: ["HTTPClientInterface"]))
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
@@ -162,7 +180,8 @@ targets.append(.target(name: "DataRepositories", dependencies: named(planner), p
 targets.append(
     .target(
         name: "DataLocal",
-        dependencies: named(planner + ["SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers", "UtilJSON"]),
+        dependencies: named(
+            planner + ["AccountsDomain", "SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers", "UtilJSON"]),
         path: "Data/Local"))
 targets.append(
     .testTarget(
@@ -172,6 +191,17 @@ targets.append(
                 + ["CryptoAdapter"]),
         path: "Tests/Data/LocalTests", exclude: ["Fixtures"]))
 
+targets.append(
+    .target(
+        name: "DataRemote", dependencies: named(["DomainPrimitives", "AccountsDomain", "SyncDomain", "CoreNetwork"]),
+        path: "Data/Remote"))
+targets.append(
+    .testTarget(
+        name: "DataRemoteTests",
+        dependencies: named(
+            ["DomainPrimitives", "AccountsDomain", "SyncDomain", "CoreNetwork", "DataRemote", "DomainTesting"]
+                + ["HTTPClientInterface"]),
+        path: "Tests/Data/RemoteTests"))
 targets.append(
     .target(
         name: "DataHub",
@@ -201,6 +231,8 @@ targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Todos"])
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
+targets.append(contentsOf: feature("Sync", domains: ["Accounts", "Sync"], sampleUses: ["SyncInterface"], tests: ["HubDomain"]))
+targets.append(contentsOf: feature("Accounts", domains: ["Accounts"], tests: ["HubDomain", "SyncDomain"]))
 targets.append(
     contentsOf: feature(
         "Shell", domains: ["Settings", "Todos"], uses: ["Todos"],
@@ -215,12 +247,34 @@ targets.append(
                 "DomainPrimitives", "TodosDomain", "SettingsDomain", "CoreDI", "CoreTerminal", "CoreDesignSystem",
                 "CoreCommandLine",
             ]
-                + ["DataRepositories", "DataLocal", "SQLInterface", "GRDBAdapter", "UtilLocalization"]
-                + ["ShellInterface", "TagsInterface", "TodosInterface"] + features.map { "\($0)Feature" }) + [argumentParser],
+                + ["AccountsDomain", "SyncDomain", "DataRepositories", "DataLocal", "DataRemote", "CoreNetwork"]
+                + ["SQLInterface", "GRDBAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter", "TokenInterface"]
+                + ["CryptoAdapter", "UtilLocalization"]
+                + ["ShellInterface", "SyncInterface", "TagsInterface", "TodosInterface"] + features.map { "\($0)Feature" }) + [
+                argumentParser
+            ],
         path: "App/Composition"))
 targets.append(
     .executableTarget(
         name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
+let hub = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain"]
+targets.append(
+    .executableTarget(
+        name: "haru-server",
+        dependencies: named(
+            hub + ["DataHub", "SQLInterface", "GRDBAdapter", "PasswordHashingInterface", "TokenInterface", "CryptoAdapter"]
+                + ["CoreDI", "CoreTerminal", "UtilIdentifiers", "UtilJSON"]) + hummingbird,
+        path: "App/Server"))
+targets.append(
+    .testTarget(
+        name: "ServerTests",
+        dependencies: named(
+            hub + [
+                "haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter",
+                "HTTPClientInterface",
+            ]
+                + ["CryptoAdapter", "UtilJSON"]) + hummingbird,
+        path: "Tests/App/ServerTests"))
 targets.append(
     .testTarget(
         name: "AppCompositionTests",
@@ -254,7 +308,7 @@ targets.append(
         dependencies: named(
             ["AppComposition", "CoreCommandLine", "CoreDI", "CoreDesignSystem", "CoreTerminal", "DomainPrimitives"]
                 + ["DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature", "ShellInterface"]
-                + ["ShellPresentation"]
+                + ["ShellPresentation", "AccountsDomain", "AccountsTesting", "SyncDomain", "SyncInterface", "SyncTesting"]
                 + ["TodosDomain", "TodosInterface", "UtilLocalization"]),
         path: "Tests/Screens", exclude: ["Snapshots"]))
 targets.append(
@@ -278,7 +332,9 @@ for target in targets {
 let package = Package(
     name: "haru",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "haru", targets: ["haru"])],
+    products: [
+        .executable(name: "haru", targets: ["haru"]), .executable(name: "haru-server", targets: ["haru-server"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -288,6 +344,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: targets,
     swiftLanguageModes: [.v6]

@@ -4,6 +4,8 @@ import SettingsFeature
 import ShellFeature
 import StatsFeature
 import TagsFeature
+import AccountsFeature
+import SyncFeature
 import TodosFeature
 import TransferFeature
 
@@ -16,6 +18,8 @@ public enum FeatureList {
         SearchAssembly.self,
         TransferAssembly.self,
         SettingsAssembly.self,
+        SyncAssembly.self,
+        AccountsAssembly.self,
         ShellAssembly.self,
     ]
 }

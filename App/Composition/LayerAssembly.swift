@@ -25,6 +25,7 @@ struct LayerAssembly {
         registry.bind(LibraryPaths.self) { paths }
         registry.bind((any TerminalDevice).self) { SystemTerminal(environment: environment) }
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
+        SyncLayerAssembly(environment: environment, paths: paths).register(in: &registry)
         registry.bind((any SQLOpener).self) { GRDBOpener() }
         registry.bind(LibraryPlace.self, needs: (any SQLOpener).self, (any WallClock).self) {
             LibraryPlace(path: paths.library, opener: $0, clock: $1)

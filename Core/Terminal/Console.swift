@@ -9,6 +9,10 @@ public struct Console: Sendable {
     /// All of standard input.
     /// - Throws: whatever reading throws.
     public let readInput: @Sendable () throws -> [UInt8]
+    /// A line that is not shown as it is typed, after a prompt; `nil` at the end of the input.
+    public let readSecret: @Sendable (String) -> String?
+    /// Whether what is typed unseen is asked for twice: not where it comes through a pipe.
+    public let asksTwice: Bool
     /// Columns of the terminal; 80 where there is none.
     public var width: Int
     public var colors: ColorDepth
@@ -22,13 +26,17 @@ public struct Console: Sendable {
 
     public init(
         out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
-        readInput: @escaping @Sendable () throws -> [UInt8] = { [] }, width: Int = 80, colors: ColorDepth = .none,
+        readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
+        readSecret: @escaping @Sendable (String) -> String? = { _ in nil }, asksTwice: Bool = false, width: Int = 80,
+        colors: ColorDepth = .none,
         supportedColors: ColorDepth = .none, isInteractive: Bool = false, showsProgress: Bool = false,
         language: Language = .english
     ) {
         self.out = out
         self.err = err
         self.readInput = readInput
+        self.readSecret = readSecret
+        self.asksTwice = asksTwice
         self.width = width
         self.colors = colors
         self.supportedColors = supportedColors

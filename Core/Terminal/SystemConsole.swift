@@ -11,7 +11,8 @@ public enum SystemConsole {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         return Console(
             out: { write($0, to: STDOUT_FILENO) }, err: { write($0, to: STDERR_FILENO) }, readInput: readAll,
-            width: width(environment), colors: .detected(environment: environment, isTerminal: isTerminal),
+            readSecret: SecretLine.read, asksTwice: isatty(STDIN_FILENO) == 1, width: width(environment),
+            colors: .detected(environment: environment, isTerminal: isTerminal),
             supportedColors: .supported(environment: environment), isInteractive: isTerminal,
             showsProgress: isatty(STDERR_FILENO) == 1, language: language)
     }
@@ -37,6 +38,11 @@ public enum SystemConsole {
                         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                         _ = poll(&ready, 1, -1)
                         continue
+                    }
+                    if errno == EPIPE {
+                        // The signal is ignored, by whoever started this or by the network's part.
+                        signal(SIGPIPE, SIG_DFL)
+                        raise(SIGPIPE)
                     }
                     // Half of the data must not look like all of it. A message that cannot be shown is let go.
                     if descriptor == STDERR_FILENO { return }

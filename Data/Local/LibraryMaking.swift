@@ -15,7 +15,7 @@ struct LibraryMaking {
         let directory = (place.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let turn = try CreationTurn(directory: directory)
+        let turn = try FileTurn(directory: directory)
         defer { turn.end() }
         guard try LibraryFile.size(place.path) == nil else { return }
         let unfinished = "\(place.path).new"

@@ -26,6 +26,11 @@ public struct FakeSyncServer: SyncServer {
         try translating { () throws(HubError) in try ReadSnapshot(repository: repository)(user, after: next) }
     }
 
+    /// Looks, and does not wait.
+    public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
+        try translating { () throws(HubError) in try LookForChanges(repository: repository)(user, after: cursor) }
+    }
+
     private func translating<Value>(_ body: () throws(HubError) -> Value) throws(SyncFailure) -> Value {
         do throws(HubError) { return try body() } catch {
             switch error {

@@ -36,7 +36,9 @@ public final class FeatureProgram: Sendable {
         let output = Mutex((out: "", err: ""))
         let console = Console(
             out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
-            readInput: { Array(input.utf8) }, width: width, language: language)
+            readInput: { Array(input.utf8) },
+            readSecret: { _ in input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) },
+            width: width, language: language)
         var failure: (any Error)?
         do {
             let commands = try FeatureCommands(assembly, console: console, world: world, bindings: bindings)

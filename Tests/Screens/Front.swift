@@ -55,6 +55,7 @@ final class Front {
         registry.bind((any SettingsRepository).self) { settings }
         registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
         registry.bind((any TerminalDevice).self) { device }
+        bindServer(in: &registry)
         registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }
         for feature in features { registry.install(feature) }
         return try registry.build()

@@ -15,6 +15,8 @@ final class BuggySyncRepository: SyncRepository {
     }
 
     func state() throws(PlannerError) -> SyncState { try real.state() }
+    func setOwner(_ owner: String) throws(PlannerError) { try real.setOwner(owner) }
+    func waiting() throws(PlannerError) -> Int { try real.waiting() }
 
     func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         let sent = try real.state().sent

@@ -6,6 +6,8 @@ struct SmallBatches: SyncRepository {
     let real: any SyncRepository
 
     func state() throws(PlannerError) -> SyncState { try real.state() }
+    func setOwner(_ owner: String) throws(PlannerError) { try real.setOwner(owner) }
+    func waiting() throws(PlannerError) -> Int { try real.waiting() }
     func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         try real.operations(limit: min(limit, 12), bytes: bytes)
     }

@@ -1,6 +1,8 @@
+import AccountsDomain
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import SyncDomain
 import UtilLocalization
 
 /// Every error of the Domain as an exit code and a sentence: what failed, on which input, what to do next.
@@ -13,6 +15,8 @@ struct ErrorCatalogue: Sendable {
         switch error {
         case let failure as any CommandFailure: (failure.status, failure.message)
         case let error as PlannerError: describe(error)
+        case let error as SyncError: SyncErrorText(language: language).describe(error)
+        case let error as AccountError: AccountText(language: language).describe(error)
         case let problem as InputProblem: (.invalidInput, InputText(language: language).text(problem))
         case let error as ValidationError: (.invalidInput, ValidationText(language: language).text(error))
         default: (.storage, HarmlessText.line(String(describing: error)))

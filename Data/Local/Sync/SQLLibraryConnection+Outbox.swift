@@ -38,6 +38,16 @@ extension SQLLibraryConnection {
         try storage { try sql.first("SELECT 1 FROM outbox WHERE state = 0 LIMIT 1") { $0.integer(0) } != nil }
     }
 
+    func countWaiting() throws(PlannerError) -> Int {
+        try storage {
+            // Two partial indexes, whatever else the outbox keeps.
+            let text = """
+                SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state = 1)
+                """
+            return Int(try sql.first(text) { $0.integer(0) } ?? 0)
+        }
+    }
+
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry] {
         try storage {
             let text = "SELECT seq, type, id, fields, ts, base FROM outbox WHERE state = 0 ORDER BY seq LIMIT ?"

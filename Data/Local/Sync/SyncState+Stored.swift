@@ -10,6 +10,8 @@ extension SyncState {
             json.string(device.description)
             json.name("formerDevices")
             json.array { json in for device in formerDevices { json.string(device.description) } }
+            json.name("owner")
+            if let owner { json.string(owner) } else { json.null() }
             json.name("cursor")
             if let cursor { json.string(cursor) } else { json.null() }
             json.name("snapshot")
@@ -26,6 +28,6 @@ extension SyncState {
         }
         self.init(
             device: device, formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
-            cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent)
+            owner: json["owner"]?.string, cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent)
     }
 }

@@ -19,6 +19,18 @@ public struct LibrarySync: SyncRepository {
         return try source.write(commits: true) { connection throws(PlannerError) in try state(connection) }
     }
 
+    public func setOwner(_ owner: String) throws(PlannerError) {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            var state = try state(connection)
+            state.owner = owner
+            try connection.setSyncState(state)
+        }
+    }
+
+    public func waiting() throws(PlannerError) -> Int {
+        try source.read { reader throws(PlannerError) in try reader.countWaiting() }
+    }
+
     public func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         // Nothing is written where nothing new waits: whoever watches the library need not look again.
         if let batch = try sealedAlone(limit: limit, bytes: bytes) { return batch.operations }

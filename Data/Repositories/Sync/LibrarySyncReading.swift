@@ -5,6 +5,8 @@ public import SyncDomain
 public protocol LibrarySyncReading {
     /// `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
+    /// How many entries are neither acknowledged nor rejected.
+    func countWaiting() throws(PlannerError) -> Int
     /// Whether something waits that was never sent.
     func hasOpenEntries() throws(PlannerError) -> Bool
     /// Entries with a number, in its order.

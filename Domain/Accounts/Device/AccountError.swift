@@ -6,6 +6,8 @@ public enum AccountError: Error, Hashable, Sendable {
     case refused(AccountRefusal)
     /// The server gave no answer that helps.
     case server(ServerFailure)
+    /// What was given is refused before anybody is asked.
+    case invalid(ValidationError)
     /// This device's own files.
     case storage(StorageError)
     /// Nobody is logged in here.

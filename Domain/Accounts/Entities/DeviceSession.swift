@@ -25,3 +25,8 @@ public struct DeviceSession: Hashable, Sendable {
         self.access = access
     }
 }
+
+extension DeviceSession {
+    /// Whose account it is, with its server: what a library belongs to.
+    public var owner: String { "\(account.username.key) at \(server)" }
+}

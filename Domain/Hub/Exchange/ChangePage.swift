@@ -41,7 +41,7 @@ struct ChangePage {
 
 extension RecordState {
     /// About how many bytes it takes in an answer.
-    fileprivate var size: Int {
+    var size: Int {
         fields.reduce(100) { size, field in
             if case .text(let text) = field.value.value { size + text.utf8.count + 60 } else { size + 60 }
         }

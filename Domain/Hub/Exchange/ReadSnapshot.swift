@@ -25,13 +25,17 @@ public struct ReadSnapshot: Sendable {
             var records: [Change] = []
             var last: RecordKey?
             var isFull = false
+            var bytes = 0
             try reader.records(after: place?.key) { key, record in
-                if records.count >= rows {
+                if records.count >= rows || bytes >= SyncLimits.pageBytes {
                     isFull = true
                     return false
                 }
                 last = key
-                if !record.state.isDeleted { records.append(Change(key, seq: record.seq, record.state)) }
+                if !record.state.isDeleted {
+                    records.append(Change(key, seq: record.seq, record.state))
+                    bytes += record.state.size
+                }
                 return true
             }
             let following = isFull ? last.map { Place(cursor: cursor, key: $0).description } : nil

@@ -1,18 +1,13 @@
 public import DomainPrimitives
 import Synchronization
 
-/// So many attempts a minute for each key, in a window that slides (SYNC.md, Accounts). It remembers what it was told in
-/// this process alone: of several replicas each has its own.
+/// So many attempts within any minute for each key (SYNC.md, Accounts). It remembers what it was told in this process
+/// alone: of several replicas each has its own.
 public final class AttemptLimit: Sendable {
-    private struct Window {
-        var minute: Int64
-        var count: Int
-        var before: Int
-    }
-
     private let most: Int
     private let clock: any WallClock
-    private let windows = Mutex<[String: Window]>([:])
+    /// When the attempts of a key were heard, the oldest first; in milliseconds.
+    private let heard = Mutex<[String: [Int64]]>([:])
 
     /// - Parameter most: attempts a minute.
     public init(_ most: Int, clock: any WallClock) {
@@ -20,26 +15,25 @@ public final class AttemptLimit: Sendable {
         self.clock = clock
     }
 
-    /// Counts an attempt.
+    /// Counts an attempt, if it is heard.
     /// - Returns: seconds until the next is heard; `nil` where this one is.
     public func attempt(_ key: String) -> Int? {
         let now = clock.now().timestamp.milliseconds
-        let minute = now / Self.minute
-        return windows.withLock { windows in
-            if windows.count >= Self.mostKeys { windows = windows.filter { $0.value.minute >= minute - 1 } }
-            var window = windows[key] ?? Window(minute: minute, count: 0, before: 0)
-            if window.minute != minute {
-                window = Window(minute: minute, count: 0, before: window.minute == minute - 1 ? window.count : 0)
+        return heard.withLock { heard in
+            if heard.count >= Self.mostKeys { heard = heard.filter { Self.isRecent($0.value.last ?? 0, now) } }
+            var times = heard.removeValue(forKey: key) ?? []
+            // A clock that was set back would hold an attempt against its key for ever.
+            if times.count >= most || times.first.map({ !Self.isRecent($0, now) }) ?? false {
+                times.removeAll { !Self.isRecent($0, now) }
             }
-            // Of the minute before counts as much as of it lies within the last sixty seconds.
-            let past = now - minute * Self.minute
-            let weight = Double(window.before) * Double(Self.minute - past) / Double(Self.minute)
-            guard weight + Double(window.count) < Double(most) else { return max(1, Int(Self.minute - past) / 1_000) }
-            window.count += 1
-            windows[key] = window
+            defer { heard[key] = times }
+            guard times.count < most else { return max(1, Int((times[0] + Self.minute - now + 999) / 1_000)) }
+            times.append(now)
             return nil
         }
     }
+
+    private static func isRecent(_ time: Int64, _ now: Int64) -> Bool { time <= now && now - time < minute }
 
     private static let minute: Int64 = 60_000
     /// Before what is old is forgotten.

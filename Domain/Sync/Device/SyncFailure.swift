@@ -6,6 +6,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
     case server(ServerFailure)
     /// Nobody is logged in, or no longer.
     case loggedOut
+    /// This device's own files, as that of its session.
+    case storage(StorageError)
     /// The server refuses the request and says why.
     case refused(SyncRefusal)
 }

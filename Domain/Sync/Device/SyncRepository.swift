@@ -4,6 +4,12 @@ public import DomainPrimitives
 public protocol SyncRepository: Sendable {
     func state() throws(PlannerError) -> SyncState
 
+    /// Takes note of whose account the library goes into.
+    func setOwner(_ owner: String) throws(PlannerError)
+
+    /// How many edits wait to be sent or acknowledged.
+    func waiting() throws(PlannerError) -> Int
+
     /// The next operations to send, in the order of their numbers: those that were sent and not acknowledged first. What
     /// was never sent gets its number here and does not change from then on.
     /// - Parameters:

@@ -6,6 +6,8 @@ public struct SyncState: Hashable, Sendable {
     public var device: DeviceID
     /// Who it was before, and may still have sent what a server that was restored does not have.
     public var formerDevices: [DeviceID]
+    /// Whose account the library goes into, with its server; `nil` before the first time.
+    public var owner: String?
     /// Up to where it knows the changes; `nil` before the first time.
     public var cursor: String?
     /// Where a snapshot goes on that was not read to its end.
@@ -14,10 +16,12 @@ public struct SyncState: Hashable, Sendable {
     public var sent: Int64
 
     public init(
-        device: DeviceID, formerDevices: [DeviceID] = [], cursor: String? = nil, snapshot: String? = nil, sent: Int64 = 0
+        device: DeviceID, formerDevices: [DeviceID] = [], owner: String? = nil, cursor: String? = nil, snapshot: String? = nil,
+        sent: Int64 = 0
     ) {
         self.device = device
         self.formerDevices = formerDevices
+        self.owner = owner
         self.cursor = cursor
         self.snapshot = snapshot
         self.sent = sent

@@ -16,11 +16,13 @@ struct ShellBars {
     let now: Moment
 
     func top(_ columns: Int) -> any View {
-        let clock = " \(text.clock(now, columns: columns)) "
-        let room = columns - StyledLine(clock).width
-        // Where not all names fit, only the open tab has its own.
         let titles = tabs.enumerated().map { " \($0.offset + 1) \($0.element.title(text.language)) " }
-        let fits = titles.reduce(0) { $0 + StyledLine($1).width } <= room
+        let wanted = titles.reduce(0) { $0 + StyledLine($1).width }
+        // Names go before the date; where not all of them fit even so, only the open tab has its own.
+        let clocks = [text.clock(now, columns: columns), text.clock(now, columns: 0)].map { " \($0) " }
+        let fitting = clocks.first { wanted + StyledLine($0).width <= columns }
+        let fits = fitting != nil
+        let clock = fitting ?? clocks[0]
         return Surfaced(
             HStack {
                 for (index, title) in titles.enumerated() {

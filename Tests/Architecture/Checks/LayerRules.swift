@@ -2,11 +2,12 @@
 public struct LayerRules: Sendable {
     /// A kind of target: told by its name and place.
     enum Kind: Hashable {
-        case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local, hub
+        case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local, remote, hub
         case featureInterface(String), presentation(String), feature(String), featureTesting(String), sample(String)
         /// Fakes below any feature: for samples and tests.
         case featureKit
-        case composition, front, test, checks
+        /// The server is a root of its own: what it is made of would else be in every `haru`.
+        case composition, front, server, test, checks
     }
 
     private let graph: PackageGraph
@@ -66,10 +67,11 @@ public struct LayerRules: Sendable {
             return parts[2] == "Adapter" && target.name == "\(parts[1])Adapter" ? .adapter : nil
         case ("Domain", 2): return domainKind(target.name, parts[1])
         case ("Data", 2):
-            let places: [String: Kind] = ["Repositories": .repositories, "Local": .local, "Hub": .hub]
+            let places: [String: Kind] = ["Repositories": .repositories, "Local": .local, "Remote": .remote, "Hub": .hub]
             return target.name == "Data\(parts[1])" ? places[parts[1]] : nil
         case ("Features", 2): return target.name == "FeatureTesting" && parts[1] == "Testing" ? .featureKit : nil
         case ("Features", 3): return featureKind(target.name, parts[1], parts[2])
+        case ("App", 2) where parts[1] == "Server": return target.name == "haru-server" ? .server : nil
         case ("App", 2): return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
         default: return nil
         }
@@ -106,6 +108,7 @@ public struct LayerRules: Sendable {
         case .domainTesting: return isDomain
         case .repositories: return isDomain || other == .util
         case .local: return isDomain || other == .util || other == .repositories || name == "SQLInterface"
+        case .remote: return isDomain || other == .util || other == .repositories || name == "CoreNetwork"
         case .hub: return isDomain || other == .util || other == .interface
         case .featureInterface: return other == .primitives
         case .presentation(let own): return isDomain || other == .util || other == .featureInterface(own)
@@ -125,15 +128,23 @@ public struct LayerRules: Sendable {
             default: return true
             }
         case .front: return other == .composition
+        case .server: return isDomain || [.util, .di, .core, .interface, .adapter, .hub].contains(other)
         case .test: return true
         }
     }
+
+    /// The framework of the server's front and what it speaks in, the log, and the settings.
+    private static let serverProducts: Set = [
+        "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOPosix", "NIOSSL",
+        "ServiceLifecycle", "Logging", "Configuration", "SystemPackage",
+    ]
 
     private func allows(_ kind: Kind, product: String) -> Bool {
         switch kind {
         case .adapter, .test: true
         // The framework that the command-line front draws with.
         case .feature, .composition, .front: product == "ArgumentParser"
+        case .server: Self.serverProducts.contains(product)
         default: false
         }
     }

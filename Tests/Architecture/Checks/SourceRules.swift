@@ -32,7 +32,9 @@ public struct SourceRules: Sendable {
 
     /// SwiftPM accepts the import of what a dependency depends on; here a file imports what its target declares.
     private func importRule(_ module: String) -> String? {
-        if Self.system.contains(module) || target.targetDependencies.contains(module) { return nil }
+        // The module of a target `a-b` is `a_b`.
+        let targets = target.targetDependencies.map { $0.map { $0 == "-" ? "_" : String($0) }.joined() }
+        if Self.system.contains(module) || targets.contains(module) { return nil }
         if target.productDependencies.contains(module) { return nil }
         return "imports \(module), which \(target.name) does not declare"
     }

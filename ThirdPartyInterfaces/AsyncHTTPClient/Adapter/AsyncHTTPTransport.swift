@@ -6,13 +6,33 @@ import NIOHTTP1
 import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
+import Synchronization
 
-/// Requests by AsyncHTTPClient, on one thread. It lives as long as the process.
-public struct AsyncHTTPTransport: HTTPTransport {
-    private let client: HTTPClient
+/// Requests by AsyncHTTPClient, on one thread, which begins with the first of them.
+public final class AsyncHTTPTransport: HTTPTransport {
+    private let authorities: String?
+    private let client = Mutex<HTTPClient?>(nil)
 
     /// - Parameter authorities: a PEM file of the certificates that are trusted, instead of the system's.
-    public init(authorities: String? = nil) {
+    public init(authorities: String? = nil) { self.authorities = authorities }
+
+    deinit {
+        guard let client = client.withLock({ $0 }) else { return }
+        // Nobody asks any more; what goes wrong in ending is nobody's concern.
+        try? client.syncShutdown()
+        client.eventLoopGroup.shutdownGracefully { _ in }
+    }
+
+    private func made() -> HTTPClient {
+        client.withLock { client in
+            if let client { return client }
+            let new = make()
+            client = new
+            return new
+        }
+    }
+
+    private func make() -> HTTPClient {
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.minimumTLSVersion = .tlsv12
         if let authorities { tls.trustRoots = .file(authorities) }
@@ -23,7 +43,7 @@ public struct AsyncHTTPTransport: HTTPTransport {
         configuration.connectionPool.idleTimeout = .seconds(60)
         // Whoever calls knows when to try again.
         configuration.connectionPool.retryConnectionEstablishment = false
-        client = HTTPClient(
+        return HTTPClient(
             eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup(numberOfThreads: 1)), configuration: configuration)
     }
 
@@ -37,7 +57,7 @@ public struct AsyncHTTPTransport: HTTPTransport {
                 headers: HTTPHeaders(call.headers.map { ($0.name, $0.value) }),
                 body: call.body.isEmpty ? nil : .bytes(call.body))
             let accumulator = ResponseAccumulator(request: request, maxBodySize: call.mostBytes)
-            let task = client.execute(
+            let task = made().execute(
                 request: request, delegate: accumulator, deadline: .now() + .seconds(Int64(call.timeout)))
             let response = try task.futureResult.wait()
             return HTTPAnswer(

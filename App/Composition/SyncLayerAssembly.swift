@@ -1,0 +1,53 @@
+import AccountsDomain
+import AsyncHTTPClientAdapter
+import CoreDI
+import CoreNetwork
+import CryptoAdapter
+import DataLocal
+import DataRemote
+import DataRepositories
+import DomainPrimitives
+import Foundation
+import HTTPClientInterface
+import SettingsDomain
+import SyncDomain
+import SyncInterface
+import TokenInterface
+
+/// What stands below accounts and sync: the session, the network, the library's outbox.
+struct SyncLayerAssembly {
+    let environment: [String: String]
+    let paths: LibraryPaths
+
+    func register(in registry: inout Registry) {
+        let (environment, paths) = (environment, paths)
+        let authorities = environment["HARU_CA_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+        registry.bind((any HTTPTransport).self) { AsyncHTTPTransport(authorities: authorities) }
+        registry.bind(ServerClient.self, needs: (any HTTPTransport).self) {
+            ServerClient(transport: $0, agent: "haru/\(HaruApplication.version)")
+        }
+        registry.bind((any SessionRepository).self) { SessionFile(path: paths.session) }
+        registry.bind(ServerDefaults.self) {
+            ServerDefaults(
+                server: environment["HARU_SERVER"].flatMap { $0.isEmpty ? nil : $0 },
+                deviceName: ProcessInfo.processInfo.hostName)
+        }
+        registry.bind((any AccountServer).self, needs: ServerClient.self) { HTTPAccountServer(client: $0) }
+        registry.bind(
+            UseSession.self, needs: (any SessionRepository).self, (any AccountServer).self, (any WallClock).self,
+            RandomSource.self
+        ) { UseSession(sessions: $0, server: $1, clock: $2, random: $3) }
+        registry.bind((any SyncServer).self, needs: ServerClient.self, UseSession.self) {
+            HTTPSyncServer(client: $0, useSession: $1)
+        }
+        registry.bind((any Digests).self) { CryptoDigests() }
+        registry.bind(
+            (any SyncRepository).self, needs: (any LibrarySource).self, RandomSource.self, (any Digests).self
+        ) { source, random, digests in
+            LibrarySync(source: source, random: random, hash: ContentHash { digests.sha256($0) })
+        }
+        registry.bind((any SyncJournal).self) { SyncJournalFile(path: paths.syncJournal) }
+        registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
+        registry.bind((any SyncLauncher).self) { DetachedSync(session: paths.session) }
+    }
+}

@@ -1,0 +1,69 @@
+import AccountsDomain
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import UtilLocalization
+
+/// What went wrong with an account, and what to do about it.
+struct AccountText {
+    let language: Language
+
+    func describe(_ error: AccountError) -> (status: ExitStatus, message: String) {
+        switch error {
+        case .invalid(let rule): (.invalidInput, ValidationText(language: language).text(rule))
+        case .storage(let problem): (.storage, StorageText(language: language).text(problem))
+        case .server(let failure): (.network, ServerText(language: language).text(failure))
+        case .refused(let refusal): describe(refusal)
+        case .loggedOut: (.notLoggedIn, loggedOut)
+        case .loggedIn(let account):
+            (
+                .conflict,
+                language(
+                    "This device is logged in as \(account.username) already. To change that: haru logout",
+                    "이 기기는 이미 \(account.username)(으)로 로그인했습니다. 바꾸려면: haru logout")
+            )
+        }
+    }
+
+    var loggedOut: String {
+        language(
+            "Nobody is logged in on this device. See: haru login, haru signup",
+            "이 기기에 로그인한 사람이 없습니다. 보기: haru login, haru signup")
+    }
+
+    private func describe(_ refusal: AccountRefusal) -> (ExitStatus, String) {
+        switch refusal {
+        case .wrongCredentials:
+            (
+                .notLoggedIn,
+                language("The name or the password is wrong. Nothing was done.", "이름이나 비밀번호가 틀렸습니다. 아무것도 하지 않았습니다.")
+            )
+        case .usernameTaken:
+            (.conflict, language("That username is taken. Choose another.", "이미 있는 사용자 이름입니다. 다른 이름을 고르세요."))
+        case .emailTaken:
+            (.conflict, language("That address has an account. To use it: haru login", "이미 계정이 있는 주소입니다. haru login으로 로그인하세요."))
+        case .sessionEnded, .accessExpired:
+            (
+                .notLoggedIn,
+                language(
+                    "This device's session was ended. What waits stays here. To go on: haru logout, then haru login",
+                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
+            )
+        case .signUpClosed:
+            (.invalidInput, language("This server takes no new accounts. Ask who runs it.", "이 서버는 새 계정을 받지 않습니다. 운영자에게 문의하세요."))
+        case .tooManyAttempts(let seconds):
+            (.network, language("Too many attempts. Try again in \(seconds) s.", "시도가 너무 많습니다. \(seconds)초 뒤 다시 하세요."))
+        case .unknownSession:
+            (.nothingMatched, language("There is no such session. See: haru sessions", "그런 세션이 없습니다. 보기: haru sessions"))
+        case .invalid(let field):
+            (.invalidInput, language("The server does not take that \(field.rawValue).", "서버가 그 \(field.rawValue)을(를) 받지 않습니다."))
+        case .malformed(let detail):
+            (
+                .network,
+                language(
+                    "The server does not understand this Haru (\(HarmlessText.line(detail))). Update the older of the two.",
+                    "서버가 이 하루를 이해하지 못합니다 (\(HarmlessText.line(detail))). 오래된 쪽을 업데이트하세요.")
+            )
+        }
+    }
+}

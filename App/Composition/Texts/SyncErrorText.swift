@@ -1,0 +1,53 @@
+import AccountsDomain
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import SyncDomain
+import UtilLocalization
+
+/// Why a sync did not come through. What waits still waits.
+struct SyncErrorText {
+    let language: Language
+
+    func describe(_ error: SyncError) -> (status: ExitStatus, message: String) {
+        switch error {
+        case .library(let error): ErrorCatalogue(language: language).describe(error)
+        case .failure(.server(let failure)): (.network, ServerText(language: language).text(failure))
+        case .failure(.loggedOut): (.notLoggedIn, AccountText(language: language).loggedOut)
+        case .failure(.storage(let problem)): (.storage, StorageText(language: language).text(problem))
+        case .failure(.refused(let refusal)): (.network, text(refusal))
+        case .foreignLibrary(let owner):
+            (
+                .conflict,
+                language(
+                    "This library was synced as \(HarmlessText.line(owner)). To bring all of it into this account too: haru sync --merge",
+                    "이 라이브러리는 \(HarmlessText.line(owner)) 계정과 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge")
+            )
+        }
+    }
+
+    private func text(_ refusal: SyncRefusal) -> String {
+        switch refusal {
+        case .outdated:
+            language(
+                "The server needs a newer Haru. What waits stays here; update Haru, then: haru sync",
+                "서버가 더 새로운 하루를 요구합니다. 기다리는 것은 여기 남습니다. 하루를 업데이트한 뒤 haru sync 하세요.")
+        case .serverOutdated:
+            language(
+                "The server is older than this Haru. What waits stays here; ask who runs it to update it.",
+                "서버가 이 하루보다 오래되었습니다. 기다리는 것은 여기 남습니다. 운영자에게 업데이트를 부탁하세요.")
+        case .full:
+            language(
+                "The server's disk is full. What waits stays here and is sent when there is room.",
+                "서버의 디스크가 가득 찼습니다. 기다리는 것은 여기 남아 있다가 자리가 나면 보냅니다.")
+        case .tooLarge(let limit):
+            language(
+                "The server takes no more than \(limit) at once. What waits stays here.",
+                "서버는 한 번에 \(limit)까지만 받습니다. 기다리는 것은 여기 남습니다.")
+        case .deviceFork, .expected, .resync, .malformed:
+            language(
+                "The server and this library do not come together (\(HarmlessText.line("\(refusal)"))). Nothing is lost; try again, then: haru doctor",
+                "서버와 라이브러리가 맞춰지지 않습니다 (\(HarmlessText.line("\(refusal)"))). 잃은 것은 없습니다. 다시 해 보고, 안 되면 haru doctor 하세요.")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import AccountsDomain
+import CoreDI
+import CoreTerminal
+import DomainPrimitives
+import Foundation
+import HubDomain
+
+/// What the commands of the server's owner share.
+struct Administration {
+    private let container: Container
+
+    init(_ options: ServerOptions) async throws {
+        let settings = try await SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
+        container = try HubAssembly(settings: settings).container { _ in }
+    }
+
+    func useCase<UseCase: Sendable>(_ type: UseCase.Type) throws -> UseCase { try container.resolve(type) }
+
+    static func unknown(_ name: Username) -> ServerProblem { .nothingMatched("there is no account '\(name)'.") }
+
+    /// A password from standard input: never from the arguments, which everybody on the machine can read.
+    static func newPassword() throws(ServerProblem) -> Password {
+        guard let line = SecretLine.read(prompt: "Password: ") else {
+            throw .invalid("password: nothing was given on standard input.")
+        }
+        return try valid { () throws(DomainPrimitives.ValidationError) in try Password(new: line) }
+    }
+
+    static func valid<Value>(_ body: () throws(DomainPrimitives.ValidationError) -> Value) throws(ServerProblem) -> Value {
+        do throws(DomainPrimitives.ValidationError) { return try body() } catch {
+            switch error.rule {
+            case .length(let min, let max):
+                throw .invalid("\(error.field.rawValue): \(min) to \(max) characters are allowed.")
+            case .usernameCharacter(let bad):
+                throw .invalid("\(error.field.rawValue) '\(error.value)': '\(bad)' is not allowed.")
+            default: throw .invalid("\(error.field.rawValue) '\(error.value)': it is none.")
+            }
+        }
+    }
+
+    static func doing<Value>(_ body: () throws(HubError) -> Value) throws(ServerProblem) -> Value {
+        do throws(HubError) { return try body() } catch {
+            switch error {
+            case .denied(.usernameTaken): throw .invalid("the name is taken.")
+            case .denied(.emailTaken): throw .invalid("the address is taken.")
+            default: throw .storage(HubDatabase.words(error))
+            }
+        }
+    }
+}

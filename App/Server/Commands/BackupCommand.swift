@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+import GRDBAdapter
+
+/// `haru-server backup`.
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Copies the database as it is now, while the server runs.",
+        discussion: """
+            To restore one: stop the server, put the file in the database's place, start it. Devices notice, and send again
+            what the backup does not have.
+
+            EXAMPLES
+              haru-server backup /var/backups/haru-$(date +%F).db
+            """)
+
+    @OptionGroup var options: ServerOptions
+
+    @Argument(help: ArgumentHelp("The copy; must not be there yet.", valueName: "file"))
+    var target: String
+
+    func run() async throws {
+        let settings = try await SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
+        try HubDatabase(opener: GRDBOpener(), path: settings.database).backUp(to: target)
+    }
+}

@@ -1,0 +1,28 @@
+import AccountsDomain
+import ArgumentParser
+import DomainPrimitives
+import HubDomain
+
+/// `haru-server user add`.
+struct UserAddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Makes an account; its password is read from standard input.",
+        discussion: """
+            EXAMPLES
+              haru-server user add mina mina@example.org
+              pass show haru/mina | haru-server user add mina mina@example.org
+            """)
+
+    @OptionGroup var options: ServerOptions
+    @Argument(help: "3 to 20 letters, Hangul syllables, digits or _.") var username: String
+    @Argument(help: "The address of mail.") var email: String
+
+    func run() async throws {
+        let account = try Administration.valid { () throws(DomainPrimitives.ValidationError) in
+            Account(username: try Username(username), email: try EmailAddress(email))
+        }
+        let password = try Administration.newPassword()
+        let create = try await Administration(options).useCase(CreateAccount.self)
+        try Administration.doing { () throws(HubError) in try create(account, password) }
+    }
+}

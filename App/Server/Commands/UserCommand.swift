@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// `haru-server user …`.
+struct UserCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "user", abstract: "Accounts, by the server's owner.",
+        subcommands: [UserListCommand.self, UserAddCommand.self, UserPasswordCommand.self, UserRemoveCommand.self],
+        defaultSubcommand: UserListCommand.self)
+}

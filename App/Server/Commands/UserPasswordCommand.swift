@@ -1,0 +1,22 @@
+import AccountsDomain
+import ArgumentParser
+import DomainPrimitives
+import HubDomain
+
+/// `haru-server user password`.
+struct UserPasswordCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "password",
+        abstract: "Gives an account another password, read from standard input, and logs its devices out.")
+
+    @OptionGroup var options: ServerOptions
+    @Argument(help: "Whose.") var username: String
+
+    func run() async throws {
+        let name = try Administration.valid { () throws(DomainPrimitives.ValidationError) in try Username(username) }
+        let password = try Administration.newPassword()
+        let administer = try await Administration(options).useCase(AdministerAccounts.self)
+        let isFound = try Administration.doing { () throws(HubError) in try administer.setPassword(password, of: name) }
+        guard isFound else { throw Administration.unknown(name) }
+    }
+}

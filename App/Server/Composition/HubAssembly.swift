@@ -1,0 +1,74 @@
+import CoreDI
+import CryptoAdapter
+import DataHub
+import DomainPrimitives
+import Foundation
+import GRDBAdapter
+import HubDomain
+import PasswordHashingInterface
+import SQLInterface
+import SyncDomain
+import TokenInterface
+
+/// What stands below the routes: clock, database, use cases.
+struct HubAssembly {
+    let settings: ServerSettings
+
+    /// - Parameter overrides: replaces some of it.
+    func container(_ overrides: (inout Registry) -> Void) throws(CompositionError) -> Container {
+        var registry = Registry()
+        register(in: &registry)
+        overrides(&registry)
+        return try registry.build()
+    }
+
+    func register(in registry: inout Registry) {
+        let path = settings.database
+        registry.bind((any WallClock).self) { ServerClock() }
+        registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
+        registry.bind((any Digests).self) { CryptoDigests() }
+        registry.bind(ContentHash.self, needs: (any Digests).self) { digests in ContentHash { digests.sha256($0) } }
+        registry.bind((any KeyDerivation).self) { CryptoKeyDerivation() }
+        registry.bind((any SQLOpener).self) { GRDBOpener() }
+        registry.bind(HubDatabase.self, needs: (any SQLOpener).self) { HubDatabase(opener: $0, path: path) }
+        registry.bind(SQLHubRepository.self, needs: HubDatabase.self, RandomSource.self) { try $0.repository($1) }
+        registry.bind((any HubRepository).self, needs: SQLHubRepository.self) { $0 }
+        registry.bind((any AccountRepository).self, needs: SQLHubRepository.self) { SQLAccountRepository($0) }
+        registry.bind((any PasswordHasher).self, needs: (any KeyDerivation).self, RandomSource.self) {
+            ScryptPasswordHasher($0, random: $1)
+        }
+        registerAccounts(in: &registry)
+        registry.bind(ExchangeChanges.self, needs: (any HubRepository).self, (any WallClock).self, ContentHash.self) {
+            ExchangeChanges(repository: $0, clock: $1, hash: $2)
+        }
+        registry.bind(ReadSnapshot.self, needs: (any HubRepository).self) { ReadSnapshot(repository: $0) }
+        registry.bind(CheckHealth.self, needs: (any HubRepository).self) { CheckHealth(repository: $0) }
+        registry.bind(LookForChanges.self, needs: (any HubRepository).self) { LookForChanges(repository: $0) }
+    }
+
+    private func registerAccounts(in registry: inout Registry) {
+        registry.bind(
+            CreateAccount.self, needs: (any AccountRepository).self, (any PasswordHasher).self, (any WallClock).self,
+            RandomSource.self, ContentHash.self
+        ) { CreateAccount(accounts: $0, hasher: $1, clock: $2, random: $3, hash: $4) }
+        registry.bind(
+            AuthenticateAccount.self, needs: (any AccountRepository).self, (any PasswordHasher).self, (any WallClock).self,
+            RandomSource.self, ContentHash.self
+        ) { AuthenticateAccount(accounts: $0, hasher: $1, clock: $2, random: $3, hash: $4) }
+        registry.bind(
+            RenewSession.self, needs: (any AccountRepository).self, (any WallClock).self, RandomSource.self, ContentHash.self
+        ) { RenewSession(accounts: $0, clock: $1, random: $2, hash: $3) }
+        registry.bind(IdentifyCaller.self, needs: (any AccountRepository).self, (any WallClock).self, ContentHash.self) {
+            IdentifyCaller(accounts: $0, clock: $1, hash: $2)
+        }
+        registry.bind(AccountSessions.self, needs: (any AccountRepository).self, (any WallClock).self) {
+            AccountSessions(accounts: $0, clock: $1)
+        }
+        registry.bind(RemoveAccount.self, needs: (any AccountRepository).self, (any PasswordHasher).self) {
+            RemoveAccount(accounts: $0, hasher: $1)
+        }
+        registry.bind(AdministerAccounts.self, needs: (any AccountRepository).self, (any PasswordHasher).self) {
+            AdministerAccounts(accounts: $0, hasher: $1)
+        }
+    }
+}

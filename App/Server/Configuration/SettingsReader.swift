@@ -1,0 +1,109 @@
+import Configuration
+import Foundation
+import SystemPackage
+
+/// Puts the settings together: flags first, then `HARU_SERVER_…` of the environment, then the file.
+struct SettingsReader {
+    let environment: [String: String]
+
+    func settings(_ options: ServerOptions, _ serve: ServeOptions? = nil) async throws(ServerProblem) -> ServerSettings {
+        let reader = try await reader(options, serve)
+        var settings = ServerSettings(database: defaultDatabase)
+        settings.database = try text("database", reader) ?? settings.database
+        settings.host = try text("host", reader) ?? settings.host
+        if let port = try text("port", reader) {
+            guard let number = Int(port) else { throw .invalid("port \(port): a number from 0 to 65535.") }
+            settings.port = number
+        }
+        let (chain, key) = (try text("tls-certificate", reader), try text("tls-key", reader))
+        switch (chain, key) {
+        case (let chain?, let key?): settings.certificate = .init(chain: chain, key: key)
+        case (nil, nil): break
+        default: throw .invalid("tls-certificate and tls-key: give both, or neither.")
+        }
+        settings.isBehindProxy = try flag("behind-proxy", reader)
+        if let choice = try text("sign-up", reader) { settings.signUp = try word(choice, of: "sign-up") }
+        if let choice = try text("log-level", reader) { settings.logLevel = try word(choice, of: "log-level") }
+        return try settings.checked()
+    }
+
+    private static let names = [
+        "database", "host", "port", "tls-certificate", "tls-key", "behind-proxy", "sign-up", "log-level",
+    ]
+
+    private func reader(_ options: ServerOptions, _ serve: ServeOptions?) async throws(ServerProblem) -> ConfigReader {
+        var flags: [String: String?] = ["database": options.database]
+        if let serve {
+            flags["host"] = serve.host
+            flags["port"] = serve.port.map(String.init)
+            flags["tls-certificate"] = serve.tlsCertificate
+            flags["tls-key"] = serve.tlsKey
+            flags["behind-proxy"] = serve.behindProxy ? "true" : nil
+            flags["sign-up"] = serve.signUp?.rawValue
+            flags["log-level"] = serve.logLevel?.rawValue
+        }
+        let given = flags.compactMapValues { $0 }
+        var variables: [String: String] = [:]
+        for name in Self.names {
+            let variable = "HARU_SERVER_" + name.uppercased().replacingOccurrences(of: "-", with: "_")
+            if let value = environment[variable], !value.isEmpty { variables[name] = value }
+        }
+        var providers: [any ConfigProvider] = [Self.provider("flags", given), Self.provider("environment", variables)]
+        if let file = options.config ?? environment["HARU_SERVER_CONFIG"] {
+            do {
+                providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file)))
+            } catch {
+                throw .invalid("config \(file): cannot be read as a JSON object of settings (\(error)).")
+            }
+        }
+        return ConfigReader(providers: providers)
+    }
+
+    private static func provider(_ name: String, _ values: [String: String]) -> InMemoryProvider {
+        InMemoryProvider(
+            name: name,
+            values: Dictionary(
+                uniqueKeysWithValues: values.map {
+                    (AbsoluteConfigKey([$0.key]), ConfigValue(.string($0.value), isSecret: false))
+                }))
+    }
+
+    /// A file may have numbers and truth values where flags have texts.
+    private func text(_ name: String, _ reader: ConfigReader) throws(ServerProblem) -> String? {
+        let key = ConfigKey([name])
+        if let text = try? reader.requiredString(forKey: key) { return text }
+        if let number = try? reader.requiredInt(forKey: key) { return String(number) }
+        if let value = try? reader.requiredBool(forKey: key) { return String(value) }
+        return nil
+    }
+
+    private func flag(_ name: String, _ reader: ConfigReader) throws(ServerProblem) -> Bool {
+        switch try text(name, reader) {
+        case nil, "false", "no", "0": return false
+        case "true", "yes", "1": return true
+        case let other?: throw .invalid("\(name) \(other): true or false.")
+        }
+    }
+
+    private func word<Choice: RawRepresentable<String> & CaseIterable>(
+        _ text: String, of name: String
+    ) throws(ServerProblem) -> Choice {
+        guard let choice = Choice(rawValue: text) else {
+            throw .invalid("\(name) \(text): one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        return choice
+    }
+
+    /// What systemd gives the service, else the user's data directory (XDG Base Directory Specification).
+    private var defaultDatabase: String {
+        let directory: String
+        if let state = environment["STATE_DIRECTORY"], !state.isEmpty {
+            directory = String(state.split(separator: ":")[0])
+        } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+            directory = data + "/haru-server"
+        } else {
+            directory = (environment["HOME"] ?? "/var/lib") + "/.local/share/haru-server"
+        }
+        return directory + "/haru-server.db"
+    }
+}

@@ -1,0 +1,76 @@
+import AccountsDomain
+import DomainPrimitives
+import HTTPTypes
+import HubDomain
+import Hummingbird
+import NIOCore
+import SyncDomain
+import UtilJSON
+
+/// Answers as bytes of JSON.
+enum Answers {
+    static func json(_ bytes: [UInt8], _ status: HTTPResponse.Status = .ok) -> Response {
+        Response(
+            status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// An error that is neither a sync's nor an account's.
+    static func error(_ code: String, _ status: HTTPResponse.Status) -> Response {
+        var json = JSONWriter()
+        json.object { json in
+            json.name("error")
+            json.object { json in
+                json.name("code")
+                json.string(code)
+            }
+        }
+        return self.json(json.bytes, status)
+    }
+
+    static func of(_ error: HubError) -> Response {
+        switch error {
+        case .refused(let refusal): json(refusal.json, status(refusal))
+        case .denied(let refusal): of(refusal)
+        case .storage(.full): json(SyncRefusal.full.json, .init(code: 507, reasonPhrase: "Insufficient Storage"))
+        case .storage(.busy): busy(seconds: 1)
+        case .storage(.other): self.error("failed", .internalServerError)
+        }
+    }
+
+    static func busy(seconds: Int) -> Response {
+        var response = error("busy", .serviceUnavailable)
+        response.headers[.retryAfter] = String(seconds)
+        return response
+    }
+
+    private static func of(_ refusal: AccountRefusal) -> Response {
+        var response = json(refusal.json, status(refusal))
+        if case .tooManyAttempts(let seconds) = refusal { response.headers[.retryAfter] = String(seconds) }
+        if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
+        return response
+    }
+
+    private static func status(_ refusal: SyncRefusal) -> HTTPResponse.Status {
+        switch refusal {
+        case .deviceFork, .expected: .conflict
+        case .resync: .gone
+        case .outdated: .init(code: 426, reasonPhrase: "Upgrade Required")
+        case .serverOutdated, .malformed: .badRequest
+        case .tooLarge: .contentTooLarge
+        case .full: .init(code: 507, reasonPhrase: "Insufficient Storage")
+        }
+    }
+
+    private static func status(_ refusal: AccountRefusal) -> HTTPResponse.Status {
+        switch refusal {
+        case .wrongCredentials, .sessionEnded, .accessExpired: .unauthorized
+        case .usernameTaken, .emailTaken: .conflict
+        case .invalid: .unprocessableContent
+        case .signUpClosed: .forbidden
+        case .tooManyAttempts: .tooManyRequests
+        case .unknownSession: .notFound
+        case .malformed: .badRequest
+        }
+    }
+}

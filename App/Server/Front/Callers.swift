@@ -1,0 +1,17 @@
+import AccountsDomain
+import HTTPTypes
+import HubDomain
+import Hummingbird
+
+/// Tells who asks, by the token that the request carries (RFC 6750 §2.1).
+struct Callers: Sendable {
+    let identify: IdentifyCaller
+    let work: BlockingWork
+
+    func caller(of request: Request) async throws -> Caller {
+        guard let value = request.headers[.authorization], value.lowercased().hasPrefix("bearer "),
+            let token = SessionToken(String(value.dropFirst("bearer ".count)))
+        else { throw HubError.denied(.accessExpired) }
+        return try await work.run { try identify(token) }
+    }
+}

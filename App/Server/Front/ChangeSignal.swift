@@ -1,0 +1,45 @@
+import HubDomain
+import Synchronization
+
+/// Tells whoever waits for a user's changes that there are some.
+final class ChangeSignal: Sendable {
+    /// Somebody who waits.
+    struct Subscription: Sendable {
+        let signals: AsyncStream<Void>
+        fileprivate let user: UserID
+        fileprivate let number: UInt64
+    }
+
+    private struct State {
+        var next: UInt64 = 0
+        var waiting: [UserID: [UInt64: AsyncStream<Void>.Continuation]] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// From here on nothing is missed.
+    func subscribe(to user: UserID) -> Subscription {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let number = state.withLock { state in
+            state.next += 1
+            state.waiting[user, default: [:]][state.next] = continuation
+            return state.next
+        }
+        return Subscription(signals: stream, user: user, number: number)
+    }
+
+    func cancel(_ subscription: Subscription) {
+        state.withLock { state in
+            state.waiting[subscription.user]?[subscription.number] = nil
+            if state.waiting[subscription.user]?.isEmpty == true { state.waiting[subscription.user] = nil }
+        }
+    }
+
+    func changed(_ user: UserID) {
+        let waiting = state.withLock { Array(($0.waiting[user] ?? [:]).values) }
+        for continuation in waiting { continuation.yield() }
+    }
+
+    /// How many wait.
+    var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
+}

@@ -1,0 +1,40 @@
+import AccountsDomain
+import Foundation
+import DomainPrimitives
+import HubDomain
+
+/// How often somebody may ask (SYNC.md, Accounts).
+struct RequestLimits: Sendable {
+    private let loginByAccount: AttemptLimit
+    private let loginByAddress: AttemptLimit
+    private let refresh: AttemptLimit
+    private let idle: AttemptLimit
+    private let working: AttemptLimit
+
+    init(clock: any WallClock) {
+        loginByAccount = AttemptLimit(5, clock: clock)
+        loginByAddress = AttemptLimit(20, clock: clock)
+        refresh = AttemptLimit(30, clock: clock)
+        idle = AttemptLimit(120, clock: clock)
+        working = AttemptLimit(6_000, clock: clock)
+    }
+
+    /// Whatever takes a password.
+    /// - Parameter name: whose, folded; `nil` for a sign-up.
+    func password(_ name: String?, from address: String) throws(HubError) {
+        if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
+        guard let name else { return }
+        if let seconds = loginByAccount.attempt("\(name)\n\(address)") { throw .denied(.tooManyAttempts(seconds: seconds)) }
+    }
+
+    func refresh(from address: String) throws(HubError) {
+        if let seconds = refresh.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
+    }
+
+    /// - Parameter isIdle: nothing was sent: such a request is only a question. A first sync of a large library sends
+    ///   hundreds of others, one after another.
+    func sync(_ caller: Caller, isIdle: Bool) throws(HubError) {
+        let limit = isIdle ? idle : working
+        if let seconds = limit.attempt(caller.session.uuidString) { throw .denied(.tooManyAttempts(seconds: seconds)) }
+    }
+}

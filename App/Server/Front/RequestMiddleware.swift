@@ -1,0 +1,53 @@
+import Logging
+import HTTPTypes
+import HubDomain
+import Hummingbird
+
+/// Makes an answer of every error, logs and counts each request. Nothing of what was sent is logged, least of all tokens.
+struct RequestMiddleware: RouterMiddleware {
+    typealias Context = HubContext
+
+    let metrics: ServerMetrics
+
+    func handle(
+        _ request: Request, context: HubContext, next: (Request, HubContext) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        let response = await answer(request, context, next)
+        let route = "\(request.method.rawValue) \(context.endpointPath ?? "-")"
+        let duration = start.duration(to: .now)
+        metrics.count(route: route, status: response.status.code, duration)
+        context.logger.info(
+            "request",
+            metadata: [
+                "route": "\(route)", "status": "\(response.status.code)", "milliseconds": "\(duration / .milliseconds(1))",
+            ])
+        return response
+    }
+
+    private func answer(
+        _ request: Request, _ context: HubContext, _ next: (Request, HubContext) async throws -> Response
+    ) async -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as HubError {
+            if case .storage(let failure) = error { context.logger.error("storage", metadata: ["error": "\(failure)"]) }
+            return Answers.of(error)
+        } catch is BlockingWork.Overloaded {
+            return Answers.busy(seconds: 5)
+        } catch let error as HTTPError {
+            return Answers.error(Self.code(error.status), error.status)
+        } catch {
+            context.logger.error("failed", metadata: ["error": "\(error)"])
+            return Answers.error("failed", .internalServerError)
+        }
+    }
+
+    private static func code(_ status: HTTPResponse.Status) -> String {
+        switch status {
+        case .notFound: "not_found"
+        case .contentTooLarge: "too_large"
+        default: "bad_request"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CoreDI
+import DomainPrimitives
+import Foundation
+import HTTPTypes
+import HubDomain
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+import Logging
+import NIOCore
+import NIOPosix
+import NIOSSL
+import SyncDomain
+
+/// The server as a function of its settings, so that tests run the real one in process.
+struct ServerApplication {
+    let settings: ServerSettings
+    let logger: Logger
+    /// Replaces some of what it is made of.
+    let overrides: @Sendable (inout Registry) -> Void
+
+    /// Runs until it is asked to stop.
+    /// - Parameters:
+    ///   - hearsSignals: whether SIGTERM and Ctrl-C end it, after what was begun; else its task's end does.
+    ///   - isRunning: called once it listens, with the port.
+    func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
+        let container = try HubAssembly(settings: settings).container(overrides)
+        let work = BlockingWork(threads: 4, mostWaiting: 4_000)
+        let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
+        let application = Application(
+            router: try router(container, work, passwordWork), server: try server(),
+            configuration: ApplicationConfiguration(
+                address: .hostname(settings.host, port: settings.port), serverName: "haru-server", backlog: 1_024),
+            onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) }, logger: logger)
+        do {
+            if hearsSignals { try await application.runService() } else { try await application.run() }
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            throw ServerProblem.network(
+                "port \(settings.port) on \(settings.host) is in use. Stop what listens there, or give another --port.")
+        } catch let error as IOError where [EACCES, EADDRNOTAVAIL].contains(error.errnoCode) {
+            throw ServerProblem.network(
+                "cannot listen on \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode))).")
+        }
+        await work.stop()
+        await passwordWork.stop()
+    }
+
+    private func server() throws -> HTTPServerBuilder {
+        let http = HTTPServerBuilder.http1(
+            configuration: .init(
+                idleTimeout: .seconds(75),
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64)))
+        guard let files = settings.certificate else { return http }
+        do {
+            var tls = TLSConfiguration.makeServerConfiguration(
+                certificateChain: try NIOSSLCertificate.fromPEMFile(files.chain).map { .certificate($0) },
+                privateKey: .privateKey(try NIOSSLPrivateKey(file: files.key, format: .pem)))
+            tls.minimumTLSVersion = .tlsv12
+            return try .tls(http, tlsConfiguration: tls)
+        } catch {
+            throw ServerProblem.invalid("tls-certificate \(files.chain), tls-key \(files.key): \(error)")
+        }
+    }
+
+    private func router(
+        _ container: Container, _ work: BlockingWork, _ passwordWork: BlockingWork
+    ) throws -> Router<HubContext> {
+        let router = Router(context: HubContext.self)
+        let (metrics, signal) = (ServerMetrics(), ChangeSignal())
+        let limits = RequestLimits(clock: try container.resolve((any WallClock).self))
+        let callers = Callers(identify: try container.resolve(IdentifyCaller.self), work: work)
+        router.add(middleware: RequestMiddleware(metrics: metrics))
+        AccountRoutes(
+            create: try container.resolve(CreateAccount.self), authenticate: try container.resolve(AuthenticateAccount.self),
+            renew: try container.resolve(RenewSession.self), sessions: try container.resolve(AccountSessions.self),
+            remove: try container.resolve(RemoveAccount.self), callers: callers, limits: limits,
+            addresses: ClientAddress(isBehindProxy: settings.isBehindProxy), signUp: settings.signUp,
+            passwordWork: passwordWork, work: work
+        ).add(to: router)
+        SyncRoutes(
+            exchange: try container.resolve(ExchangeChanges.self), snapshot: try container.resolve(ReadSnapshot.self),
+            look: try container.resolve(LookForChanges.self), hash: try container.resolve(ContentHash.self), callers: callers,
+            limits: limits, signal: signal, metrics: metrics, work: work
+        ).add(to: router)
+        StatusRoutes(
+            check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work
+        ).add(to: router)
+        return router
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+
+/// `haru-server`: what devices sync with.
+@main
+struct HaruServer: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "haru-server",
+        abstract: "The sync server of Haru.",
+        discussion: """
+            EXAMPLES
+              haru-server serve                                  on this machine alone, at http://127.0.0.1:4278
+              haru-server serve --host 0.0.0.0 --tls-certificate chain.pem --tls-key key.pem
+              haru-server serve --behind-proxy                   where a proxy speaks TLS
+              haru-server user list
+              haru-server backup /var/backups/haru.db
+
+            What is given by no flag is read from HARU_SERVER_… in the environment, then from the file that --config names:
+            a JSON object with the flags' names, as {"database": "/srv/haru.db", "sign-up": "closed"}.
+            """,
+        version: HaruServer.version,
+        subcommands: [ServeCommand.self, UserCommand.self, BackupCommand.self])
+
+    static let version = "0.1.0"
+
+    static func main() async {
+        // Whatever is written is its owner's alone.
+        umask(0o077)
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let problem as ServerProblem {
+            FileHandle.standardError.write(Data("haru-server: \(problem.message)\n".utf8))
+            Foundation.exit(problem.status)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

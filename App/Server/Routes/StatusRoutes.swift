@@ -1,0 +1,34 @@
+import HTTPTypes
+import HubDomain
+import Hummingbird
+import NIOCore
+
+/// What those ask who look after the server.
+struct StatusRoutes: Sendable {
+    let check: CheckHealth
+    let metrics: ServerMetrics
+    let signal: ChangeSignal
+    let work: BlockingWork
+
+    func add(to router: Router<HubContext>) {
+        router.get("/health") { _, _ in
+            try await work.run { try check() }
+            return Answers.json(Array("{\"status\":\"ok\",\"version\":\"\(HaruServer.version)\"}".utf8))
+        }
+        // Figures are for this machine; through a proxy nobody sees them.
+        router.get("/metrics") { request, context in
+            guard Self.isLocal(context.peer), HTTPField.Name("X-Forwarded-For").map({ request.headers[$0] == nil }) ?? false
+            else {
+                throw HTTPError(.notFound)
+            }
+            return Response(
+                status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text(waiting: signal.count))))
+        }
+    }
+
+    private static func isLocal(_ peer: SocketAddress?) -> Bool {
+        guard let address = peer?.ipAddress else { return false }
+        return address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
+    }
+}

@@ -1,0 +1,21 @@
+import HTTPClientInterface
+
+/// Why there is no answer.
+public enum NetworkFailure: Error, Hashable, Sendable {
+    /// Nothing was reached, or not in time; the network's own words.
+    case offline(String)
+    /// The server's certificate is not one that is trusted for its name.
+    case untrusted(String)
+    /// What came is larger than any answer.
+    case tooLarge
+
+    init(_ error: HTTPTransportError) {
+        switch error {
+        case .invalidURL(let url): self = .offline("'\(url)' is no address")
+        case .unreachable(let words), .broken(let words): self = .offline(words)
+        case .timedOut: self = .offline("no answer in time")
+        case .untrusted(let words): self = .untrusted(words)
+        case .tooLarge: self = .tooLarge
+        }
+    }
+}

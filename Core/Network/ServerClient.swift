@@ -1,0 +1,53 @@
+public import HTTPClientInterface
+
+/// Speaks JSON with a server: puts addresses and headers together, and tells what an answer is from what none is.
+public struct ServerClient: Sendable {
+    private let transport: any HTTPTransport
+    private let agent: String
+
+    /// - Parameter agent: how requests name this program (RFC 9110 §10.1.5).
+    public init(transport: any HTTPTransport, agent: String) {
+        self.transport = transport
+        self.agent = agent
+    }
+
+    /// - Parameter base: the server's address, without a slash at its end.
+    public func send(_ call: ServerCall, to base: String) throws(NetworkFailure) -> ServerAnswer {
+        var headers = [HTTPHeader("User-Agent", agent), HTTPHeader("Accept", "application/json")]
+        if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
+        if !call.body.isEmpty { headers.append(HTTPHeader("Content-Type", "application/json")) }
+        let answer: HTTPAnswer
+        do {
+            answer = try transport.send(
+                HTTPCall(
+                    method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: call.body,
+                    timeout: call.timeout, mostBytes: call.mostBytes))
+        } catch {
+            throw NetworkFailure(error)
+        }
+        return ServerAnswer(
+            status: answer.status, body: answer.body,
+            isJSON: answer[header: "Content-Type"]?.hasPrefix("application/json") ?? false,
+            retryAfter: answer[header: "Retry-After"].flatMap { Int($0) })
+    }
+
+    private func query(_ items: [(name: String, value: String)]) -> String {
+        guard !items.isEmpty else { return "" }
+        return "?" + items.map { "\($0.name)=\(Self.escaped($0.value))" }.joined(separator: "&")
+    }
+
+    /// All but what RFC 3986 §2.3 leaves as it is.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,46 @@
+public import AccountsDomain
+import DomainPrimitives
+import Foundation
+import UtilJSON
+
+/// This device's session in a JSON file that only its owner may read. What is stored is on the disk before it is sent.
+public struct SessionFile: SessionRepository {
+    private let path: String
+
+    /// - Parameter path: its directory need not be there yet.
+    public init(path: String) { self.path = path }
+
+    public func session() throws(AccountError) -> DeviceSession? {
+        guard access(path, F_OK) == 0 else { return nil }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .storage(StorageError(.cannotOpen(detail: "it cannot be read"), path: path))
+        }
+        guard let json = try? JSONValue(document: Array(data)), let session = DeviceSession(stored: json) else {
+            throw .storage(StorageError(.corrupt(detail: "it is no session"), path: path))
+        }
+        return session
+    }
+
+    public func store(_ session: DeviceSession) throws(AccountError) {
+        try storage { try DurableFile(path: path).write(session.stored) }
+    }
+
+    public func remove() throws(AccountError) {
+        try storage {
+            guard unlink(path) == 0 || errno == ENOENT else { throw StorageError.posix(errno, path: path) }
+        }
+    }
+
+    public func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+        let turn = try storage { try FileTurn(path: path + ".lock") }
+        defer { turn.end() }
+        return try body()
+    }
+
+    private func storage<Value>(_ body: () throws -> Value) throws(AccountError) -> Value {
+        do throws(PlannerError) { return try StorageBoundary(path: path).translating(body) } catch {
+            if case .storage(let problem) = error { throw .storage(problem) }
+            throw .storage(StorageError(.other(detail: "\(error)"), path: path))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import DomainPrimitives
+import Foundation
+
+/// A small file that is written whole or not at all, and is on the disk when that is said.
+struct DurableFile {
+    let path: String
+
+    /// - Parameter isSynced: whether it waits until the disk has it; else it is only written whole or not at all.
+    func write(_ bytes: [UInt8], isSynced: Bool = true) throws {
+        try Self.makeDirectory(of: path)
+        let temporary = "\(path).new-\(getpid())"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw StorageError.posix(errno, path: temporary) }
+        var failure = Self.put(bytes, into: descriptor)
+        if failure == 0, isSynced, fsync(descriptor) != 0 { failure = errno }
+        if close(descriptor) != 0, failure == 0 { failure = errno }
+        if failure == 0, rename(temporary, path) != 0 { failure = errno }
+        guard failure == 0 else {
+            unlink(temporary)
+            throw StorageError.posix(failure, path: path)
+        }
+        if isSynced { try Self.syncDirectory(of: path) }
+    }
+
+    /// Makes the directory of a file where there is none; its owner's alone.
+    static func makeDirectory(of path: String) throws {
+        let directory = (path as NSString).deletingLastPathComponent
+        guard access(directory, F_OK) != 0 else { return }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw PlannerError.storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: directory))
+        }
+    }
+
+    /// - Returns: 0, or the system's code of what went wrong.
+    private static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR { return errno }
+            written += max(count, 0)
+        }
+        return 0
+    }
+
+    /// The new name is on the disk with the directory alone.
+    private static func syncDirectory(of path: String) throws {
+        let directory = (path as NSString).deletingLastPathComponent
+        let descriptor = open(directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw StorageError.posix(errno, path: directory) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw StorageError.posix(errno, path: directory) }
+    }
+}

@@ -1,0 +1,51 @@
+import DomainPrimitives
+import Foundation
+public import SyncDomain
+import UtilJSON
+
+/// How syncing went, in a small JSON file beside the library.
+public struct SyncJournalFile: SyncJournal {
+    private let path: String
+
+    public init(path: String) { self.path = path }
+
+    public func history() -> SyncHistory {
+        var history = SyncHistory()
+        guard let data = FileManager.default.contents(atPath: path), let json = try? JSONValue(document: Array(data)) else {
+            return history
+        }
+        let time = { (name: String) in json[name]?.int64.map { Timestamp(milliseconds: $0) } }
+        history.succeededAt = time("succeededAt")
+        history.failingSince = time("failingSince")
+        history.failures = json["failures"]?.integer ?? 0
+        history.nextAttempt = time("nextAttempt")
+        history.problem = json["problem"]?.string.flatMap(SyncHistory.Problem.init)
+        return history
+    }
+
+    public func store(_ history: SyncHistory) throws(SyncError) {
+        var json = JSONWriter()
+        json.object { json in
+            let times = [
+                ("succeededAt", history.succeededAt), ("failingSince", history.failingSince),
+                ("nextAttempt", history.nextAttempt),
+            ]
+            for case (let name, let time?) in times {
+                json.name(name)
+                json.integer(time.milliseconds)
+            }
+            json.name("failures")
+            json.integer(Int64(history.failures))
+            if let problem = history.problem {
+                json.name("problem")
+                json.string(problem.rawValue)
+            }
+        }
+        do throws(PlannerError) {
+            // What a power cut takes of it is only what is known of the last attempt.
+            try StorageBoundary(path: path).translating { try DurableFile(path: path).write(json.bytes, isSynced: false) }
+        } catch {
+            throw .library(error)
+        }
+    }
+}

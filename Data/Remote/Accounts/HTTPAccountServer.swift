@@ -1,0 +1,61 @@
+import DomainPrimitives
+public import AccountsDomain
+public import CoreNetwork
+public import Foundation
+
+/// The server's accounts over HTTP.
+public struct HTTPAccountServer: AccountServer {
+    private let client: ServerClient
+
+    public init(client: ServerClient) { self.client = client }
+
+    public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+        try grant(ServerCall(.post, "/v1/accounts", body: request.json, timeout: Self.passwordTimeout), server)
+    }
+
+    public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+        try grant(ServerCall(.post, "/v1/sessions", body: request.json, timeout: Self.passwordTimeout), server)
+    }
+
+    public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+        try grant(ServerCall(.post, "/v1/sessions/refresh", body: request.json), server)
+    }
+
+    public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList {
+        let answer = try send(ServerCall(.get, "/v1/sessions", token: access.text), server)
+        guard let list = SessionList(json: answer.body) else { throw .server(.notHaru(detail: "no list of sessions")) }
+        return list
+    }
+
+    public func end(_ session: UUID, _ access: SessionToken, at server: ServerAddress) throws(AccountError) {
+        _ = try send(
+            ServerCall(.delete, "/v1/sessions/\(session.uuidString.lowercased())", token: access.text), server)
+    }
+
+    public func deleteAccount(
+        _ request: DeletionRequest, _ access: SessionToken, at server: ServerAddress
+    ) throws(AccountError) {
+        _ = try send(
+            ServerCall(.delete, "/v1/account", token: access.text, body: request.json, timeout: Self.passwordTimeout), server)
+    }
+
+    /// Passwords take their time, and wait for one another.
+    private static let passwordTimeout = 60
+
+    private func grant(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> SessionGrant {
+        guard let grant = SessionGrant(json: try send(call, server).body) else {
+            throw .server(.notHaru(detail: "no session in its answer"))
+        }
+        return grant
+    }
+
+    private func send(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> ServerAnswer {
+        let answer: ServerAnswer
+        do throws(NetworkFailure) { answer = try client.send(call, to: server.description) } catch {
+            throw .server(ServerFailure(error))
+        }
+        if (200..<300).contains(answer.status) { return answer }
+        if answer.isJSON, let refusal = AccountRefusal(json: answer.body) { throw .refused(refusal) }
+        throw .server(ServerFailure(answer))
+    }
+}

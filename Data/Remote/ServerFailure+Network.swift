@@ -1,0 +1,21 @@
+import CoreNetwork
+import DomainPrimitives
+
+extension ServerFailure {
+    init(_ failure: NetworkFailure) {
+        switch failure {
+        case .offline(let words): self = .offline(detail: words)
+        case .untrusted(let words): self = .untrusted(detail: words)
+        case .tooLarge: self = .notHaru(detail: "its answer is larger than any of Haru's")
+        }
+    }
+
+    /// What an answer means that neither helps nor says why in Haru's own words.
+    init(_ answer: ServerAnswer) {
+        switch answer.status {
+        case 408, 429, 503: self = .busy(retryAfter: answer.retryAfter)
+        case 500...: self = .failed(status: answer.status)
+        default: self = .notHaru(detail: "status \(answer.status)")
+        }
+    }
+}

@@ -1,0 +1,68 @@
+public import AccountsDomain
+public import CoreNetwork
+import DomainPrimitives
+public import SyncDomain
+
+/// The sync server over HTTP, in the name of who is logged in.
+public struct HTTPSyncServer: SyncServer {
+    private let client: ServerClient
+    private let useSession: UseSession
+
+    public init(client: ServerClient, useSession: UseSession) {
+        self.client = client
+        self.useSession = useSession
+    }
+
+    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
+        let answer = try send(ServerCall(.post, "/v1/sync", body: request.json, timeout: 60, mostBytes: SyncLimits.body))
+        do throws(MalformedMessage) { return try SyncResponse(json: answer.body) } catch {
+            throw .server(.notHaru(detail: error.detail))
+        }
+    }
+
+    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage {
+        let query = next.map { [(name: "after", value: $0)] } ?? []
+        let answer = try send(
+            ServerCall(.get, "/v1/sync/snapshot", query: query, timeout: 60, mostBytes: SyncLimits.body))
+        do throws(MalformedMessage) { return try SnapshotPage(json: answer.body) } catch {
+            throw .server(.notHaru(detail: error.detail))
+        }
+    }
+
+    public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
+        // The server answers after 55 s at the latest.
+        let answer = try send(
+            ServerCall(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70), isJSON: false)
+        return answer.status == 200
+    }
+
+    private func send(_ call: ServerCall, isJSON: Bool = true) throws(SyncFailure) -> ServerAnswer {
+        var refusal: SyncRefusal?
+        let answer: ServerAnswer
+        do throws(AccountError) {
+            answer = try useSession { address, access throws(AccountError) in try send(call, address, access, &refusal) }
+        } catch {
+            throw SyncFailure(error)
+        }
+        if let refusal { throw .refused(refusal) }
+        guard answer.isJSON || !isJSON else { throw .server(.notHaru(detail: "its answer is no JSON")) }
+        return answer
+    }
+
+    private func send(
+        _ call: ServerCall, _ address: ServerAddress, _ access: SessionToken, _ refusal: inout SyncRefusal?
+    ) throws(AccountError) -> ServerAnswer {
+        var call = call
+        call.token = access.text
+        let answer: ServerAnswer
+        do throws(NetworkFailure) { answer = try client.send(call, to: address.description) } catch {
+            throw .server(ServerFailure(error))
+        }
+        if (200..<300).contains(answer.status) { return answer }
+        guard answer.isJSON else { throw .server(ServerFailure(answer)) }
+        refusal = SyncRefusal(json: answer.body)
+        if refusal != nil { return answer }
+        if let refusal = AccountRefusal(json: answer.body) { throw .refused(refusal) }
+        throw .server(ServerFailure(answer))
+    }
+}

@@ -1,0 +1,14 @@
+import AccountsDomain
+import DomainPrimitives
+import SyncDomain
+
+extension SyncFailure {
+    init(_ error: AccountError) {
+        switch error {
+        case .server(let failure): self = .server(failure)
+        case .refused(.tooManyAttempts(let seconds)): self = .server(.busy(retryAfter: seconds))
+        case .refused, .invalid, .loggedOut, .loggedIn: self = .loggedOut
+        case .storage(let error): self = .storage(error)
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/// Says whether the server can answer: its database reads.
+public struct CheckHealth: Sendable {
+    private let repository: any HubRepository
+
+    public init(repository: any HubRepository) { self.repository = repository }
+
+    public func callAsFunction() throws(HubError) {
+        try repository.read(UserID(rawValue: 0)) { reader throws(HubError) in _ = try reader.head() }
+    }
+}

@@ -1,0 +1,15 @@
+/// How a library stands with its server.
+public struct SyncStatus: Hashable, Sendable {
+    /// Edits that wait to be sent.
+    public var waiting: Int
+    /// How syncing went lately.
+    public var history: SyncHistory
+    /// Whether it was ever synced.
+    public var hasBegun: Bool
+
+    public init(waiting: Int, history: SyncHistory, hasBegun: Bool) {
+        self.waiting = waiting
+        self.history = history
+        self.hasBegun = hasBegun
+    }
+}

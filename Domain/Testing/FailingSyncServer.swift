@@ -1,0 +1,12 @@
+public import SyncDomain
+
+/// A server that always fails in one way.
+public struct FailingSyncServer: SyncServer {
+    private let failure: SyncFailure
+
+    public init(_ failure: SyncFailure) { self.failure = failure }
+
+    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse { throw failure }
+    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage { throw failure }
+    public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { throw failure }
+}

@@ -1,0 +1,83 @@
+public import DomainPrimitives
+public import SyncDomain
+import Synchronization
+
+/// A library's side of sync without a library: operations that wait, and what was taken in.
+public final class FakeSyncRepository: SyncRepository {
+    private struct Contents {
+        var state: SyncState
+        var waiting: [SyncOperation]
+        var acknowledged: [SyncOperation] = []
+        var changes: [Change] = []
+    }
+
+    private let contents: Mutex<Contents>
+
+    /// - Parameter waiting: operations that were given numbers already.
+    public init(device: DeviceID = DeviceID(rawValue: 1), waiting: [SyncOperation] = []) {
+        contents = Mutex(Contents(state: SyncState(device: device, sent: waiting.last?.n ?? 0), waiting: waiting))
+    }
+
+    /// What came from the server.
+    public var changes: [Change] { contents.withLock { $0.changes } }
+
+    public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }
+    public func setOwner(_ owner: String) throws(PlannerError) { contents.withLock { $0.state.owner = owner } }
+    public func waiting() throws(PlannerError) -> Int { contents.withLock { $0.waiting.count } }
+
+    public func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
+        contents.withLock { Array($0.waiting.prefix(limit)) }
+    }
+
+    public func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {
+        contents.withLock { contents in
+            let numbers = Set(response.receipts.map(\.n))
+            contents.acknowledged += contents.waiting.filter { numbers.contains($0.n) }
+            contents.waiting.removeAll { numbers.contains($0.n) }
+            contents.changes += response.changes
+            contents.state.cursor = response.cursor
+            var applied = AppliedChanges()
+            applied.acknowledged = numbers.count
+            applied.changed = response.changes.count
+            return applied
+        }
+    }
+
+    public func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges {
+        contents.withLock { contents in
+            contents.changes += page.records
+            contents.state.snapshot = page.next
+            if page.next == nil { contents.state.cursor = page.cursor }
+            var applied = AppliedChanges()
+            applied.changed = page.records.count
+            return applied
+        }
+    }
+
+    public func becomeAnother(_ device: DeviceID) throws(PlannerError) {
+        contents.withLock { contents in
+            contents.state.formerDevices.append(contents.state.device)
+            contents.state.device = device
+        }
+    }
+
+    public func resend(from n: Int64) throws(PlannerError) -> Bool {
+        contents.withLock { contents in
+            contents.waiting = contents.acknowledged.filter { $0.n >= n } + contents.waiting
+            contents.acknowledged.removeAll { $0.n >= n }
+            return true
+        }
+    }
+
+    public func replaceConfirmed(
+        with page: SnapshotPage, isFirst: Bool, isForeign: Bool
+    ) throws(PlannerError) -> AppliedChanges {
+        try apply(page)
+    }
+
+    public func acknowledged(
+        by device: DeviceID, from n: Int64, limit: Int, bytes: Int
+    ) throws(PlannerError) -> [SyncOperation] {
+        contents.withLock { Array($0.acknowledged.filter { $0.n >= n }.prefix(limit)) }
+    }
+}

@@ -1,0 +1,15 @@
+public import SyncDomain
+import Synchronization
+
+/// The turn in syncing, which somebody else may have.
+public final class FakeSyncTurn: SyncTurn {
+    private let taken: Mutex<Bool>
+
+    public init(isTaken: Bool = false) { taken = Mutex(isTaken) }
+
+    public func whenFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value { try body() }
+
+    public func ifFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value? {
+        taken.withLock { $0 } ? nil : try body()
+    }
+}

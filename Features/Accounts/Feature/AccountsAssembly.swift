@@ -1,0 +1,59 @@
+import AccountsDomain
+import AccountsPresentation
+import ArgumentParser
+import CoreCommandLine
+public import CoreDI
+import CoreTerminal
+import DomainPrimitives
+
+/// Accounts: signing up, logging in and out, the devices of an account.
+public enum AccountsAssembly: FeatureAssembly {
+    public static let name = "Accounts"
+
+    public static func register(in registry: inout Registry) {
+        registry.bind(
+            OpenSession.self, needs: (any SessionRepository).self, (any AccountServer).self, (any WallClock).self,
+            RandomSource.self
+        ) { OpenSession(sessions: $0, server: $1, clock: $2, random: $3) }
+        registry.bind(
+            AccountsViewModel.self, needs: OpenSession.self, (any SessionRepository).self, (any AccountServer).self,
+            UseSession.self, ServerDefaults.self
+        ) { open, sessions, server, use, defaults in
+            AccountsViewModel(
+                open: open, close: CloseSession(sessions: sessions, server: server, useSession: use),
+                manage: ManageSessions(server: server, useSession: use),
+                delete: DeleteAccount(sessions: sessions, server: server, useSession: use), read: ReadSession(sessions: sessions),
+                defaults: defaults)
+        }
+        registry.contribute(
+            CommandEntry(SignUpCommand.self, group: .exchange, korean: AccountsHelp.signUp), needs: Console.self,
+            AccountsViewModel.self
+        ) { console, accounts in CommandRunner(SignUpCommand.self) { try $0.run(console, accounts) } }
+        registry.contribute(
+            CommandEntry(LogInCommand.self, group: .exchange, korean: AccountsHelp.logIn), needs: Console.self,
+            AccountsViewModel.self
+        ) { console, accounts in CommandRunner(LogInCommand.self) { try $0.run(console, accounts) } }
+        registry.contribute(
+            CommandEntry(LogOutCommand.self, group: .exchange, korean: AccountsHelp.logOut), needs: Console.self,
+            FailureText.self, AccountsViewModel.self
+        ) { console, failures, accounts in
+            CommandRunner(LogOutCommand.self) { try $0.run(console, failures, accounts) }
+        }
+        contribute(AccountCommand.self, AccountsHelp.account, to: &registry)
+        contribute(SessionsCommand.self, AccountsHelp.sessions, to: &registry)
+    }
+
+    /// A command of several parts.
+    private static func contribute(
+        _ command: any ParsableCommand.Type, _ korean: CommandTranslation, to registry: inout Registry
+    ) {
+        registry.contribute(
+            CommandEntry(command, group: .exchange, korean: korean), needs: Console.self, AccountsViewModel.self
+        ) { console, accounts in
+            CommandRunner(any: { command in
+                guard let command = command as? any AccountSubcommand else { throw CommandMismatch(expected: "account") }
+                try command.run(console, accounts)
+            })
+        }
+    }
+}

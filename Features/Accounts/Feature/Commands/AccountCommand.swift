@@ -1,0 +1,11 @@
+import ArgumentParser
+
+struct AccountCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "account", abstract: "Show who is logged in, or delete the account.",
+        discussion: """
+            Examples:
+              haru account
+              haru account delete --yes
+            """, subcommands: [AccountShowCommand.self, AccountDeleteCommand.self], defaultSubcommand: AccountShowCommand.self)
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import AccountsPresentation
+import CoreCommandLine
+import CoreTerminal
+
+struct LogInCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login", abstract: "Log this device in.",
+        discussion: """
+            The password is asked for, or read as the first line of standard input. The library here and the account's come
+            together with the next sync; nothing of either is lost.
+
+            Examples:
+              haru login mina --server https://haru.example.org
+              pass show haru | haru login mina@example.org
+            """)
+
+    @Argument(help: "A username or an address of mail.") var name: String
+    @OptionGroup var options: ServerOptions
+
+    func run(_ console: Console, _ accounts: AccountsViewModel) throws {
+        try accounts.checkLogIn(server: options.server)
+        let password = try PasswordPrompt(console: console).password()
+        try accounts.logIn(name, password: password, deviceName: options.device, server: options.server)
+        AccountOutput(console: console).welcome(accounts.state.account)
+    }
+}

@@ -1,0 +1,19 @@
+import DomainPrimitives
+import AccountsPresentation
+
+/// A device that is logged in, as JSON has it.
+struct SessionDocument: Encodable {
+    let id: String
+    let device: String
+    let created: String
+    let used: String
+    let current: Bool
+
+    init(_ row: AccountsViewModel.SessionRow) {
+        id = row.id
+        device = row.deviceName
+        created = row.createdAt.description
+        used = row.usedAt.description
+        current = row.isCurrent
+    }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+struct SessionsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sessions", abstract: "List the devices that are logged in, and log one out.",
+        discussion: """
+            Examples:
+              haru sessions
+              haru sessions end 01a2
+            """, subcommands: [SessionsListCommand.self, SessionsEndCommand.self], defaultSubcommand: SessionsListCommand.self)
+}

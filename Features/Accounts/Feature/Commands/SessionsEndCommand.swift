@@ -1,0 +1,27 @@
+import UtilLocalization
+import ArgumentParser
+import AccountsPresentation
+import CoreCommandLine
+import CoreTerminal
+
+struct SessionsEndCommand: AccountSubcommand {
+    static let configuration = CommandConfiguration(commandName: "end", abstract: "Log a device out.")
+
+    @Argument(help: "How its identifier begins, or its whole name.") var session: String
+
+    func run(_ console: Console, _ accounts: AccountsViewModel) throws {
+        let say = console.language
+        let shown = HarmlessText.line(session)
+        switch try accounts.endSession(session) {
+        case nil: console.print(say("logged out: \(shown)", "로그아웃시켰습니다: \(shown)"))
+        case let found? where found.isEmpty:
+            throw PlainFailure(
+                .nothingMatched, say("No device is '\(shown)'. See: haru sessions", "'\(shown)' 기기가 없습니다. 보기: haru sessions"))
+        case let found?:
+            AccountOutput(console: console).list(found)
+            throw PlainFailure(
+                .invalidInput,
+                say("'\(shown)' could be any of these; give more of the identifier.", "'\(shown)'에 맞는 것이 여럿입니다. 식별자를 더 주세요."))
+        }
+    }
+}

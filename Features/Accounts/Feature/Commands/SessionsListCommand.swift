@@ -1,0 +1,21 @@
+import ArgumentParser
+import AccountsPresentation
+import CoreCommandLine
+import CoreTerminal
+
+struct SessionsListCommand: AccountSubcommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the devices that are logged in.")
+
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ console: Console, _ accounts: AccountsViewModel) throws {
+        try accounts.loadSessions()
+        let documents = accounts.state.sessions.map { SessionDocument($0) }
+        if reading.json { return console.print(try JSONOutput.document("haru.sessions", ["sessions": documents])) }
+        if reading.ndjson {
+            for document in documents { console.print(try JSONOutput.line(document)) }
+            return
+        }
+        AccountOutput(console: console).list(accounts.state.sessions)
+    }
+}

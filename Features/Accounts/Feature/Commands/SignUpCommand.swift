@@ -1,0 +1,28 @@
+import ArgumentParser
+import AccountsPresentation
+import CoreCommandLine
+import CoreTerminal
+
+struct SignUpCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "signup", abstract: "Make an account and log this device in.",
+        discussion: """
+            The password is asked for, or read as the first line of standard input; it has at least 8 characters. The library
+            here goes into the account with the next sync.
+
+            Examples:
+              haru signup mina mina@example.org --server https://haru.example.org
+              pass show haru | haru signup mina mina@example.org
+            """)
+
+    @Argument(help: "3 to 20 letters, Hangul syllables, digits or _.") var username: String
+    @Argument(help: "An address of mail.") var email: String
+    @OptionGroup var options: ServerOptions
+
+    func run(_ console: Console, _ accounts: AccountsViewModel) throws {
+        try accounts.checkSignUp(username, email, server: options.server)
+        let password = try PasswordPrompt(console: console).newPassword()
+        try accounts.signUp(username, email, password: password, deviceName: options.device, server: options.server)
+        AccountOutput(console: console).welcome(accounts.state.account)
+    }
+}

@@ -1,0 +1,32 @@
+import UtilLocalization
+import CoreCommandLine
+import CoreTerminal
+
+/// Asks for passwords: never among the arguments, which everybody on the machine can read.
+struct PasswordPrompt {
+    let console: Console
+
+    func password() throws(PlainFailure) -> String { try ask(console.language("Password: ", "비밀번호: ")) }
+
+    /// One that is chosen is typed twice where nobody sees it.
+    func newPassword() throws(PlainFailure) -> String {
+        let first = try ask(console.language("New password (8 characters or more): ", "새 비밀번호 (8자 이상): "))
+        guard console.asksTwice else { return first }
+        guard try ask(console.language("Once more: ", "한 번 더: ")) == first else {
+            throw PlainFailure(
+                .invalidInput, console.language("The two are not the same; nothing was done.", "두 비밀번호가 다릅니다. 아무것도 하지 않았습니다."))
+        }
+        return first
+    }
+
+    private func ask(_ prompt: String) throws(PlainFailure) -> String {
+        guard let line = console.readSecret(prompt), !line.isEmpty else {
+            throw PlainFailure(
+                .invalidInput,
+                console.language(
+                    "No password was given. Type one, or pipe it in as the first line.",
+                    "비밀번호가 없습니다. 입력하거나 표준 입력의 첫 줄로 주세요."))
+        }
+        return line
+    }
+}

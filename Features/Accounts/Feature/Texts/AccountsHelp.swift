@@ -1,0 +1,48 @@
+import CoreCommandLine
+
+/// The Korean help of the feature's commands.
+enum AccountsHelp {
+    private static let options = [
+        "--server": "서버. 없으면 HARU_SERVER, 그것도 없으면 이 컴퓨터의 서버.",
+        "--device": "'haru sessions'에 나올 이 기기의 이름. 없으면 호스트 이름.",
+    ]
+
+    static let signUp = CommandTranslation(
+        "계정을 만들고 이 기기를 로그인합니다.",
+        discussion: """
+            비밀번호는 물어보거나 표준 입력의 첫 줄에서 읽으며, 8자 이상입니다. 여기 있는 라이브러리는 다음 동기화 때 계정으로
+            들어갑니다.
+
+            예:
+              haru signup mina mina@example.org --server https://haru.example.org
+              pass show haru | haru signup mina mina@example.org
+            """,
+        arguments: options.merging(["username": "영문자, 한글, 숫자, _ 3~20자.", "email": "이메일 주소."]) { $1 })
+    static let logIn = CommandTranslation(
+        "이 기기를 로그인합니다.",
+        discussion: """
+            비밀번호는 물어보거나 표준 입력의 첫 줄에서 읽습니다. 여기 있는 라이브러리와 계정의 것은 다음 동기화 때 하나가 되며,
+            어느 쪽도 잃지 않습니다.
+
+            예:
+              haru login mina --server https://haru.example.org
+              pass show haru | haru login mina@example.org
+            """, arguments: options.merging(["name": "사용자 이름이나 이메일 주소."]) { $1 })
+    static let logOut = CommandTranslation(
+        "이 기기를 로그아웃합니다. 라이브러리는 남습니다.",
+        discussion: "아직 동기화하지 않은 것은 여기 남아 있다가 같은 계정으로 다시 로그인하면 올라갑니다.\n\n예:\n  haru logout")
+    static let account = CommandTranslation(
+        "누가 로그인했는지 보여 주거나 계정을 지웁니다.", discussion: "예:\n  haru account\n  haru account delete --yes",
+        subcommands: [
+            "show": CommandTranslation("누가 로그인했는지 보여 줍니다."),
+            "delete": CommandTranslation(
+                "서버에 있는 계정의 모든 것을 지웁니다. 여기 라이브러리는 남습니다.",
+                arguments: ["--yes": "실행합니다. 없으면 무엇을 할지 말하기만 합니다."]),
+        ])
+    static let sessions = CommandTranslation(
+        "로그인한 기기를 보여 주고, 하나를 로그아웃시킵니다.", discussion: "예:\n  haru sessions\n  haru sessions end 01a2",
+        subcommands: [
+            "list": CommandTranslation("로그인한 기기를 보여 줍니다."),
+            "end": CommandTranslation("기기 하나를 로그아웃시킵니다.", arguments: ["session": "식별자의 앞부분이나 기기 이름 전체."]),
+        ])
+}

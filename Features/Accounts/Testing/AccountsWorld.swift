@@ -1,0 +1,34 @@
+public import AccountsDomain
+public import DomainPrimitives
+public import DomainTesting
+import SyncDomain
+
+/// A device and a server with accounts, in one process.
+public struct AccountsWorld: Sendable {
+    public let accounts = FakeAccountRepository()
+    public let sessions = FakeSessionRepository()
+    public let server: FakeAccountServer
+    public let defaults = ServerDefaults(server: nil, deviceName: "laptop")
+    private let clock: any WallClock
+    private let random: RandomSource
+
+    public init(clock: any WallClock = FixedClock()) {
+        self.clock = clock
+        random = RandomSource(SeededGenerator(seed: 42))
+        server = FakeAccountServer(accounts, clock: clock, random: random, hash: .fake)
+    }
+
+    public var useSession: UseSession { UseSession(sessions: sessions, server: server, clock: clock, random: random) }
+
+    /// An account that is logged in here, and on some other devices.
+    /// - Parameter others: what they are called.
+    public func logIn(_ name: String = "mina", others: [String] = []) throws {
+        let account = Account(username: try Username(name), email: try EmailAddress("\(name)@example.org"))
+        let open = OpenSession(sessions: sessions, server: server, clock: clock, random: random)
+        _ = try open.signUp(account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
+        for other in others {
+            let elsewhere = OpenSession(sessions: FakeSessionRepository(), server: server, clock: clock, random: random)
+            _ = try elsewhere.logIn(name, Password(given: "12345678"), deviceName: DeviceName(other), at: .standard)
+        }
+    }
+}

@@ -1,0 +1,8 @@
+import ArgumentParser
+import CoreTerminal
+import SyncPresentation
+
+/// A part of `haru sync`.
+protocol SyncSubcommand: ParsableCommand {
+    func run(_ console: Console, _ sync: SyncViewModel) throws
+}

@@ -1,0 +1,48 @@
+import AccountsDomain
+import CoreCommandLine
+public import CoreDI
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import SyncDomain
+import SyncInterface
+import SyncPresentation
+
+/// Sync: the command, and the screen that says how things stand.
+public enum SyncAssembly: FeatureAssembly {
+    public static let name = "Sync"
+
+    public static func register(in registry: inout Registry) {
+        registry.bind(
+            SyncLibrary.self, needs: (any SyncRepository).self, (any SyncServer).self, (any WallClock).self, RandomSource.self
+        ) { SyncLibrary(repository: $0, server: $1, clock: $2, random: $3) }
+        registry.bind(
+            RunSync.self, needs: SyncLibrary.self, (any SyncRepository).self, (any SyncJournal).self, (any SyncTurn).self,
+            (any WallClock).self, RandomSource.self
+        ) { RunSync(sync: $0, repository: $1, journal: $2, turn: $3, clock: $4, random: $5) }
+        registry.bind(
+            SyncViewModel.self, needs: RunSync.self, (any SyncRepository).self, (any SyncJournal).self,
+            (any SessionRepository).self, (any WallClock).self
+        ) { run, repository, journal, sessions, clock in
+            SyncViewModel(
+                run: run, readStatus: ReadSyncStatus(repository: repository, journal: journal),
+                readSession: ReadSession(sessions: sessions), clock: clock)
+        }
+        registry.contribute(
+            CommandEntry(SyncCommand.self, group: .exchange, korean: SyncHelp.sync), needs: Console.self, SyncViewModel.self
+        ) { console, sync in
+            CommandRunner(any: { command in
+                guard let command = command as? any SyncSubcommand else { throw CommandMismatch(expected: "sync") }
+                try command.run(console, sync)
+            })
+        }
+        registry.contribute(
+            SyncAction.entry, needs: Console.self, SyncViewModel.self, (any SyncLauncher).self, FailureText.self
+        ) { console, model, launcher, failures in
+            ScreenMaker { work in
+                SyncScreen(
+                    model, launcher: launcher, text: SyncText(language: console.language), failures: failures, work: work)
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import SyncDomain
+import SyncPresentation
+import UtilLocalization
+
+/// The words about syncing.
+struct SyncText {
+    let language: Language
+
+    func progress(_ progress: SyncProgress) -> String {
+        language(
+            "syncing: \(progress.sent) sent, \(progress.received) received",
+            "동기화 중: 보냄 \(progress.sent), 받음 \(progress.received)")
+    }
+
+    func summary(_ state: SyncViewModel.State) -> String {
+        let (sent, changed, deleted) = (state.progress.sent, state.applied.changed, state.applied.deleted)
+        if sent + changed + deleted == 0 { return language("in sync; nothing was new", "동기화됨, 새로운 것이 없습니다") }
+        return language(
+            "in sync: \(sent) sent, \(changed) changed here, \(deleted) gone from here",
+            "동기화됨: 보냄 \(sent), 여기서 바뀜 \(changed), 없어짐 \(deleted)")
+    }
+
+    func rejected(_ count: Int) -> String {
+        language(
+            "The server does not take \(count) edit(s); they stay here as they are.",
+            "서버가 편집 \(count)개를 받지 않았습니다. 여기에는 그대로 남습니다.")
+    }
+
+    func status(_ state: SyncViewModel.State, at now: Timestamp) -> [StyledLine] {
+        guard let username = state.username, let server = state.server else {
+            return [StyledLine(language("not logged in; the library is this device's alone", "로그인하지 않았습니다. 라이브러리는 이 기기에만 있습니다"))]
+        }
+        var lines = [StyledLine(HarmlessText.line("\(username)  \(server)"), .strong)]
+        lines.append(StyledLine(state.history.succeededAt.map { synced($0, now) } ?? language("never synced", "동기화한 적 없음")))
+        lines.append(
+            StyledLine(
+                state.waiting == 0
+                    ? language("nothing waits", "기다리는 것 없음")
+                    : language("\(state.waiting) edit(s) wait to be sent", "보낼 편집 \(state.waiting)개")))
+        if let problem = state.history.problem, let since = state.history.failingSince {
+            let isLong = now.milliseconds - since.milliseconds >= Self.warning
+            lines.append(StyledLine(failing(problem, ago(since, now)), isLong ? .danger : .warning))
+        }
+        return lines
+    }
+
+    /// From when on failing is alarming: 24 hours (SYNC.md, Failsafes).
+    private static let warning: Int64 = 86_400_000
+
+    private func synced(_ time: Timestamp, _ now: Timestamp) -> String {
+        language("last synced \(ago(time, now))", "마지막 동기화: \(ago(time, now))")
+    }
+
+    private func failing(_ problem: SyncHistory.Problem, _ since: String) -> String {
+        language("failing since \(since): \(word(problem))", "\(since)부터 실패: \(word(problem))")
+    }
+
+    private func word(_ problem: SyncHistory.Problem) -> String {
+        switch problem {
+        case .offline: language("offline", "오프라인")
+        case .untrusted: language("the server's certificate is not trusted", "서버 인증서를 믿을 수 없음")
+        case .busy: language("the server is busy", "서버가 바쁨")
+        case .failed: language("the server fails", "서버 오류")
+        case .notHaru: language("what answers is no Haru server", "하루 서버가 아님")
+        case .loggedOut: language("not logged in any more; haru login", "로그인이 끝남, haru login")
+        case .refused: language("the server refuses; update Haru", "서버가 거절함, 하루를 업데이트하세요")
+        case .library: language("the library; haru doctor", "라이브러리 문제, haru doctor")
+        }
+    }
+
+    /// How long ago, in its largest unit.
+    func ago(_ time: Timestamp, _ now: Timestamp) -> String {
+        let seconds = max(0, (now.milliseconds - time.milliseconds) / 1_000)
+        switch seconds {
+        case ..<60: return language("just now", "방금")
+        case ..<3_600: return language("\(seconds / 60) min ago", "\(seconds / 60)분 전")
+        case ..<86_400: return language("\(seconds / 3_600) h ago", "\(seconds / 3_600)시간 전")
+        default: return language("\(seconds / 86_400) d ago", "\(seconds / 86_400)일 전")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import AccountsDomain
+public import DomainPrimitives
+public import SyncDomain
+import UtilState
+
+/// How the library stands with its server, and bringing the two together.
+public final class SyncViewModel: Sendable {
+    /// What is shown.
+    public struct State: Hashable, Sendable {
+        /// Whose account, and where; `nil` for a guest.
+        public internal(set) var username: String?
+        public internal(set) var server: String?
+        /// Edits that wait to be sent.
+        public internal(set) var waiting = 0
+        public internal(set) var history = SyncHistory()
+        /// Whether it was ever synced.
+        public internal(set) var hasBegun = false
+        /// Edits that were sent, and records that came, in the sync that runs or ran last.
+        public internal(set) var progress = SyncProgress()
+        /// What kept it from being looked at.
+        public internal(set) var problem: SyncError?
+        /// What the last sync changed here.
+        public internal(set) var applied = AppliedChanges()
+    }
+
+    private let run: RunSync
+    private let readStatus: ReadSyncStatus
+    private let readSession: ReadSession
+    private let clock: any WallClock
+    private let store = StateStore(State())
+
+    public init(run: RunSync, readStatus: ReadSyncStatus, readSession: ReadSession, clock: any WallClock) {
+        self.run = run
+        self.readStatus = readStatus
+        self.readSession = readSession
+        self.clock = clock
+    }
+
+    /// What is shown now.
+    public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
+    public var states: AsyncStream<State> { store.states }
+    /// What times of the state are compared with.
+    public var now: Timestamp { clock.now().timestamp }
+
+    /// Looks how things stand, without asking the server. A guest's library is not touched.
+    public func load() throws(SyncError) {
+        guard let session = try session() else { return store.update { $0 = State() } }
+        let status = try readStatus()
+        store.update { state in
+            state.username = session.account.username.description
+            state.server = session.server.description
+            state.waiting = status.waiting
+            state.history = status.history
+            state.hasBegun = status.hasBegun
+        }
+    }
+
+    /// Looks, and keeps in the state what went wrong.
+    public func refresh() {
+        do throws(SyncError) {
+            try load()
+            store.update { $0.problem = nil }
+        } catch {
+            store.update { $0.problem = error }
+        }
+    }
+
+    /// Syncs because a person asks.
+    /// - Parameters:
+    ///   - isMerging: also where the library was synced with another account.
+    ///   - progress: called after each answer of the server.
+    public func synchronize(isMerging: Bool, progress: (SyncProgress) -> Void) throws(SyncError) {
+        guard let session = try session() else { throw .failure(.loggedOut) }
+        let applied = try run.asked(owner: session.owner, isMerging: isMerging) { soFar in
+            store.update { $0.progress = soFar }
+            progress(soFar)
+        }
+        store.update { $0.applied = applied }
+        try load()
+    }
+
+    /// Syncs because something changed; does nothing for a guest, while another process is at it, or soon after it failed.
+    public func synchronizeUnasked() throws(SyncError) {
+        guard let session = try session() else { return }
+        _ = try run.unasked(owner: session.owner)
+    }
+
+    private func session() throws(SyncError) -> DeviceSession? {
+        do throws(AccountError) { return try readSession() } catch {
+            if case .storage(let problem) = error { throw .failure(.storage(problem)) }
+            throw .failure(.loggedOut)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import AccountsDomain
+public import DomainPrimitives
+public import DomainTesting
+import Foundation
+import HubDomain
+public import SyncDomain
+
+/// A library's outbox, a session and a server, in one process.
+public struct SyncWorld: Sendable {
+    public let sessions = FakeSessionRepository()
+    public let repository: FakeSyncRepository
+    public let hub = FakeHubRepository()
+    public let server: any SyncServer
+    public let journal: FakeSyncJournal
+    public let turn: FakeSyncTurn
+    public let launcher = FakeSyncLauncher()
+    private let clock: any WallClock
+
+    /// - Parameters:
+    ///   - edits: how many wait to be sent.
+    ///   - failure: what the server always fails with.
+    public init(
+        clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
+        history: SyncHistory = SyncHistory(), isBusy: Bool = false
+    ) {
+        self.clock = clock
+        let operations = (0..<edits).map { number in
+            SyncOperation(
+                n: Int64(number) + 1,
+                .edit(
+                    Edit(
+                        time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())),
+                        set: ["title": .text("todo \(number)")])), .fake)
+        }
+        repository = FakeSyncRepository(waiting: operations)
+        server = failure.map { FailingSyncServer($0) } ?? FakeSyncServer(hub, clock: clock, hash: .fake)
+        journal = FakeSyncJournal(history)
+        turn = FakeSyncTurn(isTaken: isBusy)
+    }
+
+    /// Logs this device in.
+    public func logIn(_ name: String = "mina") throws {
+        try sessions.store(
+            DeviceSession(
+                server: .standard, account: Account(username: Username(name), email: EmailAddress("\(name)@example.org")),
+                id: UUID(), refresh: .random(RandomSource(SeededGenerator(seed: 9)))))
+    }
+}

@@ -1,0 +1,83 @@
+import AccountsDomain
+import AsyncHTTPClientAdapter
+import CoreNetwork
+import DataRemote
+import DomainPrimitives
+import DomainTesting
+import CoreDI
+import Foundation
+import HubDomain
+@testable import haru_server
+import Logging
+import Synchronization
+import SyncDomain
+
+/// The real server, in this process, on a port of its own.
+final class RunningServer: Sendable {
+    let address: ServerAddress
+    let client: ServerClient
+    private let task: Task<Void, any Error>
+    private let directory: String
+
+    /// Starts it and runs `body` once it listens.
+    static func run<Value: Sendable>(
+        _ change: (inout ServerSettings) -> Void = { _ in }, authorities: String? = nil,
+        _ body: @Sendable (RunningServer) async throws -> Value
+    ) async throws -> Value {
+        let server = try await RunningServer(change, authorities)
+        do {
+            let value = try await body(server)
+            await server.stop()
+            return value
+        } catch {
+            await server.stop()
+            throw error
+        }
+    }
+
+    private init(_ change: (inout ServerSettings) -> Void, _ authorities: String?) async throws {
+        directory = NSTemporaryDirectory() + "haru-server-\(UUID().uuidString)"
+        var settings = ServerSettings(database: directory + "/data/hub.db")
+        settings.port = 0
+        change(&settings)
+        let (ports, port) = AsyncThrowingStream.makeStream(of: Int.self)
+        let application = ServerApplication(
+            settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            // Real hashes take a tenth of a second and 128 MiB each.
+            overrides: { $0.override((any PasswordHasher).self) { FakePasswordHasher() } })
+        task = Task {
+            do { try await application.run(hearsSignals: false) { port.yield($0) } } catch {
+                port.finish(throwing: error)
+                throw error
+            }
+        }
+        guard let bound = try await ports.first(where: { _ in true }) else { throw CancellationError() }
+        let scheme = settings.certificate == nil ? "http" : "https"
+        address = try ServerAddress("\(scheme)://127.0.0.1:\(bound)")
+        client = ServerClient(transport: AsyncHTTPTransport(authorities: authorities), agent: "test")
+    }
+
+    private func stop() async {
+        task.cancel()
+        _ = await task.result
+        try? FileManager.default.removeItem(atPath: directory)
+    }
+
+    /// Waits for an answer off the threads that others need.
+    func send(_ call: ServerCall) async throws -> ServerAnswer {
+        let (client, address) = (client, address)
+        return try await Self.blocking { try client.send(call, to: address.description) }
+    }
+
+    /// How many wait for changes.
+    func waitingCount() async throws -> Int {
+        let text = String(decoding: try await send(ServerCall(.get, "/metrics")).body, as: UTF8.self)
+        return text.split(separator: "\n").last { $0.hasPrefix("haru_waiting ") }.flatMap { Int($0.dropFirst(13)) } ?? 0
+    }
+
+    static func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import AccountsDomain
+import CoreNetwork
+import CryptoAdapter
+import DataRemote
+import DomainPrimitives
+import DomainTesting
+import Foundation
+@testable import haru_server
+import SyncDomain
+import Testing
+import UtilJSON
+
+@Suite("The server")
+struct ServerTests {
+    private let random = RandomSource(SystemRandomNumberGenerator())
+    private let clock = FixedClock()
+
+    private func signUp(_ name: String, _ token: SessionToken? = nil) throws -> SignUpRequest {
+        SignUpRequest(
+            account: Account(username: try Username(name), email: try EmailAddress("\(name)@example.org")),
+            password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: token ?? .random(random))
+    }
+
+    private func request(_ device: UInt64, _ operations: [SyncOperation] = [], cursor: String? = nil) -> SyncRequest {
+        SyncRequest(
+            device: DeviceID(rawValue: device), deviceNow: clock.now().timestamp, cursor: cursor,
+            sent: operations.last?.n ?? 0, operations: operations)
+    }
+
+    private func edit(_ n: Int64, _ title: String) -> SyncOperation {
+        SyncOperation(
+            n: n,
+            .edit(Edit(time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())), set: ["title": .text(title)])),
+            ContentHash { CryptoDigests().sha256($0) })
+    }
+
+    @Test("answers who looks after it, and tells figures to this machine alone")
+    func status() async throws {
+        try await RunningServer.run { server in
+            let health = try await server.send(ServerCall(.get, "/health"))
+            #expect(health.status == 200)
+            #expect(health.isJSON)
+            let metrics = try await server.send(ServerCall(.get, "/metrics"))
+            #expect(
+                String(decoding: metrics.body, as: UTF8.self).contains(
+                    "haru_requests_total{route=\"GET /health\",status=\"200\"} 1"))
+        }
+    }
+
+    @Test("brings one device's edit to another of the account, and to nobody else's")
+    func exchange() async throws {
+        let (first, other) = (try signUp("mina"), try signUp("ari"))
+        let push = request(1, [edit(1, "치과")])
+        let pull = request(2)
+        try await RunningServer.run { server in
+            let mina = try #require(
+                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: first.json)).body))
+            let ari = try #require(
+                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: other.json)).body))
+
+            let pushed = try await server.send(ServerCall(.post, "/v1/sync", token: mina.access.text, body: push.json))
+            let pulled = try await server.send(ServerCall(.post, "/v1/sync", token: mina.access.text, body: pull.json))
+            let foreign = try await server.send(ServerCall(.post, "/v1/sync", token: ari.access.text, body: pull.json))
+
+            #expect(try SyncResponse(json: pushed.body).receipts.map(\.status) == [.applied])
+            #expect(try SyncResponse(json: pulled.body).changes.map { $0.state.fields["title"]?.value } == [.text("치과")])
+            #expect(try SyncResponse(json: foreign.body).changes.isEmpty)
+        }
+    }
+
+    @Test("tells whoever waits that something changed, and who waits at what is old at once")
+    func wait() async throws {
+        let (account, empty, push) = (try signUp("mina"), request(2), request(1, [edit(1, "a")]))
+        try await RunningServer.run { server in
+            let grant = try #require(
+                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: account.json)).body))
+            let token = grant.access.text
+            let begin = try SyncResponse(
+                json: try await server.send(ServerCall(.post, "/v1/sync", token: token, body: empty.json)).body)
+            let call = ServerCall(.get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
+
+            async let waiting = server.send(call)
+            // Only then is there something to be told of.
+            while try await server.waitingCount() == 0 {}
+            _ = try await server.send(ServerCall(.post, "/v1/sync", token: token, body: push.json))
+
+            #expect(try await waiting.status == 200)
+            #expect(try await server.send(call).status == 200)
+        }
+    }
+
+    @Test(
+        "says what is wrong with what it is sent, in Haru's own words",
+        arguments: [
+            ("POST", "/v1/sync", "{", 400, "malformed"), ("POST", "/v1/sync", "{\"proto\":0}", 426, "outdated"),
+            ("POST", "/v1/sync", "{\"proto\":99}", 400, "server_outdated"), ("GET", "/nowhere", "", 404, "not_found"),
+            ("GET", "/v1/sync/snapshot?after=x", "", 400, "malformed"), ("GET", "/v1/sync/wait", "", 400, "malformed"),
+            ("DELETE", "/v1/sessions/x", "", 404, "unknown_session"),
+            ("DELETE", "/v1/account", "{\"password\":\"no\"}", 401, "wrong_credentials"),
+            ("POST", "/v1/sessions", "[]", 400, "malformed"),
+        ])
+    func refusals(_ method: String, _ path: String, _ body: String, _ status: Int, _ code: String) async throws {
+        let account = try signUp("mina")
+        try await RunningServer.run { server in
+            let grant = try #require(
+                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: account.json)).body))
+            let method = try #require(ServerCall.Method(rawValue: method))
+
+            let answer = try await server.send(
+                ServerCall(method, path, token: grant.access.text, body: Array(body.utf8)))
+
+            #expect(answer.status == status)
+            #expect(try JSONValue(document: answer.body)["error"]?["code"]?.string == code)
+        }
+    }
+
+    @Test("takes nothing without a token, or with one that is none", arguments: ["/v1/sync/snapshot", "/v1/sessions"])
+    func anonymous(_ path: String) async throws {
+        let unknown = SessionToken.random(random).text
+        try await RunningServer.run { server in
+            for token in [nil, "", "x", unknown] {
+                let answer = try await server.send(ServerCall(.get, path, token: token))
+                #expect(answer.status == 401)
+                #expect(AccountRefusal(json: answer.body) == .accessExpired)
+            }
+        }
+    }
+
+    @Test("hears five attempts at a password a minute, and says how long to wait")
+    func attempts() async throws {
+        let attempt = LogInRequest(
+            name: "nobody", password: Password(given: "wrong"), deviceName: DeviceName("x"), refresh: .random(random))
+        try await RunningServer.run { server in
+            var statuses: [Int] = []
+            for _ in 0..<6 {
+                statuses.append(try await server.send(ServerCall(.post, "/v1/sessions", body: attempt.json, timeout: 60)).status)
+            }
+            #expect(statuses == [401, 401, 401, 401, 401, 429])
+            let last = try await server.send(ServerCall(.post, "/v1/sessions", body: attempt.json))
+            #expect(last.retryAfter.map { (1...60).contains($0) } == true)
+        }
+    }
+
+    @Test("makes no account where that is closed")
+    func closed() async throws {
+        let account = try signUp("mina")
+        try await RunningServer.run({ $0.signUp = .closed }) { server in
+            let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: account.json))
+            #expect(answer.status == 403)
+            #expect(AccountRefusal(json: answer.body) == .signUpClosed)
+        }
+    }
+
+    @Test("says that a port is in use")
+    func port() async throws {
+        try await RunningServer.run { server in
+            let port = try #require(Int(server.address.description.split(separator: ":").last ?? ""))
+            await #expect {
+                try await RunningServer.run({ $0.port = port }) { _ in }
+            } throws: { error in
+                (error as? ServerProblem)?.status == 4 && (error as? ServerProblem)?.message.contains("in use") == true
+            }
+        }
+    }
+}

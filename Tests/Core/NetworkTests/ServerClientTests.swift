@@ -1,0 +1,64 @@
+import CoreNetwork
+import HTTPClientInterface
+import Synchronization
+import Testing
+
+@Suite("A client of a server")
+struct ServerClientTests {
+    /// Answers what it is told to, and keeps what it was asked.
+    private final class CannedTransport: HTTPTransport {
+        private let result: Result<HTTPAnswer, HTTPTransportError>
+        private let calls = Mutex<[HTTPCall]>([])
+
+        init(_ result: Result<HTTPAnswer, HTTPTransportError>) { self.result = result }
+
+        var asked: HTTPCall? { calls.withLock { $0.last } }
+
+        func send(_ call: HTTPCall) throws(HTTPTransportError) -> HTTPAnswer {
+            calls.withLock { $0.append(call) }
+            return try result.get()
+        }
+    }
+
+    @Test("puts address, token and body together, and escapes what is asked")
+    func call() throws {
+        let transport = CannedTransport(.success(HTTPAnswer(status: 200)))
+        let client = ServerClient(transport: transport, agent: "haru/1")
+
+        _ = try client.send(
+            ServerCall(.post, "/v1/x", query: [("after", "a~b c&한")], token: "t", body: [1]), to: "https://h.org/haru")
+
+        let asked = try #require(transport.asked)
+        #expect(asked.url == "https://h.org/haru/v1/x?after=a~b%20c%26%ED%95%9C")
+        #expect(asked.method == "POST")
+        #expect(asked.headers.contains(HTTPHeader("Authorization", "Bearer t")))
+        #expect(asked.headers.contains(HTTPHeader("Content-Type", "application/json")))
+    }
+
+    @Test("tells JSON from a page for people, and how long to wait")
+    func answer() throws {
+        let html = CannedTransport(.success(HTTPAnswer(status: 200, headers: [HTTPHeader("content-type", "text/html")])))
+        let busy = CannedTransport(
+            .success(
+                HTTPAnswer(
+                    status: 503, headers: [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Retry-After", "7")])))
+
+        let page = try ServerClient(transport: html, agent: "").send(ServerCall(.get, "/"), to: "https://h.org")
+        let wait = try ServerClient(transport: busy, agent: "").send(ServerCall(.get, "/"), to: "https://h.org")
+
+        #expect(!page.isJSON)
+        #expect(wait == ServerAnswer(status: 503, isJSON: true, retryAfter: 7))
+    }
+
+    @Test(
+        "says why there is no answer",
+        arguments: [
+            (HTTPTransportError.timedOut, NetworkFailure.offline("no answer in time")), (.unreachable("x"), .offline("x")),
+            (.broken("x"), .offline("x")), (.untrusted("x"), .untrusted("x")), (.tooLarge, .tooLarge),
+            (.invalidURL("u"), .offline("'u' is no address")),
+        ])
+    func failure(_ error: HTTPTransportError, _ failure: NetworkFailure) {
+        let client = ServerClient(transport: CannedTransport(.failure(error)), agent: "")
+        #expect(throws: failure) { try client.send(ServerCall(.get, "/"), to: "https://h.org") }
+    }
+}

@@ -1,0 +1,66 @@
+import AccountsDomain
+import CoreNetwork
+import DataRemote
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HTTPClientInterface
+import SyncDomain
+import Testing
+
+@Suite("A server over HTTP")
+struct HTTPServersTests {
+    /// Says the same to everything.
+    private struct CannedTransport: HTTPTransport {
+        let answer: HTTPAnswer
+        func send(_ call: HTTPCall) throws(HTTPTransportError) -> HTTPAnswer { answer }
+    }
+
+    private let random = RandomSource(SeededGenerator(seed: 1))
+    private let clock = FixedClock()
+
+    private static func json(_ status: Int, _ bytes: [UInt8], _ more: HTTPHeader...) -> HTTPAnswer {
+        HTTPAnswer(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + more, body: bytes)
+    }
+
+    private static func page(_ status: Int) -> HTTPAnswer {
+        HTTPAnswer(status: status, headers: [HTTPHeader("Content-Type", "text/html")], body: Array("<html>".utf8))
+    }
+
+    private func failure(_ answer: HTTPAnswer) throws -> SyncFailure? {
+        let client = ServerClient(transport: CannedTransport(answer: answer), agent: "test")
+        let sessions = FakeSessionRepository()
+        let account = Account(username: try Username("mina"), email: try EmailAddress("m@example.org"))
+        try sessions.store(
+            DeviceSession(
+                server: .standard, account: account, id: UUID(), refresh: .random(random),
+                access: AccessGrant(token: .random(random), givenAt: clock.now().timestamp, seconds: 900)))
+        let use = UseSession(sessions: sessions, server: HTTPAccountServer(client: client), clock: clock, random: random)
+        let server = HTTPSyncServer(client: client, useSession: use)
+        let request = SyncRequest(device: DeviceID(rawValue: 1), deviceNow: clock.now().timestamp, cursor: nil, sent: 0)
+        do throws(SyncFailure) { _ = try server.exchange(request) } catch { return error }
+        return nil
+    }
+
+    @Test(
+        "tells what each answer means",
+        arguments: [
+            (page(200), SyncFailure.server(.notHaru(detail: "its answer is no JSON"))),
+            (page(302), .server(.notHaru(detail: "status 302"))), (page(404), .server(.notHaru(detail: "status 404"))),
+            (page(502), .server(.failed(status: 502))),
+            (json(200, Array("{}".utf8)), .server(.notHaru(detail: "the answer lacks a member"))),
+            (json(410, SyncRefusal.resync(.foreign, last: 3).json), .refused(.resync(.foreign, last: 3))),
+            (json(426, SyncRefusal.outdated(oldest: 2).json), .refused(.outdated(oldest: 2))),
+            (json(507, SyncRefusal.full.json), .refused(.full)),
+            (
+                json(503, Array("{\"error\":{\"code\":\"busy\"}}".utf8), HTTPHeader("Retry-After", "4")),
+                .server(.busy(retryAfter: 4))
+            ),
+            (json(429, AccountRefusal.tooManyAttempts(seconds: 9).json), .server(.busy(retryAfter: 9))),
+            (json(401, AccountRefusal.sessionEnded.json), .loggedOut),
+            (json(500, Array("{\"error\":{\"code\":\"failed\"}}".utf8)), .server(.failed(status: 500))),
+        ])
+    func meaning(_ answer: HTTPAnswer, _ expected: SyncFailure) throws {
+        #expect(try failure(answer) == expected)
+    }
+}

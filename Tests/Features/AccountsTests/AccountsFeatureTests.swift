@@ -1,0 +1,118 @@
+import AccountsDomain
+import AccountsFeature
+import AccountsInterface
+import AccountsPresentation
+import AccountsTesting
+import CoreCommandLine
+import CoreDI
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import HubDomain
+import Testing
+import UtilLocalization
+
+@Suite("The accounts feature")
+struct AccountsFeatureTests {
+    private let world = AccountsWorld()
+    private let program: FeatureProgram
+
+    init() {
+        let world = world
+        program = FeatureProgram(AccountsAssembly.self) { registry in
+            registry.bind((any SessionRepository).self) { world.sessions }
+            registry.bind((any AccountServer).self) { world.server }
+            registry.bind(UseSession.self) { world.useSession }
+            registry.bind(ServerDefaults.self) { world.defaults }
+        }
+    }
+
+    @Test("signs up with a password from standard input, and says who is logged in")
+    func signUp() throws {
+        let result = program.run("signup 김민아 mina@example.org", input: "12345678\n")
+
+        #expect(result.error == nil)
+        #expect(result.out == "logged in as 김민아 at http://127.0.0.1:4278\n")
+        #expect(program.run("account").out == "김민아  mina@example.org  http://127.0.0.1:4278\n")
+        #expect(program.run("account --json").out.contains("\"schema\""))
+    }
+
+    @Test(
+        "asks nobody and no password where what was given cannot be",
+        arguments: [
+            ("signup a mina@example.org", "username"), ("signup mina nowhere", "email"),
+            ("signup mina m@example.org --server http://haru.example.org", "server"), ("login mina --server ftp://x", "server"),
+        ])
+    func invalid(_ line: String, _ field: String) throws {
+        let error = try #require(program.run(line).error as? AccountError)
+        guard case .invalid(let rule) = error else { return #expect(Bool(false), "\(error)") }
+        #expect(rule.field.rawValue == field)
+        #expect(world.server.requests == 0)
+    }
+
+    @Test("asks for 8 characters, and for a password at all")
+    func passwords() {
+        #expect(
+            program.run("signup mina mina@example.org", input: "1234567").error as? AccountError
+                == .invalid(ValidationError(.password, "", .length(min: 8, max: 1_024))))
+        #expect((program.run("signup mina mina@example.org").error as? PlainFailure)?.status == .invalidInput)
+        #expect(world.server.requests == 0)
+    }
+
+    @Test("refuses a second login before the password is asked for")
+    func twice() throws {
+        try world.logIn()
+        let account = try #require(try world.sessions.session()).account
+        #expect(program.run("login other").error as? AccountError == .loggedIn(account))
+    }
+
+    @Test("passes on what the server refuses")
+    func wrong() throws {
+        try world.logIn()
+        _ = program.run("logout")
+        #expect(program.run("login mina", input: "wrong-password").error as? AccountError == .refused(.wrongCredentials))
+        #expect(program.run("login mina@example.org", input: "12345678").error == nil)
+    }
+
+    @Test("logs out, and says where the server could not be told")
+    func logOut() throws {
+        try world.logIn()
+        world.server.next(.requestLost)
+
+        let result = program.run("logout")
+
+        #expect(result.out == "logged out; the library stays here\n")
+        #expect(result.err.contains("The server was not told"))
+        #expect(program.run("account").error as? AccountError == .loggedOut)
+    }
+
+    @Test("lists devices and ends one by its name or the beginning of its identifier")
+    func sessions() throws {
+        try world.logIn(others: ["phone", "tablet", "tablet"])
+
+        #expect(program.run("sessions").out.split(separator: "\n").count == 4)
+        #expect(program.run("sessions").out.contains("laptop"))
+        #expect(program.run("sessions end phone").out == "logged out: phone\n")
+        #expect((program.run("sessions end phone").error as? PlainFailure)?.status == .nothingMatched)
+        #expect((program.run("sessions end tablet").error as? PlainFailure)?.status == .invalidInput)
+        #expect(program.run("sessions --ndjson").out.split(separator: "\n").count == 3)
+    }
+
+    @Test("deletes the account with --yes and the password alone")
+    func deletion() throws {
+        try world.logIn()
+
+        #expect((program.run("account delete").error as? PlainFailure)?.status == .invalidInput)
+        #expect(program.run("account delete --yes", input: "wrong").error as? AccountError == .refused(.wrongCredentials))
+        #expect(program.run("account delete --yes", input: "12345678").error == nil)
+
+        #expect(try world.sessions.session() == nil)
+        #expect(try world.accounts.read { reader throws(HubError) in try reader.accounts() }.isEmpty)
+    }
+
+    @Test("speaks Korean")
+    func korean() throws {
+        try world.logIn()
+        #expect(program.run("logout", language: .korean).out == "로그아웃했습니다. 라이브러리는 그대로 있습니다\n")
+    }
+}

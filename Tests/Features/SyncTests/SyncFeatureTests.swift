@@ -1,0 +1,122 @@
+import AccountsDomain
+import CoreDI
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import SyncDomain
+import SyncFeature
+import SyncInterface
+import SyncPresentation
+import SyncTesting
+import Testing
+import UtilLocalization
+
+@Suite("The sync feature")
+struct SyncFeatureTests {
+    private let clock = FixedClock()
+
+    private func bindings(_ world: SyncWorld) -> @Sendable (inout Registry) -> Void {
+        { registry in
+            registry.bind((any SessionRepository).self) { world.sessions }
+            registry.bind((any SyncRepository).self) { world.repository }
+            registry.bind((any SyncServer).self) { world.server }
+            registry.bind((any SyncJournal).self) { world.journal }
+            registry.bind((any SyncTurn).self) { world.turn }
+            registry.bind((any SyncLauncher).self) { world.launcher }
+        }
+    }
+
+    private func program(_ world: SyncWorld) -> FeatureProgram {
+        FeatureProgram(SyncAssembly.self, bindings: bindings(world))
+    }
+
+    @Test("sends what waits and says so; then nothing is new")
+    func run() throws {
+        let world = SyncWorld(edits: 3)
+        try world.logIn()
+        let program = program(world)
+
+        #expect(program.run("sync status").out.contains("3 edit(s) wait to be sent"))
+        #expect(program.run("sync").out == "in sync: 3 sent, 0 changed here, 0 gone from here\n")
+        #expect(program.run("sync").out == "in sync; nothing was new\n")
+        #expect(program.run("sync --quiet").out.isEmpty)
+        #expect(program.run("sync status").out.contains("last synced just now\nnothing waits\n"))
+    }
+
+    @Test("of a guest asks nobody and says how to have it elsewhere")
+    func guest() {
+        let program = program(SyncWorld())
+        #expect(program.run("sync").error as? SyncError == .failure(.loggedOut))
+        #expect(program.run("sync status").out.contains("not logged in"))
+        #expect(program.run("sync run --background").error == nil)
+    }
+
+    @Test("remembers that it failed, and tries by itself only later")
+    func failing() throws {
+        let world = SyncWorld(edits: 1, failure: .server(.busy(retryAfter: 40)))
+        try world.logIn()
+        let program = program(world)
+
+        #expect(program.run("sync").error as? SyncError == .failure(.server(.busy(retryAfter: 40))))
+
+        let status = program.run("sync status")
+        #expect(status.out.contains("failing since just now: the server is busy"))
+        #expect(world.journal.history().failures == 1)
+        #expect(world.journal.history().nextAttempt == program.clock.now().timestamp.adding(milliseconds: 40_000))
+        #expect(program.run("sync run --background").error == nil)
+        #expect(world.journal.history().failures == 1)
+        program.clock.advance(milliseconds: 40_000)
+        #expect(program.run("sync run --background").error as? SyncError == .failure(.server(.busy(retryAfter: 40))))
+        #expect(world.journal.history().failures == 2)
+    }
+
+    @Test("leaves it to whoever syncs already, where nobody asked")
+    func single() throws {
+        let world = SyncWorld(edits: 1, isBusy: true)
+        try world.logIn()
+        #expect(program(world).run("sync run --background").error == nil)
+        #expect(try world.repository.waiting() == 1)
+    }
+
+    @Test("brings a library of one account into another only where that is meant")
+    func merge() throws {
+        let world = SyncWorld(edits: 1)
+        try world.logIn("mina")
+        _ = program(world).run("sync")
+        try world.logIn("ari")
+
+        let refused = program(world).run("sync").error as? SyncError
+        #expect(refused == .foreignLibrary(owner: "mina at http://127.0.0.1:4278"))
+        #expect(program(world).run("sync --merge").error == nil)
+        #expect(program(world).run("sync").error == nil)
+    }
+
+    @Test("warns in JSON too, with what waits and since when it fails")
+    func json() throws {
+        var history = SyncHistory()
+        history.failingSince = clock.now().timestamp.adding(milliseconds: -2 * 86_400_000)
+        history.failures = 9
+        history.problem = .offline
+        let world = SyncWorld(edits: 2, history: history)
+        try world.logIn()
+
+        let result = program(world).run("sync status --ndjson").out
+
+        #expect(result.contains("\"waiting\":2"))
+        #expect(result.contains("\"failures\":9"))
+        #expect(result.contains("\"problem\":\"offline\""))
+        #expect(program(world).run("sync status", language: .korean).out.contains("2일 전부터 실패: 오프라인"))
+    }
+
+    @Test("shows the same on a screen, which starts a sync of its own")
+    func screen() throws {
+        let world = SyncWorld(edits: 2)
+        try world.logIn()
+        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", bindings: bindings(world))
+
+        #expect(probe.text.contains("2 edit(s) wait to be sent"))
+        probe.press("s")
+
+        #expect(world.launcher.count == 1)
+    }
+}
