@@ -231,7 +231,8 @@ targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Todos"])
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
-targets.append(contentsOf: feature("Sync", domains: ["Accounts", "Sync"], sampleUses: ["SyncInterface"], tests: ["HubDomain"]))
+targets.append(
+    contentsOf: feature("Sync", domains: ["Accounts", "Sync", "Todos"], sampleUses: ["SyncInterface"], tests: ["HubDomain"]))
 targets.append(contentsOf: feature("Accounts", domains: ["Accounts"], tests: ["HubDomain", "SyncDomain"]))
 targets.append(
     contentsOf: feature(
@@ -315,7 +316,8 @@ targets.append(
     .testTarget(
         name: "SystemTests",
         dependencies: named(
-            ["haru", "DataLocal", "DataRepositories", "DomainPrimitives", "DomainTesting", "GRDBAdapter", "SQLInterface"]
+            ["haru", "haru-server", "DataLocal", "DataRepositories", "DomainPrimitives", "DomainTesting", "GRDBAdapter"]
+                + ["SQLInterface"]
                 + ["TodosDomain"]),
         path: "Tests/System"))
 

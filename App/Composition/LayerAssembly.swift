@@ -37,11 +37,14 @@ struct LayerAssembly {
         }
         registry.bind((any LibrarySource).self, needs: SQLLibrarySource.self) { $0 }
         registry.bind((any LibraryChanges).self, needs: SQLLibrarySource.self) { SQLLibraryChanges(source: $0) }
-        registry.bind((any PlannerRepository).self, needs: (any LibrarySource).self) { LibraryRepository(source: $0) }
+        registry.bind(EditSignal.self) { EditSignal() }
+        registry.bind((any PlannerRepository).self, needs: (any LibrarySource).self, EditSignal.self) { source, signal in
+            LibraryRepository(source: source) { signal.raise() }
+        }
         registry.bind((any ReminderRepository).self, needs: (any LibrarySource).self) { LibraryReminders(source: $0) }
         registry.bind(ReadOnlyPlanner.self, needs: LibraryPlace.self) { place in
             let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readOnly), firstTags: FirstTags([]))
-            return ReadOnlyPlanner(repository: LibraryRepository(source: source))
+            return ReadOnlyPlanner(repository: LibraryRepository(source: source) {})
         }
     }
 

@@ -4,8 +4,13 @@ public import TodosDomain
 /// The planner's repository over a library on this device.
 public struct LibraryRepository: PlannerRepository {
     private let source: any LibrarySource
+    private let edited: @Sendable () -> Void
 
-    public init(source: any LibrarySource) { self.source = source }
+    /// - Parameter edited: called after each change that was stored.
+    public init(source: any LibrarySource, edited: @escaping @Sendable () -> Void) {
+        self.source = source
+        self.edited = edited
+    }
 
     public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
         try source.read { reader throws(PlannerError) in try body(reader) }
@@ -14,11 +19,13 @@ public struct LibraryRepository: PlannerRepository {
     public func write<Value>(
         _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
-        try source.write(commits: !isRehearsal) { connection throws(PlannerError) in
+        let value = try source.write(commits: !isRehearsal) { connection throws(PlannerError) in
             let writer = ActionWriter(connection: connection, label: action)
             let value = try body(writer)
             try writer.finish()
             return value
         }
+        if !isRehearsal { edited() }
+        return value
     }
 }

@@ -50,7 +50,7 @@ final class SimulatedDevice {
             firstTags: FirstTags(tags))
     }
 
-    var repository: any PlannerRepository { LibraryRepository(source: source) }
+    var repository: any PlannerRepository { LibraryRepository(source: source) {} }
 
     var sync: any SyncRepository {
         let real = SmallBatches(real: LibrarySync(source: source, random: randomSource, hash: SimulatedHub.hash))

@@ -67,7 +67,7 @@ struct CrashTests {
         let place = LibraryPlace(path: "\(haru.home)/haru.db", opener: GRDBOpener(), clock: clock)
         let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
         let add = AddTodos(
-            repository: LibraryRepository(source: source), clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+            repository: LibraryRepository(source: source) {}, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
 
         try withExtendedLifetime(source) {
             _ = try add([TodoDraft(text: "made the library")])

@@ -10,24 +10,29 @@ struct HaruProcess {
     }
 
     let home: String
+    /// Where it logs in; `nil` for a guest.
+    let server: String?
 
-    init() { home = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path }
+    init(server: String? = nil) {
+        home = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path
+        self.server = server
+    }
 
     /// It lies beside the tests' own binary.
-    static var binary: URL {
-        get throws {
-            let directory = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-            let candidates = [
-                directory, directory.deletingLastPathComponent(), Bundle.main.bundleURL.deletingLastPathComponent(),
-            ]
-            let found = candidates.map { $0.appending(path: "haru") }.first {
-                FileManager.default.isExecutableFile(atPath: $0.path)
-            }
-            if let found { return found }
-            let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent()
-            return root.appending(path: ".build/debug/haru")
+    static var binary: URL { get throws { try binary("haru") } }
+
+    static func binary(_ name: String) throws -> URL {
+        let directory = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        let candidates = [
+            directory, directory.deletingLastPathComponent(), Bundle.main.bundleURL.deletingLastPathComponent(),
+        ]
+        let found = candidates.map { $0.appending(path: name) }.first {
+            FileManager.default.isExecutableFile(atPath: $0.path)
         }
+        if let found { return found }
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return root.appending(path: ".build/debug/\(name)")
     }
 
     func process(_ arguments: [String]) throws -> (process: Process, out: Pipe, err: Pipe) {
@@ -35,6 +40,7 @@ struct HaruProcess {
         process.executableURL = try Self.binary
         process.arguments = arguments
         process.environment = ["HARU_HOME": home, "TZ": "Asia/Seoul", "PATH": "/usr/bin:/bin", "LANG": "C"]
+        process.environment?["HARU_SERVER"] = server
         let (out, err) = (Pipe(), Pipe())
         process.standardOutput = out
         process.standardError = err
@@ -53,9 +59,18 @@ struct HaruProcess {
     }
 
     @discardableResult
-    func run(_ arguments: String...) throws -> Result {
+    func run(_ arguments: String..., input: String? = nil) throws -> Result { try run(arguments, input: input) }
+
+    @discardableResult
+    func run(_ arguments: [String], input: String? = nil) throws -> Result {
         let (process, out, err) = try process(arguments)
+        let pipe = Pipe()
+        if input != nil { process.standardInput = pipe }
         try process.run()
+        if let input {
+            try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try pipe.fileHandleForWriting.close()
+        }
         let output = out.fileHandleForReading.readDataToEndOfFile()
         let errors = err.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

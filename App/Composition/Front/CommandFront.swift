@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreDI
 import CoreTerminal
 import ShellInterface
+import SyncInterface
 import TagsInterface
 import TodosInterface
 
@@ -34,15 +35,26 @@ struct CommandFront {
     /// - Parameter screen: the id of the full screen's screen to open; `nil` for the first.
     /// - Returns: how the full screen was left, where it was that.
     func run(_ arguments: [String], showing screen: String?) throws -> FullScreenEnding? {
+        // What was changed goes to the server, without anybody waiting for it, also where the rest failed.
+        defer { launchSync() }
         guard arguments.isEmpty else {
             try runLine(arguments)
             return nil
         }
         if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
+            let companion = try container.resolve((any SyncLauncher).self).accompany()
+            defer { companion?.end() }
             return try front.run(showing: screen)
         }
         try runCommand(["list"])
         return nil
+    }
+
+    private func launchSync() {
+        guard let signal = try? container.resolve(EditSignal.self), signal.isRaised,
+            let launcher = try? container.resolve((any SyncLauncher).self)
+        else { return }
+        launcher.launch()
     }
 
     private func runLine(_ arguments: [String]) throws {

@@ -7,6 +7,7 @@ import DomainPrimitives
 import SyncDomain
 import SyncInterface
 import SyncPresentation
+import TodosDomain
 
 /// Sync: the command, and the screen that says how things stand.
 public enum SyncAssembly: FeatureAssembly {
@@ -28,12 +29,21 @@ public enum SyncAssembly: FeatureAssembly {
                 run: run, readStatus: ReadSyncStatus(repository: repository, journal: journal),
                 readSession: ReadSession(sessions: sessions), clock: clock)
         }
+        registry.bind(
+            SyncWatcher.self, needs: RunSync.self, (any SyncRepository).self, (any SyncServer).self, (any SyncJournal).self,
+            (any LibraryChanges).self, (any SessionRepository).self
+        ) { run, repository, server, journal, changes, sessions in
+            SyncWatcher(
+                run: run, repository: repository, server: server, journal: journal, changes: changes,
+                readSession: ReadSession(sessions: sessions))
+        }
         registry.contribute(
-            CommandEntry(SyncCommand.self, group: .exchange, korean: SyncHelp.sync), needs: Console.self, SyncViewModel.self
-        ) { console, sync in
+            CommandEntry(SyncCommand.self, group: .exchange, korean: SyncHelp.sync), needs: Console.self, SyncViewModel.self,
+            SyncWatcher.self
+        ) { console, sync, watcher in
             CommandRunner(any: { command in
                 guard let command = command as? any SyncSubcommand else { throw CommandMismatch(expected: "sync") }
-                try command.run(console, sync)
+                try command.run(console, sync, watcher)
             })
         }
         registry.contribute(

@@ -35,7 +35,7 @@ struct FullDiskTests {
         let opening = LibraryOpening(
             LibraryPlace(path: copy.path, opener: FullDiskOpener(), clock: copy.clock), access: .readWrite)
         let planner = Planner(
-            LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))), clock: copy.clock)
+            LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {}, clock: copy.clock)
 
         if isReadable {
             #expect(try planner.titles() == ["a"])

@@ -34,12 +34,12 @@ struct LibraryChangesTests {
         if exists { try Planner(library.repository, clock: library.clock).add("a") }
         let listener = Listener()
         let source = library.anotherSource()
-        let planner = Planner(LibraryRepository(source: source), clock: library.clock)
+        let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         #expect(try planner.titles() == (exists ? ["a"] : []))
 
         let observation = try SQLLibraryChanges(source: source).observe { listener.hear() }
         defer { observation.cancel() }
-        try Planner(LibraryRepository(source: library.anotherSource()), clock: library.clock).add("from elsewhere")
+        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add("from elsewhere")
 
         #expect(listener.wait())
         // What is told can be read by then, or is told once more.
@@ -95,7 +95,7 @@ struct LibraryChangesTests {
         let opener = ToldOpener()
         let place = LibraryPlace(path: library.path, opener: opener, clock: library.clock)
         let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
-        let planner = Planner(LibraryRepository(source: source), clock: library.clock)
+        let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         try planner.add("a")
         let listener = Listener()
         let observation = try SQLLibraryChanges(source: source).observe { listener.hear() }
@@ -106,7 +106,7 @@ struct LibraryChangesTests {
             opener.tell()
         }
         #expect(listener.times == 0)
-        try Planner(LibraryRepository(source: library.anotherSource()), clock: library.clock).add("from elsewhere")
+        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add("from elsewhere")
         for _ in 0..<5 { opener.tell() }
 
         #expect(listener.times == 1)
@@ -115,7 +115,7 @@ struct LibraryChangesTests {
     @Test("are read from the file that is there now; where none is, none is made without a word")
     func replaced() throws {
         let library = TemporaryLibrary()
-        let planner = Planner(LibraryRepository(source: library.source), clock: library.clock)
+        let planner = Planner(LibraryRepository(source: library.source) {}, clock: library.clock)
         try planner.add("gone")
         let gone = PlannerError.storage(StorageError(.gone, path: library.path))
 
@@ -123,7 +123,7 @@ struct LibraryChangesTests {
         #expect(throws: gone) { try planner.titles() }
         #expect(throws: gone) { try planner.add("new") }
         #expect(!FileManager.default.fileExists(atPath: library.path))
-        let another = Planner(LibraryRepository(source: library.anotherSource()), clock: library.clock)
+        let another = Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock)
         try another.add("new")
         try planner.add("newer")
 

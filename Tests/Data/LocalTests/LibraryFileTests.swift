@@ -116,7 +116,7 @@ struct LibraryFileTests {
             throws: PlannerError.storage(
                 StorageError(.newerVersion(found: 99, supported: LibrarySchema.version), path: newer.path))
         ) {
-            try Planner(LibraryRepository(source: reopened), clock: newer.clock).add("a")
+            try Planner(LibraryRepository(source: reopened) {}, clock: newer.clock).add("a")
         }
     }
 
@@ -128,7 +128,8 @@ struct LibraryFileTests {
                 source: SQLLibrarySource(
                     opening: LibraryOpening(
                         LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock), access: .readOnly),
-                    firstTags: FirstTags([])))
+                    firstTags: FirstTags([]))
+            ) {}
         }
         #expect(try Planner(reader(), clock: library.clock).all().isEmpty)
         #expect(!FileManager.default.fileExists(atPath: library.path))

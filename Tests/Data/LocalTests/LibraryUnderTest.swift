@@ -13,7 +13,7 @@ enum LibraryUnderTest: String, CaseIterable, Sendable {
 
     func make(clock: FixedClock) -> any PlannerRepository {
         switch self {
-        case .sql: LibraryRepository(source: TemporaryLibrary(clock: clock).source)
+        case .sql: LibraryRepository(source: TemporaryLibrary(clock: clock).source) {}
         case .fake: FakePlannerRepository(clock: clock)
         }
     }
@@ -48,7 +48,7 @@ final class TemporaryLibrary: Sendable {
             firstTags: firstTags)
     }
 
-    var repository: LibraryRepository { LibraryRepository(source: source) }
+    var repository: LibraryRepository { LibraryRepository(source: source) {} }
 
     func database() throws -> any SQLDatabase {
         try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 5))
@@ -158,6 +158,6 @@ struct TemporaryReader {
 
     init(path: String, clock: FixedClock) {
         let opening = LibraryOpening(LibraryPlace(path: path, opener: GRDBOpener(), clock: clock), access: .readWrite)
-        repository = LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([])))
+        repository = LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {}
     }
 }

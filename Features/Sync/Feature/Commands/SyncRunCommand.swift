@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import Foundation
 import SyncDomain
 import SyncPresentation
 
@@ -9,10 +10,19 @@ struct SyncRunCommand: SyncSubcommand {
 
     @Flag(help: "Bring a library that was synced with another account into this one too.") var merge = false
     @Flag(name: .shortAndLong, help: "Say nothing where all went well.") var quiet = false
+    @Flag(help: "Go on: sync whenever the library or the server changes, until Ctrl-C.") var watch = false
+    /// Syncs for somebody who does not wait: quietly, and not soon after it failed.
     @Flag(help: .hidden) var background = false
+    /// Ends with standard input: whoever started it is gone.
+    @Flag(help: .hidden) var attended = false
 
-    func run(_ console: Console, _ sync: SyncViewModel) throws {
+    func validate() throws {
+        if watch, merge { throw ArgumentParser.ValidationError("--watch and --merge exclude each other; merge first.") }
+    }
+
+    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher) throws {
         if background { return try sync.synchronizeUnasked() }
+        if watch { return try keepWatching(console, watcher) }
         let line = ProgressLine(console: console)
         defer { line.clear() }
         let text = SyncText(language: console.language)
@@ -21,6 +31,19 @@ struct SyncRunCommand: SyncSubcommand {
         if !quiet { console.print(text.summary(sync.state)) }
         if sync.state.applied.rejected > 0 {
             console.note(text.rejected(sync.state.applied.rejected))
+        }
+    }
+
+    private func keepWatching(_ console: Console, _ watcher: SyncWatcher) throws {
+        if attended {
+            Thread.detachNewThread {
+                _ = try? console.readInput()
+                watcher.stop()
+            }
+        }
+        let text = SyncText(language: console.language)
+        try watcher.watch { result in
+            if !quiet { console.note(text.watched(result)) }
         }
     }
 }

@@ -4,5 +4,5 @@ import SyncPresentation
 
 /// A part of `haru sync`.
 protocol SyncSubcommand: ParsableCommand {
-    func run(_ console: Console, _ sync: SyncViewModel) throws
+    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher) throws
 }

@@ -14,7 +14,10 @@ enum SyncHelp {
         subcommands: [
             "run": CommandTranslation(
                 "지금 동기화합니다.",
-                arguments: ["--merge": "다른 계정과 동기화한 라이브러리도 이 계정에 합칩니다.", "--quiet": "잘 되면 아무 말도 하지 않습니다."]),
+                arguments: [
+                    "--merge": "다른 계정과 동기화한 라이브러리도 이 계정에 합칩니다.", "--quiet": "잘 되면 아무 말도 하지 않습니다.",
+                    "--watch": "계속합니다: 라이브러리나 서버가 바뀔 때마다 동기화합니다. Ctrl-C로 끝냅니다.",
+                ]),
             "status": CommandTranslation("서버에 묻지 않고 동기화 상태를 보여 줍니다."),
         ])
 }

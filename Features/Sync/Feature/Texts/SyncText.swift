@@ -23,6 +23,17 @@ struct SyncText {
             "동기화됨: 보냄 \(sent), 여기서 바뀜 \(changed), 없어짐 \(deleted)")
     }
 
+    /// What a watch tells after each sync.
+    func watched(_ result: Result<AppliedChanges, SyncError>) -> String {
+        switch result {
+        case .success(let applied):
+            language(
+                "in sync: \(applied.acknowledged) sent, \(applied.changed + applied.deleted) changed here",
+                "동기화됨: 보냄 \(applied.acknowledged), 여기서 바뀜 \(applied.changed + applied.deleted)")
+        case .failure: language("not in sync yet; it goes on", "아직 동기화하지 못했습니다. 계속합니다")
+        }
+    }
+
     func rejected(_ count: Int) -> String {
         language(
             "The server does not take \(count) edit(s); they stay here as they are.",

@@ -1,0 +1,35 @@
+import Foundation
+import SyncInterface
+
+/// Syncs as processes of their own: `haru sync`, with nothing on its screen.
+struct SyncProcesses: SyncLauncher {
+    /// Ends with the pipe, however this process ends.
+    private struct Companion: SyncCompanion {
+        let pipe: Int32
+
+        func end() { close(pipe) }
+    }
+
+    /// The file that is there while somebody is logged in.
+    let session: String
+
+    func launch() {
+        guard access(session, F_OK) == 0 else { return }
+        // Where it cannot be started, what waits goes with the next one.
+        _ = QuietProcess(words: ["sync", "run", "--background"], input: nil).start()
+    }
+
+    func accompany() -> (any SyncCompanion)? {
+        guard access(session, F_OK) == 0 else { return nil }
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+        let isStarted = QuietProcess(words: ["sync", "run", "--watch", "--attended"], input: ends[0]).start()
+        close(ends[0])
+        guard isStarted else {
+            close(ends[1])
+            return nil
+        }
+        return Companion(pipe: ends[1])
+    }
+}

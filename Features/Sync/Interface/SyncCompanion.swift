@@ -1,0 +1,4 @@
+/// A sync that goes on until it is ended.
+public protocol SyncCompanion: Sendable {
+    func end()
+}

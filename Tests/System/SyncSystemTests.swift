@@ -1,0 +1,147 @@
+import DomainTesting
+import Foundation
+import Testing
+
+@Suite("Real programs and a real server")
+struct SyncSystemTests {
+    @Test("are equal after each was edited offline, and a third device has it all")
+    func mainJob() throws {
+        let server = try ServerProcess()
+        let (first, second, third) = (SyncedProfile(server), SyncedProfile(server), SyncedProfile(server))
+        defer {
+            server.stop()
+            for profile in [first, second, third] { profile.remove() }
+        }
+        let file = "\(server.directory)/todos.txt"
+        let lines = (1...1_000).map {
+            "2026-11-01 할 일 \($0). +p\($0 % 7) due:2026-12-\($0 % 28 + 1 < 10 ? "0" : "")\($0 % 28 + 1)"
+        }
+        try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
+        try first.signUp()
+        try second.logIn()
+        #expect(try first.haru.run("import", file, "--format", "todotxt").status == 0)
+        #expect(try first.synchronize().status == 0)
+        #expect(try second.synchronize().status == 0)
+
+        // What nobody can reach meanwhile is edited all the same.
+        server.kill()
+        #expect(try first.haru.run("edit", "할 일 17.", "--title", "first").status == 0)
+        #expect(try second.haru.run("edit", "할 일 17.", "--priority", "high").status == 0)
+        #expect(try first.haru.run("rm", "할 일 18.").status == 0)
+        #expect(try second.haru.run("done", "할 일 19.").status == 0)
+        #expect(try first.haru.run("add", "새 할 일 tomorrow #x").status == 0)
+        #expect(try second.haru.run("undo").status == 0)
+        #expect(try first.synchronize().status == 4)
+        try server.start()
+        for profile in [first, second, first] { #expect(try profile.synchronize().status == 0) }
+        try third.logIn()
+        #expect(try third.synchronize().status == 0)
+
+        let expected = try first.export()
+        #expect(expected.count >= 1_000)
+        #expect(try second.export() == expected)
+        #expect(try third.export() == expected)
+        #expect(expected.contains { $0.contains("\"first\"") && $0.contains("high") })
+        #expect(!expected.contains { $0.contains("할 일 18.") })
+    }
+
+    @Test("lose nothing that was confirmed, and double nothing, whenever they are killed")
+    func kills() throws {
+        let server = try ServerProcess()
+        let profiles = (0..<3).map { _ in SyncedProfile(server) }
+        defer {
+            server.stop()
+            for profile in profiles { profile.remove() }
+        }
+        try profiles[0].signUp()
+        for profile in profiles.dropFirst() { try profile.logIn() }
+        var generator = SeededGenerator(seed: UInt64.random(in: 0...UInt64.max))
+        var confirmed: [String] = []
+
+        for round in 0..<30 {
+            let profile = profiles[round % 3]
+            let title = "todo \(round)"
+            if try profile.haru.run("add", title).status == 0 { confirmed.append(title) }
+            // The command's own sync, or this one, is in the middle of it somewhere.
+            if Bool.random(using: &generator) {
+                _ = try profile.haru.runAndKill(["sync"], after: UInt32.random(in: 0...60_000, using: &generator))
+            }
+            if round % 5 == 4 {
+                usleep(UInt32.random(in: 0...20_000, using: &generator))
+                server.kill()
+                try server.start()
+            }
+        }
+        for profile in profiles + profiles + profiles {
+            let result = try profile.synchronize()
+            #expect(result.status == 0, "\(result.err)")
+        }
+
+        let titles = try profiles.map { try $0.haru.run("list", "all", "--all", "--ndjson").out }
+        for title in confirmed {
+            for list in titles {
+                #expect(list.components(separatedBy: "\"\(title)\"").count == 2, "\(title)")
+            }
+        }
+        let expected = try profiles[0].export()
+        for profile in profiles { #expect(try profile.export() == expected) }
+        for profile in profiles { #expect(try profile.haru.run("doctor").status == 0) }
+    }
+
+    @Test("send an edit to another device that watches, without anybody asking")
+    func background() throws {
+        let server = try ServerProcess()
+        let (first, second) = (SyncedProfile(server), SyncedProfile(server))
+        defer {
+            server.stop()
+            for profile in [first, second] { profile.remove() }
+        }
+        try first.signUp()
+        try second.logIn()
+        #expect(try second.synchronize().status == 0)
+        let (watch, _, messages) = try second.haru.process(["sync", "--watch"])
+        try watch.run()
+        defer { watch.terminate() }
+        // Each sync is a line; the first says that it watches.
+        _ = messages.fileHandleForReading.availableData
+
+        #expect(try first.haru.run("add", "hello").status == 0)
+
+        var found = ""
+        while !found.contains("hello") {
+            guard !messages.fileHandleForReading.availableData.isEmpty else { break }
+            found = try second.haru.run("list", "all", "--all").out
+        }
+        #expect(found.contains("hello"))
+        try first.settle()
+    }
+
+    @Test(
+        "say in one sentence why they cannot sync, and with which code",
+        arguments: [
+            (["sync"], "", 5, "Nobody is logged in"), (["login", "mina"], "wrong-password", 5, "wrong"),
+            (["login", "mina", "--server", "http://127.0.0.1:1"], "12345678", 4, "not reached"),
+            (["signup", "mina", "m2@example.org"], "12345678", 3, "taken"),
+            (["signup", "a", "m@example.org"], "12345678", 2, "3 to 20"),
+            (["signup", "mina2", "m2@example.org"], "1234567", 2, "8 to"),
+            (["login", "mina", "--server", "http://haru.example.org"], "12345678", 2, "https://"),
+            (["login", "mina"], "", 2, "No password"),
+        ])
+    func problems(_ words: [String], _ password: String, _ status: Int32, _ message: String) throws {
+        let server = try ServerProcess()
+        let (owner, other) = (SyncedProfile(server), SyncedProfile(server))
+        defer {
+            server.stop()
+            for profile in [owner, other] { profile.remove() }
+        }
+        try owner.signUp()
+
+        let result = try other.haru.run(words, input: password + "\n")
+
+        #expect(result.status == status)
+        #expect(result.out.isEmpty)
+        #expect(result.err.contains(message), "\(result.err)")
+        #expect(result.err.split(separator: "\n").count == 1)
+        #expect(!result.err.contains(password) || password.isEmpty)
+    }
+}

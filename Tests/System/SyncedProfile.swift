@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// A device of an account: the real program with a home of its own.
+struct SyncedProfile {
+    let haru: HaruProcess
+
+    init(_ server: ServerProcess) { haru = HaruProcess(server: server.address) }
+
+    func signUp() throws {
+        let result = try haru.run("signup", "mina", "mina@example.org", input: "12345678\n")
+        #expect(result.status == 0, "\(result.err)")
+    }
+
+    func logIn() throws {
+        let result = try haru.run("login", "mina", input: "12345678\n")
+        #expect(result.status == 0, "\(result.err)")
+    }
+
+    @discardableResult
+    func synchronize() throws -> HaruProcess.Result { try haru.run("sync") }
+
+    /// Everything, but when it was written.
+    func export() throws -> [String] {
+        let result = try haru.run("export", "--format", "haru")
+        #expect(result.status == 0, "\(result.err)")
+        return result.out.split(separator: "\n").map(String.init).filter { !$0.contains("\"exported\"") }.sorted()
+    }
+
+    /// Waits until no sync of this device goes on: each holds this lock while it does.
+    func settle() throws {
+        let descriptor = open("\(haru.home)/sync.lock", O_RDWR | O_CREAT, 0o600)
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX) == 0)
+    }
+
+    func remove() { haru.removeHome() }
+}
