@@ -1,9 +1,10 @@
 # The two commands of the README are `make run` and `make test`; the rest is for those who work on Haru.
 ARGS ?=
 
-.PHONY: build run install test soak bench lint format
+.PHONY: build run serve install test soak bench lint format
 build:  ; @Scripts/build
 run:    ; @Scripts/build && .build/release/haru $(ARGS)
+serve:  ; @Scripts/build haru-server && .build/release/haru-server serve $(ARGS)
 install: ; @Scripts/build && install -d $${PREFIX:-$$HOME/.local}/bin && install -m 755 .build/release/haru $${PREFIX:-$$HOME/.local}/bin/haru
 test:   ; @Scripts/test
 soak:   ; @Scripts/simulate soak

@@ -48,6 +48,6 @@ struct SyncLayerAssembly {
         }
         registry.bind((any SyncJournal).self) { SyncJournalFile(path: paths.syncJournal) }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
-        registry.bind((any SyncLauncher).self) { SyncProcesses(session: paths.session) }
+        registry.bind((any SyncLauncher).self) { SyncProcesses(session: paths.session, turn: paths.syncTurn) }
     }
 }

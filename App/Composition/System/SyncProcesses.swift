@@ -12,11 +12,21 @@ struct SyncProcesses: SyncLauncher {
 
     /// The file that is there while somebody is logged in.
     let session: String
+    /// The file that is locked while somebody syncs.
+    let turn: String
 
     func launch() {
-        guard access(session, F_OK) == 0 else { return }
+        guard access(session, F_OK) == 0, !isRunning else { return }
         // Where it cannot be started, what waits goes with the next one.
         _ = QuietProcess(words: ["sync", "run", "--background"], input: nil).start()
+    }
+
+    /// Whether a sync goes on: it looks again after it is done, and takes along what was changed just now.
+    private var isRunning: Bool {
+        let descriptor = open(turn, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 
     func accompany() -> (any SyncCompanion)? {

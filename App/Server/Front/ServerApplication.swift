@@ -24,11 +24,8 @@ struct ServerApplication {
     ///   - hearsSignals: whether SIGTERM and Ctrl-C end it, after what was begun; else its task's end does.
     ///   - isRunning: called once it listens, with the port.
     func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
-        let container = try HubAssembly(settings: settings).container(overrides)
-        let work = BlockingWork(threads: 4, mostWaiting: 4_000)
-        let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
         let application = Application(
-            router: try router(container, work, passwordWork), server: try server(),
+            router: try router(), server: try server(),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "haru-server", backlog: 1_024),
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) }, logger: logger)
@@ -41,8 +38,6 @@ struct ServerApplication {
             throw ServerProblem.network(
                 "cannot listen on \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode))).")
         }
-        await work.stop()
-        await passwordWork.stop()
     }
 
     private func server() throws -> HTTPServerBuilder {
@@ -63,9 +58,11 @@ struct ServerApplication {
         }
     }
 
-    private func router(
-        _ container: Container, _ work: BlockingWork, _ passwordWork: BlockingWork
-    ) throws -> Router<HubContext> {
+    /// What it answers, and by whom.
+    func router() throws -> Router<HubContext> {
+        let container = try HubAssembly(settings: settings).container(overrides)
+        let work = BlockingWork(threads: 4, mostWaiting: 4_000)
+        let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
         let router = Router(context: HubContext.self)
         let (metrics, signal) = (ServerMetrics(), ChangeSignal())
         let limits = RequestLimits(clock: try container.resolve((any WallClock).self))

@@ -30,5 +30,5 @@ final class BlockingWork: Sendable {
         return try await pool.runIfActive(body)
     }
 
-    func stop() async { try? await pool.shutdownGracefully() }
+    deinit { pool.shutdownGracefully { _ in } }
 }

@@ -18,10 +18,12 @@ public struct RunSync: Sendable {
     private let turn: any SyncTurn
     private let clock: any WallClock
     private let delay: RetryDelay
+    private let gather: @Sendable () -> Void
 
+    /// - Parameter gather: waits a moment for what else changes, so that a burst of edits is sent at once.
     public init(
         sync: SyncLibrary, repository: any SyncRepository, journal: any SyncJournal, turn: any SyncTurn,
-        clock: any WallClock, random: RandomSource
+        clock: any WallClock, random: RandomSource, gather: @escaping @Sendable () -> Void
     ) {
         self.sync = sync
         self.repository = repository
@@ -29,6 +31,7 @@ public struct RunSync: Sendable {
         self.turn = turn
         self.clock = clock
         delay = RetryDelay(random: random)
+        self.gather = gather
     }
 
     /// Because a person asks: at once, after whoever is at it.
@@ -41,11 +44,24 @@ public struct RunSync: Sendable {
         try turn.whenFree { () throws(SyncError) in try run(owner, isMerging, progress) }
     }
 
-    /// Because something changed: only where nobody is at it, and not soon after it failed.
+    /// Because something changed: only where nobody is at it, and not soon after it failed. Whoever changes something
+    /// while this goes on need not ask: it is looked for once more after the turn was given back.
     public func unasked(owner: String) throws(SyncError) -> Outcome {
         if let next = journal.history().nextAttempt, next > clock.now().timestamp { return .waits(until: next) }
-        let applied = try turn.ifFree { () throws(SyncError) in try run(owner, false) { _ in } }
-        return applied.map { .done($0) } ?? .running
+        var all = AppliedChanges()
+        repeat {
+            let applied = try turn.ifFree { () throws(SyncError) in
+                gather()
+                return try run(owner, false) { _ in }
+            }
+            guard let applied else { return .running }
+            all += applied
+        } while try isAnythingNew()
+        return .done(all)
+    }
+
+    private func isAnythingNew() throws(SyncError) -> Bool {
+        do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
     }
 
     private func run(

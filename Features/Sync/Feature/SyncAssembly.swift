@@ -4,6 +4,7 @@ public import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import Foundation
 import SyncDomain
 import SyncInterface
 import SyncPresentation
@@ -13,30 +14,11 @@ import TodosDomain
 public enum SyncAssembly: FeatureAssembly {
     public static let name = "Sync"
 
+    /// For how long edits are gathered before they are sent by themselves, in microseconds.
+    private static let gathering: UInt32 = 200_000
+
     public static func register(in registry: inout Registry) {
-        registry.bind(
-            SyncLibrary.self, needs: (any SyncRepository).self, (any SyncServer).self, (any WallClock).self, RandomSource.self
-        ) { SyncLibrary(repository: $0, server: $1, clock: $2, random: $3) }
-        registry.bind(
-            RunSync.self, needs: SyncLibrary.self, (any SyncRepository).self, (any SyncJournal).self, (any SyncTurn).self,
-            (any WallClock).self, RandomSource.self
-        ) { RunSync(sync: $0, repository: $1, journal: $2, turn: $3, clock: $4, random: $5) }
-        registry.bind(
-            SyncViewModel.self, needs: RunSync.self, (any SyncRepository).self, (any SyncJournal).self,
-            (any SessionRepository).self, (any WallClock).self
-        ) { run, repository, journal, sessions, clock in
-            SyncViewModel(
-                run: run, readStatus: ReadSyncStatus(repository: repository, journal: journal),
-                readSession: ReadSession(sessions: sessions), clock: clock)
-        }
-        registry.bind(
-            SyncWatcher.self, needs: RunSync.self, (any SyncRepository).self, (any SyncServer).self, (any SyncJournal).self,
-            (any LibraryChanges).self, (any SessionRepository).self
-        ) { run, repository, server, journal, changes, sessions in
-            SyncWatcher(
-                run: run, repository: repository, server: server, journal: journal, changes: changes,
-                readSession: ReadSession(sessions: sessions))
-        }
+        bindSync(in: &registry)
         registry.contribute(
             CommandEntry(SyncCommand.self, group: .exchange, korean: SyncHelp.sync), needs: Console.self, SyncViewModel.self,
             SyncWatcher.self
@@ -53,6 +35,36 @@ public enum SyncAssembly: FeatureAssembly {
                 SyncScreen(
                     model, launcher: launcher, text: SyncText(language: console.language), failures: failures, work: work)
             }
+        }
+    }
+
+    private static func bindSync(in registry: inout Registry) {
+        registry.bind(
+            SyncLibrary.self, needs: (any SyncRepository).self, (any SyncServer).self, (any WallClock).self, RandomSource.self
+        ) { SyncLibrary(repository: $0, server: $1, clock: $2, random: $3) }
+        registry.bind(
+            RunSync.self, needs: SyncLibrary.self, (any SyncRepository).self, (any SyncJournal).self, (any SyncTurn).self,
+            (any WallClock).self, RandomSource.self
+        ) { sync, repository, journal, turn, clock, random in
+            RunSync(
+                sync: sync, repository: repository, journal: journal, turn: turn, clock: clock, random: random,
+                gather: { usleep(Self.gathering) })
+        }
+        registry.bind(
+            SyncViewModel.self, needs: RunSync.self, (any SyncRepository).self, (any SyncJournal).self,
+            (any SessionRepository).self, (any WallClock).self
+        ) { run, repository, journal, sessions, clock in
+            SyncViewModel(
+                run: run, readStatus: ReadSyncStatus(repository: repository, journal: journal),
+                readSession: ReadSession(sessions: sessions), clock: clock)
+        }
+        registry.bind(
+            SyncWatcher.self, needs: RunSync.self, (any SyncRepository).self, (any SyncServer).self, (any SyncJournal).self,
+            (any LibraryChanges).self, (any SessionRepository).self
+        ) { run, repository, server, journal, changes, sessions in
+            SyncWatcher(
+                run: run, repository: repository, server: server, journal: journal, changes: changes,
+                readSession: ReadSession(sessions: sessions))
         }
     }
 }

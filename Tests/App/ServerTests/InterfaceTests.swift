@@ -1,0 +1,52 @@
+import Foundation
+import Hummingbird
+import Logging
+import Testing
+import UtilJSON
+
+@testable import haru_server
+
+@Suite("The server's interface")
+struct InterfaceTests {
+    private func document() throws -> JSONValue {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let data = try Data(contentsOf: root.appending(path: "Documentation/openapi.json"))
+        return try JSONValue(document: Array(data))
+    }
+
+    @Test("is what openapi.json says: every route, and no other")
+    func routes() throws {
+        let settings = ServerSettings(database: NSTemporaryDirectory() + "haru-routes-\(UUID().uuidString)/hub.db")
+        defer { try? FileManager.default.removeItem(atPath: (settings.database as NSString).deletingLastPathComponent) }
+        let application = ServerApplication(
+            settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, overrides: { _ in })
+
+        let served = Set(
+            try application.router().routes.map { route in
+                let path = "\(route.path)".replacing(/:(\w+)/) { "{\($0.output.1)}" }
+                return "\(route.method.rawValue) \(path)"
+            })
+
+        let paths = try #require(document()["paths"]?.object)
+        let described = Set(
+            paths.flatMap { path in
+                (path.value.object ?? []).map { "\($0.name.uppercased()) \(path.name)" }
+            })
+        #expect(served == described)
+    }
+
+    @Test("asks for an access token on every route but those that give one or look after it")
+    func security() throws {
+        let open = [
+            "GET /health", "GET /metrics", "POST /v1/accounts", "POST /v1/sessions", "POST /v1/sessions/refresh",
+        ]
+        let paths = try #require(document()["paths"]?.object)
+        for path in paths {
+            for method in path.value.object ?? [] {
+                let isOpen = method.value["security"]?.array?.isEmpty == true
+                #expect(isOpen == open.contains("\(method.name.uppercased()) \(path.name)"))
+            }
+        }
+    }
+}
