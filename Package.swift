@@ -35,7 +35,6 @@ let hummingbird = [
     .product(name: "NIOPosix", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-    .product(name: "SystemPackage", package: "swift-system"),
 ]
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
@@ -119,7 +118,7 @@ targets.append(contentsOf: util("State"))
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
 targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting"]))
-targets.append(contentsOf: core("Network", uses: ["HTTPClientInterface"]))
+targets.append(contentsOf: core("Network", uses: ["CompressionInterface", "HTTPClientInterface"], fakes: ["ZlibAdapter"]))
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
@@ -141,6 +140,19 @@ targets.append(
     .testTarget(
         name: "CryptoAdapterTests", dependencies: named(["CryptoAdapter", "PasswordHashingInterface", "TokenInterface"]),
         path: "Tests/ThirdPartyInterfaces/CryptoAdapterTests"))
+
+targets.append(.target(name: "CompressionInterface", path: "ThirdPartyInterfaces/Compression/Interface"))
+targets.append(
+    .systemLibrary(
+        name: "CZlib", path: "ThirdPartyInterfaces/Zlib/System", pkgConfig: "zlib",
+        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]))
+targets.append(
+    .target(
+        name: "ZlibAdapter", dependencies: named(["CompressionInterface", "CZlib"]), path: "ThirdPartyInterfaces/Zlib/Adapter"))
+targets.append(
+    .testTarget(
+        name: "ZlibAdapterTests", dependencies: named(["CompressionInterface", "ZlibAdapter", "DomainTesting"]),
+        path: "Tests/ThirdPartyInterfaces/ZlibAdapterTests"))
 
 targets.append(.target(name: "HTTPClientInterface", path: "ThirdPartyInterfaces/HTTPClient/Interface"))
 targets.append(
@@ -200,7 +212,7 @@ targets.append(
         name: "DataRemoteTests",
         dependencies: named(
             ["DomainPrimitives", "AccountsDomain", "SyncDomain", "CoreNetwork", "DataRemote", "DomainTesting"]
-                + ["HTTPClientInterface"]),
+                + ["HTTPClientInterface", "ZlibAdapter"]),
         path: "Tests/Data/RemoteTests"))
 targets.append(
     .target(
@@ -250,6 +262,7 @@ targets.append(
             ]
                 + ["AccountsDomain", "SyncDomain", "DataRepositories", "DataLocal", "DataRemote", "CoreNetwork"]
                 + ["SQLInterface", "GRDBAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter", "TokenInterface"]
+                + ["CompressionInterface", "ZlibAdapter"]
                 + ["CryptoAdapter", "UtilLocalization"]
                 + ["ShellInterface", "SyncInterface", "TagsInterface", "TodosInterface"] + features.map { "\($0)Feature" }) + [
                 argumentParser
@@ -264,7 +277,7 @@ targets.append(
         name: "haru-server",
         dependencies: named(
             hub + ["DataHub", "SQLInterface", "GRDBAdapter", "PasswordHashingInterface", "TokenInterface", "CryptoAdapter"]
-                + ["CoreDI", "CoreTerminal", "UtilIdentifiers", "UtilJSON"]) + hummingbird,
+                + ["CompressionInterface", "ZlibAdapter", "CoreDI", "CoreTerminal", "UtilIdentifiers", "UtilJSON"]) + hummingbird,
         path: "App/Server"))
 targets.append(
     .testTarget(
@@ -274,7 +287,7 @@ targets.append(
                 "haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter",
                 "HTTPClientInterface",
             ]
-                + ["CryptoAdapter", "UtilJSON"]) + hummingbird,
+                + ["CryptoAdapter", "UtilJSON", "ZlibAdapter"]) + hummingbird,
         path: "Tests/App/ServerTests"))
 targets.append(
     .testTarget(
@@ -317,12 +330,15 @@ targets.append(
         name: "SystemTests",
         dependencies: named(
             ["haru", "haru-server", "DataLocal", "DataRepositories", "DomainPrimitives", "DomainTesting", "GRDBAdapter"]
-                + ["SQLInterface"]
+                + [
+                    "SQLInterface", "AccountsDomain", "SyncDomain", "HTTPClientInterface", "AsyncHTTPClientAdapter",
+                    "CryptoAdapter",
+                ]
                 + ["TodosDomain"]),
         path: "Tests/System"))
 
 // Shared settings, in one place.
-for target in targets {
+for target in targets where target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -349,7 +365,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: targets,

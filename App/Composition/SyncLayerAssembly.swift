@@ -1,5 +1,6 @@
 import AccountsDomain
 import AsyncHTTPClientAdapter
+import CompressionInterface
 import CoreDI
 import CoreNetwork
 import CryptoAdapter
@@ -13,6 +14,7 @@ import SettingsDomain
 import SyncDomain
 import SyncInterface
 import TokenInterface
+import ZlibAdapter
 
 /// What stands below accounts and sync: the session, the network, the library's outbox.
 struct SyncLayerAssembly {
@@ -23,10 +25,11 @@ struct SyncLayerAssembly {
         let (environment, paths) = (environment, paths)
         let authorities = environment["HARU_CA_FILE"].flatMap { $0.isEmpty ? nil : $0 }
         registry.bind((any HTTPTransport).self) { AsyncHTTPTransport(authorities: authorities) }
-        registry.bind(ServerClient.self, needs: (any HTTPTransport).self) {
-            ServerClient(transport: $0, agent: "haru/\(HaruApplication.version)")
+        registry.bind((any Compression).self) { ZlibCompression() }
+        registry.bind(ServerClient.self, needs: (any HTTPTransport).self, (any Compression).self) {
+            ServerClient(transport: $0, compression: $1, agent: "haru/\(HaruApplication.version)")
         }
-        registry.bind((any SessionRepository).self) { SessionFile(path: paths.session) }
+        registry.bind((any SessionRepository).self) { SessionFile(path: paths.session, syncTurn: paths.syncTurn) }
         registry.bind(ServerDefaults.self) {
             ServerDefaults(
                 server: environment["HARU_SERVER"].flatMap { $0.isEmpty ? nil : $0 },
@@ -46,8 +49,13 @@ struct SyncLayerAssembly {
         ) { source, random, digests in
             LibrarySync(source: source, random: random, hash: ContentHash { digests.sha256($0) })
         }
+        registry.bind((any ConflictRepository).self, needs: (any LibrarySource).self, EditSignal.self) { source, signal in
+            LibraryConflicts(source: source) { signal.raise() }
+        }
         registry.bind((any SyncJournal).self) { SyncJournalFile(path: paths.syncJournal) }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
-        registry.bind((any SyncLauncher).self) { SyncProcesses(session: paths.session, turn: paths.syncTurn) }
+        registry.bind((any SyncLauncher).self, needs: (any SyncJournal).self, (any WallClock).self) {
+            SyncProcesses(session: paths.session, turn: paths.syncTurn, journal: $0, clock: $1)
+        }
     }
 }

@@ -60,14 +60,13 @@ public struct CommandSet: Sendable {
         return .ran
     }
 
-    /// The help of the command that the words name, or of its subcommand.
+    /// The help of the command that the words name, or of its subcommand, however deep.
     private func help(of entry: CommandEntry, words: [String], style: HelpStyle) throws -> CommandHelp {
         var (manual, path, type) = (try entry.manual(style.language), entry.name, entry.type)
-        let subcommand = manual.subcommands?.first { words.dropFirst().prefix { !$0.hasPrefix("-") }.contains($0.commandName) }
-        if let subcommand {
+        for word in words.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
+            guard let subcommand = manual.subcommands?.first(where: { $0.commandName == word }) else { continue }
             (manual, path) = (subcommand, "\(path) \(subcommand.commandName)")
-            let named = type.configuration.subcommands.first { $0.configuration.commandName == subcommand.commandName }
-            type = named ?? type
+            type = type.configuration.subcommands.first { $0.configuration.commandName == word } ?? type
         }
         return CommandHelp(manual: manual, path: path, ownUsage: type.configuration.usage, style: style)
     }

@@ -1,13 +1,16 @@
+public import CompressionInterface
 public import HTTPClientInterface
 
 /// Speaks JSON with a server: puts addresses and headers together, and tells what an answer is from what none is.
 public struct ServerClient: Sendable {
     private let transport: any HTTPTransport
+    private let compression: any Compression
     private let agent: String
 
     /// - Parameter agent: how requests name this program (RFC 9110 §10.1.5).
-    public init(transport: any HTTPTransport, agent: String) {
+    public init(transport: any HTTPTransport, compression: any Compression, agent: String) {
         self.transport = transport
+        self.compression = compression
         self.agent = agent
     }
 
@@ -15,12 +18,18 @@ public struct ServerClient: Sendable {
     public func send(_ call: ServerCall, to base: String) throws(NetworkFailure) -> ServerAnswer {
         var headers = [HTTPHeader("User-Agent", agent), HTTPHeader("Accept", "application/json")]
         if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
-        if !call.body.isEmpty { headers.append(HTTPHeader("Content-Type", "application/json")) }
+        headers.append(HTTPHeader("Accept-Encoding", "gzip"))
+        var body = call.body
+        if !body.isEmpty { headers.append(HTTPHeader("Content-Type", "application/json")) }
+        if body.count > Self.smallest, let small = compression.gzip(body) {
+            headers.append(HTTPHeader("Content-Encoding", "gzip"))
+            body = small
+        }
         let answer: HTTPAnswer
         do {
             answer = try transport.send(
                 HTTPCall(
-                    method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: call.body,
+                    method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
                     timeout: call.timeout, mostBytes: call.mostBytes))
         } catch {
             throw NetworkFailure(error)
@@ -30,6 +39,9 @@ public struct ServerClient: Sendable {
             isJSON: answer[header: "Content-Type"]?.hasPrefix("application/json") ?? false,
             retryAfter: answer[header: "Retry-After"].flatMap { Int($0) })
     }
+
+    /// Below this compressing gains nothing, in bytes (SYNC.md, Protocol).
+    private static let smallest = 1_024
 
     private func query(_ items: [(name: String, value: String)]) -> String {
         guard !items.isEmpty else { return "" }

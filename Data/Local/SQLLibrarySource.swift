@@ -53,6 +53,12 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
+    public func backUp(_ label: String) throws(PlannerError) {
+        _ = try translating(readingOnly: true) { database in
+            try LibraryBackup(place: opening.place).write(from: database, label: label)
+        }
+    }
+
     /// The version of the library, where it is open, still in its place, and can be asked.
     func version() -> Int64? {
         guard file.withLock({ $0 }) == LibraryFile.identity(path) else { return nil }

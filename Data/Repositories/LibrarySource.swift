@@ -10,4 +10,8 @@ public protocol LibrarySource: Sendable {
     func write<Value>(
         commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value
+
+    /// Copies the library as it is into its backups.
+    /// - Parameter label: says why, in the file's name.
+    func backUp(_ label: String) throws(PlannerError)
 }

@@ -8,5 +8,5 @@ public final class FakeSyncJournal: SyncJournal {
     public init(_ history: SyncHistory = SyncHistory()) { stored = Mutex(history) }
 
     public func history() -> SyncHistory { stored.withLock { $0 } }
-    public func store(_ history: SyncHistory) throws(SyncError) { stored.withLock { $0 = history } }
+    public func store(_ history: SyncHistory) { stored.withLock { $0 = history } }
 }

@@ -9,6 +9,7 @@ public final class FakeSyncRepository: SyncRepository {
         var waiting: [SyncOperation]
         var acknowledged: [SyncOperation] = []
         var changes: [Change] = []
+        var backups = 0
     }
 
     private let contents: Mutex<Contents>
@@ -20,6 +21,9 @@ public final class FakeSyncRepository: SyncRepository {
 
     /// What came from the server.
     public var changes: [Change] { contents.withLock { $0.changes } }
+
+    /// How often it was copied.
+    public var backups: Int { contents.withLock { $0.backups } }
 
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }
     public func setOwner(_ owner: String) throws(PlannerError) { contents.withLock { $0.state.owner = owner } }
@@ -52,6 +56,16 @@ public final class FakeSyncRepository: SyncRepository {
             applied.changed = page.records.count
             return applied
         }
+    }
+
+    public func backUp() throws(PlannerError) { contents.withLock { $0.backups += 1 } }
+
+    public func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int {
+        changes.count { $0.state.isDeleted }
+    }
+
+    public func countTodos() throws(PlannerError) -> Int {
+        contents.withLock { contents in contents.changes.count { !$0.state.isDeleted } }
     }
 
     public func becomeAnother(_ device: DeviceID) throws(PlannerError) {

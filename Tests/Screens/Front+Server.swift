@@ -19,5 +19,6 @@ extension Front {
         registry.bind((any SyncJournal).self) { sync.journal }
         registry.bind((any SyncTurn).self) { sync.turn }
         registry.bind((any SyncLauncher).self) { sync.launcher }
+        registry.bind((any ConflictRepository).self) { sync.conflicts }
     }
 }

@@ -68,7 +68,7 @@ final class SimulatedDevice {
     func synchronize() throws -> Bool {
         let useCase = SyncLibrary(repository: sync, server: network, clock: clock, random: randomSource)
         do throws(SyncError) {
-            _ = try useCase()
+            _ = try useCase(acceptsDeletions: true)
         } catch {
             if let violation = network.violation { throw violation }
             if plan.hasCrashed {

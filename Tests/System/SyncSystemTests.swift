@@ -55,7 +55,8 @@ struct SyncSystemTests {
         }
         try profiles[0].signUp()
         for profile in profiles.dropFirst() { try profile.logIn() }
-        var generator = SeededGenerator(seed: UInt64.random(in: 0...UInt64.max))
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SeededGenerator(seed: seed)
         var confirmed: [String] = []
 
         for round in 0..<30 {
@@ -80,12 +81,12 @@ struct SyncSystemTests {
         let titles = try profiles.map { try $0.haru.run("list", "all", "--all", "--ndjson").out }
         for title in confirmed {
             for list in titles {
-                #expect(list.components(separatedBy: "\"\(title)\"").count == 2, "\(title)")
+                #expect(list.components(separatedBy: "\"\(title)\"").count == 2, "\(title), seed \(seed)")
             }
         }
         let expected = try profiles[0].export()
-        for profile in profiles { #expect(try profile.export() == expected) }
-        for profile in profiles { #expect(try profile.haru.run("doctor").status == 0) }
+        for profile in profiles { #expect(try profile.export() == expected, "seed \(seed)") }
+        for profile in profiles { #expect(try profile.haru.run("doctor").status == 0, "seed \(seed)") }
     }
 
     @Test("send an edit to another device that watches, without anybody asking")

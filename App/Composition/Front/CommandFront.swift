@@ -51,10 +51,10 @@ struct CommandFront {
     }
 
     private func launchSync() {
-        guard let signal = try? container.resolve(EditSignal.self), signal.isRaised,
+        guard let signal = try? container.resolve(EditSignal.self),
             let launcher = try? container.resolve((any SyncLauncher).self)
         else { return }
-        launcher.launch()
+        if signal.isRaised { launcher.launch() } else { launcher.resume() }
     }
 
     private func runLine(_ arguments: [String]) throws {

@@ -32,10 +32,10 @@ struct CompletionCandidates {
         }
         guard let entry = commands.first(where: { $0.isCalled(name) }) else { return [] }
         var manual = try entry.manual(language)
-        let subcommands = manual.subcommands ?? []
-        if let subcommand = subcommands.first(where: { before.dropFirst().contains($0.commandName) }) {
-            manual = subcommand
-        } else if !subcommands.isEmpty, !prefix.hasPrefix("-") {
+        for word in before.dropFirst() {
+            manual = manual.subcommands?.first { $0.commandName == word } ?? manual
+        }
+        if let subcommands = manual.subcommands, !subcommands.isEmpty, !prefix.hasPrefix("-") {
             return subcommands.map { ($0.commandName, $0.abstract ?? "") }
         }
         if prefix.hasPrefix("#") { return try tagNames().map { ("#\($0)", "") } }

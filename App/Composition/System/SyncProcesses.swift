@@ -1,4 +1,6 @@
+import DomainPrimitives
 import Foundation
+import SyncDomain
 import SyncInterface
 
 /// Syncs as processes of their own: `haru sync`, with nothing on its screen.
@@ -14,11 +16,25 @@ struct SyncProcesses: SyncLauncher {
     let session: String
     /// The file that is locked while somebody syncs.
     let turn: String
+    let journal: any SyncJournal
+    let clock: any WallClock
 
     func launch() {
         guard access(session, F_OK) == 0, !isRunning else { return }
         // Where it cannot be started, what waits goes with the next one.
         _ = QuietProcess(words: ["sync", "run", "--background"], input: nil).start()
+    }
+
+    func launchAsked() {
+        guard access(session, F_OK) == 0 else { return }
+        _ = QuietProcess(words: ["sync", "run", "--quiet"], input: nil).start()
+    }
+
+    func resume() {
+        guard access(session, F_OK) == 0, let next = journal.history().nextAttempt, next <= clock.now().timestamp else {
+            return
+        }
+        launch()
     }
 
     /// Whether a sync goes on: it looks again after it is done, and takes along what was changed just now.

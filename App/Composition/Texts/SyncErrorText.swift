@@ -14,8 +14,16 @@ struct SyncErrorText {
         case .library(let error): ErrorCatalogue(language: language).describe(error)
         case .failure(.server(let failure)): (.network, ServerText(language: language).text(failure))
         case .failure(.loggedOut): (.notLoggedIn, AccountText(language: language).loggedOut)
+        case .failure(.sessionEnded): AccountText(language: language).describe(.refused(.sessionEnded))
         case .failure(.storage(let problem)): (.storage, StorageText(language: language).text(problem))
         case .failure(.refused(let refusal)): (.network, text(refusal))
+        case .massDeletion(let count, let total):
+            (
+                .conflict,
+                language(
+                    "\(count) of \(total) todos here were deleted on another device; nothing was deleted here yet. If that is meant: haru sync --accept-deletions",
+                    "여기 할 일 \(total)개 가운데 \(count)개를 다른 기기에서 지웠습니다. 여기서는 아직 지우지 않았습니다. 맞다면: haru sync --accept-deletions")
+            )
         case .foreignLibrary(let owner):
             (
                 .conflict,

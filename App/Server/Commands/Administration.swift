@@ -3,14 +3,17 @@ import CoreDI
 import CoreTerminal
 import DomainPrimitives
 import Foundation
+import GRDBAdapter
 import HubDomain
 
 /// What the commands of the server's owner share.
 struct Administration {
     private let container: Container
 
-    init(_ options: ServerOptions) async throws {
-        let settings = try await SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
+    /// - Parameter mayMake: whether a database is made where there is none.
+    init(_ options: ServerOptions, mayMake: Bool = false) async throws {
+        let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
+        if !mayMake { try HubDatabase(opener: GRDBOpener(), path: settings.database).requirePresent() }
         container = try HubAssembly(settings: settings).container { _ in }
     }
 

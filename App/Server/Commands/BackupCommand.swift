@@ -20,7 +20,7 @@ struct BackupCommand: AsyncParsableCommand {
     var target: String
 
     func run() async throws {
-        let settings = try await SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
+        let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
         try HubDatabase(opener: GRDBOpener(), path: settings.database).backUp(to: target)
     }
 }

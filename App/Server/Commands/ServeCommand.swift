@@ -17,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Network") var serve: ServeOptions
 
     func run() async throws {
-        let settings = try await SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options, serve)
+        let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options, serve)
         let logger = Logger(label: "haru-server") { _ in JSONLogHandler(clock: ServerClock(), level: settings.logLevel.level) }
         let scheme = settings.certificate == nil ? "http" : "https"
         try await ServerApplication(settings: settings, logger: logger, overrides: { _ in }).run(hearsSignals: true) { port in

@@ -22,7 +22,7 @@ struct UserAddCommand: AsyncParsableCommand {
             Account(username: try Username(username), email: try EmailAddress(email))
         }
         let password = try Administration.newPassword()
-        let create = try await Administration(options).useCase(CreateAccount.self)
+        let create = try await Administration(options, mayMake: true).useCase(CreateAccount.self)
         try Administration.doing { () throws(HubError) in try create(account, password) }
     }
 }

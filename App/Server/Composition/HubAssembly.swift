@@ -1,3 +1,4 @@
+import CompressionInterface
 import CoreDI
 import CryptoAdapter
 import DataHub
@@ -9,6 +10,7 @@ import PasswordHashingInterface
 import SQLInterface
 import SyncDomain
 import TokenInterface
+import ZlibAdapter
 
 /// What stands below the routes: clock, database, use cases.
 struct HubAssembly {
@@ -28,6 +30,7 @@ struct HubAssembly {
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind((any Digests).self) { CryptoDigests() }
         registry.bind(ContentHash.self, needs: (any Digests).self) { digests in ContentHash { digests.sha256($0) } }
+        registry.bind((any Compression).self) { ZlibCompression() }
         registry.bind((any KeyDerivation).self) { CryptoKeyDerivation() }
         registry.bind((any SQLOpener).self) { GRDBOpener() }
         registry.bind(HubDatabase.self, needs: (any SQLOpener).self) { HubDatabase(opener: $0, path: path) }

@@ -13,9 +13,11 @@ struct HubDatabase: Sendable {
     /// Opens it, and makes it where there is none, with the directories that lead to it; its owner's alone.
     func repository(_ random: RandomSource) throws(ServerProblem) -> SQLHubRepository {
         do {
-            try FileManager.default.createDirectory(
-                atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
+            let directory = (path as NSString).deletingLastPathComponent
+            if !directory.isEmpty {
+                try FileManager.default.createDirectory(
+                    atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            }
             let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
             chmod(path, 0o600)
             let epoch = random.withGenerator { generator in
@@ -34,7 +36,7 @@ struct HubDatabase: Sendable {
     /// Copies it as it is now into a file of its own, while others write.
     /// - Throws: where the file is there already: a backup is never written over.
     func backUp(to target: String) throws(ServerProblem) {
-        guard FileManager.default.fileExists(atPath: path) else { throw .storage("database \(path): there is none.") }
+        try requirePresent()
         guard !FileManager.default.fileExists(atPath: target) else {
             throw .invalid("\(target) is there already; nothing was written. Give a file that is not.")
         }
@@ -47,6 +49,11 @@ struct HubDatabase: Sendable {
         } catch {
             throw .storage("backup to \(target): \(error.localizedDescription)")
         }
+    }
+
+    /// - Throws: where there is none: one that is made by mistake helps nobody.
+    func requirePresent() throws(ServerProblem) {
+        guard FileManager.default.fileExists(atPath: path) else { throw .storage("database \(path): there is none.") }
     }
 
     static func words(_ error: HubError) -> String {

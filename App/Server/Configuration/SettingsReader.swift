@@ -1,29 +1,29 @@
 import Configuration
 import Foundation
-import SystemPackage
+import UtilJSON
 
 /// Puts the settings together: flags first, then `HARU_SERVER_…` of the environment, then the file.
 struct SettingsReader {
     let environment: [String: String]
 
-    func settings(_ options: ServerOptions, _ serve: ServeOptions? = nil) async throws(ServerProblem) -> ServerSettings {
-        let reader = try await reader(options, serve)
+    func settings(_ options: ServerOptions, _ serve: ServeOptions? = nil) throws(ServerProblem) -> ServerSettings {
+        let reader = try reader(options, serve)
         var settings = ServerSettings(database: defaultDatabase)
-        settings.database = try text("database", reader) ?? settings.database
-        settings.host = try text("host", reader) ?? settings.host
-        if let port = try text("port", reader) {
+        settings.database = text("database", reader) ?? settings.database
+        settings.host = text("host", reader) ?? settings.host
+        if let port = text("port", reader) {
             guard let number = Int(port) else { throw .invalid("port \(port): a number from 0 to 65535.") }
             settings.port = number
         }
-        let (chain, key) = (try text("tls-certificate", reader), try text("tls-key", reader))
+        let (chain, key) = (text("tls-certificate", reader), text("tls-key", reader))
         switch (chain, key) {
         case (let chain?, let key?): settings.certificate = .init(chain: chain, key: key)
         case (nil, nil): break
         default: throw .invalid("tls-certificate and tls-key: give both, or neither.")
         }
         settings.isBehindProxy = try flag("behind-proxy", reader)
-        if let choice = try text("sign-up", reader) { settings.signUp = try word(choice, of: "sign-up") }
-        if let choice = try text("log-level", reader) { settings.logLevel = try word(choice, of: "log-level") }
+        if let choice = text("sign-up", reader) { settings.signUp = try word(choice, of: "sign-up") }
+        if let choice = text("log-level", reader) { settings.logLevel = try word(choice, of: "log-level") }
         return try settings.checked()
     }
 
@@ -31,7 +31,7 @@ struct SettingsReader {
         "database", "host", "port", "tls-certificate", "tls-key", "behind-proxy", "sign-up", "log-level",
     ]
 
-    private func reader(_ options: ServerOptions, _ serve: ServeOptions?) async throws(ServerProblem) -> ConfigReader {
+    private func reader(_ options: ServerOptions, _ serve: ServeOptions?) throws(ServerProblem) -> ConfigReader {
         var flags: [String: String?] = ["database": options.database]
         if let serve {
             flags["host"] = serve.host
@@ -50,11 +50,7 @@ struct SettingsReader {
         }
         var providers: [any ConfigProvider] = [Self.provider("flags", given), Self.provider("environment", variables)]
         if let file = options.config ?? environment["HARU_SERVER_CONFIG"] {
-            do {
-                providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file)))
-            } catch {
-                throw .invalid("config \(file): cannot be read as a JSON object of settings (\(error)).")
-            }
+            providers.append(Self.provider(file, try Self.settings(in: file)))
         }
         return ConfigReader(providers: providers)
     }
@@ -68,17 +64,36 @@ struct SettingsReader {
                 }))
     }
 
-    /// A file may have numbers and truth values where flags have texts.
-    private func text(_ name: String, _ reader: ConfigReader) throws(ServerProblem) -> String? {
-        let key = ConfigKey([name])
-        if let text = try? reader.requiredString(forKey: key) { return text }
-        if let number = try? reader.requiredInt(forKey: key) { return String(number) }
-        if let value = try? reader.requiredBool(forKey: key) { return String(value) }
-        return nil
+    /// The members of a file, which may have numbers and truth values where flags have texts. A name or a value that is none
+    /// of the server's is refused: a sign-up that was meant to be closed must not be open by a slip of the pen.
+    private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw .invalid("config \(file): cannot be read.")
+        }
+        let members: [JSONValue.Member]?
+        do throws(JSONProblem) { members = try JSONValue(document: Array(data)).object } catch {
+            throw .invalid("config \(file): no JSON, at byte \(error.offset).")
+        }
+        guard let members else { throw .invalid("config \(file): not a JSON object of settings.") }
+        var values: [String: String] = [:]
+        for member in members {
+            guard names.contains(member.name) else {
+                throw .invalid("config \(file): there is no setting '\(member.name)'. One of: \(names.joined(separator: ", ")).")
+            }
+            switch member.value {
+            case .string(let text): values[member.name] = text
+            case .number(let text): values[member.name] = text
+            case .bool(let value): values[member.name] = String(value)
+            case .null, .array, .object: throw .invalid("config \(file): '\(member.name)' is no text, number or truth value.")
+            }
+        }
+        return values
     }
 
+    private func text(_ name: String, _ reader: ConfigReader) -> String? { reader.string(forKey: ConfigKey([name])) }
+
     private func flag(_ name: String, _ reader: ConfigReader) throws(ServerProblem) -> Bool {
-        switch try text(name, reader) {
+        switch text(name, reader) {
         case nil, "false", "no", "0": return false
         case "true", "yes", "1": return true
         case let other?: throw .invalid("\(name) \(other): true or false.")
@@ -97,8 +112,8 @@ struct SettingsReader {
     /// What systemd gives the service, else the user's data directory (XDG Base Directory Specification).
     private var defaultDatabase: String {
         let directory: String
-        if let state = environment["STATE_DIRECTORY"], !state.isEmpty {
-            directory = String(state.split(separator: ":")[0])
+        if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first {
+            directory = String(state)
         } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
             directory = data + "/haru-server"
         } else {

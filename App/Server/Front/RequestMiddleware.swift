@@ -35,7 +35,7 @@ struct RequestMiddleware: RouterMiddleware {
             return Answers.of(error)
         } catch is BlockingWork.Overloaded {
             return Answers.busy(seconds: 5)
-        } catch let error as HTTPError {
+        } catch let error as any HTTPResponseError {
             return Answers.error(Self.code(error.status), error.status)
         } catch {
             context.logger.error("failed", metadata: ["error": "\(error)"])

@@ -1,3 +1,4 @@
+import CompressionInterface
 import CoreDI
 import DomainPrimitives
 import Foundation
@@ -27,7 +28,8 @@ struct ServerApplication {
         let application = Application(
             router: try router(), server: try server(),
             configuration: ApplicationConfiguration(
-                address: .hostname(settings.host, port: settings.port), serverName: "haru-server", backlog: 1_024),
+                address: .hostname(settings.host, port: settings.port), serverName: "haru-server", backlog: 1_024,
+                availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) }, logger: logger)
         do {
             if hearsSignals { try await application.runService() } else { try await application.run() }
@@ -39,6 +41,9 @@ struct ServerApplication {
                 "cannot listen on \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode))).")
         }
     }
+
+    /// Each takes some tens of kilobytes and a descriptor.
+    private static let mostConnections = 10_000
 
     private func server() throws -> HTTPServerBuilder {
         let http = HTTPServerBuilder.http1(
@@ -78,7 +83,8 @@ struct ServerApplication {
         SyncRoutes(
             exchange: try container.resolve(ExchangeChanges.self), snapshot: try container.resolve(ReadSnapshot.self),
             look: try container.resolve(LookForChanges.self), hash: try container.resolve(ContentHash.self), callers: callers,
-            limits: limits, signal: signal, metrics: metrics, work: work
+            limits: limits, signal: signal, metrics: metrics,
+            messages: Messages(compression: try container.resolve((any Compression).self)), work: work
         ).add(to: router)
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work

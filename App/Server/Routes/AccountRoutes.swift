@@ -32,7 +32,7 @@ struct AccountRoutes: Sendable {
         router.post("/v1/sessions") { request, context in
             let address = addresses.of(request, context)
             let message = try await message(request) { bytes throws(AccountRefusal) in try LogInRequest(json: bytes) }
-            try limits.password(message.name.lowercased(), from: address)
+            try limits.password(Self.account(message.name), from: address)
             return Answers.json(try await passwordWork.run { try authenticate(message) }.json, .created)
         }
         router.post("/v1/sessions/refresh") { request, context in
@@ -59,6 +59,12 @@ struct AccountRoutes: Sendable {
             try await passwordWork.run { try remove(caller, message) }
             return Response(status: .noContent)
         }
+    }
+
+    /// What attempts at an account are counted by; what can be none is counted together.
+    private static func account(_ name: String) -> String {
+        if let username = try? Username(name) { return username.key }
+        return (try? EmailAddress(name))?.key ?? ""
     }
 
     private func message<Message>(

@@ -15,6 +15,7 @@ struct SyncRoutes: Sendable {
     let limits: RequestLimits
     let signal: ChangeSignal
     let metrics: ServerMetrics
+    let messages: Messages
     let work: BlockingWork
 
     /// For how long a device waits, in seconds: not all that began together end together.
@@ -23,18 +24,20 @@ struct SyncRoutes: Sendable {
     func add(to router: Router<HubContext>) {
         router.post("/v1/sync") { request, _ in
             let caller = try await callers.caller(of: request)
-            let message = try await message(request)
-            try limits.sync(caller, isIdle: message.operations.isEmpty)
-            let response = try await work.run { try exchange(caller.user, message) }
+            try limits.sync(caller, isIdle: false)
+            let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
+            let (response, isIdle) = try await work.run { try answer(caller.user, try messages.inflated(body, of: request)) }
             for receipt in response.receipts { metrics.count(operation: receipt.status.name) }
-            if !message.operations.isEmpty { signal.changed(caller.user) }
-            return Answers.json(response.json)
+            if !response.receipts.isEmpty { signal.changed(caller.user) }
+            // A question that brings nothing and takes nothing: whoever asks for ever only keeps the server busy.
+            if isIdle { try limits.sync(caller, isIdle: true) }
+            return try await work.run { messages.answer(response.json, to: request) }
         }
         router.get("/v1/sync/snapshot") { request, _ in
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: false)
             let after = request.uri.queryParameters["after"].map(String.init)
-            return Answers.json(try await work.run { try snapshot(caller.user, after: after) }.json)
+            return messages.answer(try await work.run { try snapshot(caller.user, after: after) }.json, to: request)
         }
         router.get("/v1/sync/wait") { request, _ in
             let caller = try await callers.caller(of: request)
@@ -46,12 +49,12 @@ struct SyncRoutes: Sendable {
         }
     }
 
-    private func message(_ request: Request) async throws -> SyncRequest {
-        var request = request
-        let body = try await request.collectBody(upTo: SyncLimits.body)
-        do throws(SyncRefusal) { return try SyncRequest(json: Array(body.readableBytesView), hash) } catch {
-            throw HubError.refused(error)
-        }
+    /// - Returns: the answer, and whether nothing was brought and nothing taken.
+    private func answer(_ user: UserID, _ body: [UInt8]) throws(HubError) -> (SyncResponse, isIdle: Bool) {
+        let request: SyncRequest
+        do throws(SyncRefusal) { request = try SyncRequest(json: body, hash) } catch { throw .refused(error) }
+        let response = try exchange(user, request)
+        return (response, request.operations.isEmpty && response.changes.isEmpty)
     }
 
     /// Waits until there are changes behind a cursor.
@@ -62,20 +65,21 @@ struct SyncRoutes: Sendable {
         // Only then is it looked for: what comes in between is signalled.
         if try await work.run({ try look(user, after: cursor) }) { return true }
         let seconds = Double.random(in: Self.wait)
-        return await withTaskGroup(of: Bool.self) { group in
+        return try await withThrowingTaskGroup(of: Bool.self) { group in
             group.addTask {
-                await cancelWhenGracefulShutdown {
-                    for await _ in subscription.signals where (try? await work.run { try look(user, after: cursor) }) ?? true {
-                        return true
+                try await cancelWhenGracefulShutdown {
+                    for await _ in subscription.signals {
+                        if try await work.run({ try look(user, after: cursor) }) { return true }
                     }
                     return false
                 }
             }
             group.addTask {
+                // Ends early with the server, or where the other was first.
                 try? await Task.sleep(for: .seconds(seconds))
                 return false
             }
-            let hasChanges = await group.next() ?? false
+            let hasChanges = try await group.next() ?? false
             group.cancelAll()
             return hasChanges
         }

@@ -35,6 +35,9 @@ struct JSONLogHandler: LogHandler {
                 json.string("\(value)")
             }
         }
-        FileHandle.standardError.write(Data(json.bytes + [UInt8(ascii: "\n")]))
+        // One write a line, so that lines of two threads do not mix. Where the log cannot be written, as on a full disk, the
+        // server goes on without.
+        let line = json.bytes + [UInt8(ascii: "\n")]
+        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -63,6 +63,7 @@ struct SQLAccountSession: AccountWriter {
     func delete(_ user: UserID) throws(HubError) {
         try HubBoundary.translating {
             let user: [SQLValue] = [.integer(user.rawValue)]
+            try sql.execute("INSERT INTO deleted_account (user_id) VALUES (?) ON CONFLICT DO NOTHING", user)
             try sql.execute("DELETE FROM access_token WHERE user_id = ?", user)
             try sql.execute(
                 "DELETE FROM refresh_token WHERE session IN (SELECT id FROM session WHERE user_id = ?)", user)

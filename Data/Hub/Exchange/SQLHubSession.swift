@@ -1,3 +1,4 @@
+import AccountsDomain
 import DomainPrimitives
 import HubDomain
 import SQLInterface
@@ -14,6 +15,9 @@ struct SQLHubSession: HubWriter {
     func hold() throws {
         let changed = try sql.execute("UPDATE head SET seq = seq WHERE user_id = ?", [user])
         if changed == 0 {
+            // A request that was on its way when its account was deleted brings nothing of it back.
+            let text = "SELECT 1 FROM deleted_account WHERE user_id = ?"
+            if try sql.first(text, [user], { _ in true }) != nil { throw HubError.denied(.sessionEnded) }
             try sql.execute(
                 "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
                 [user, .blob([UInt8](repeating: 0, count: 8))])

@@ -29,6 +29,7 @@ enum HubSchema {
         CREATE TABLE account (
             user_id BIGINT PRIMARY KEY, username TEXT NOT NULL, username_key TEXT NOT NULL UNIQUE, email TEXT NOT NULL,
             email_key TEXT NOT NULL UNIQUE, password TEXT NOT NULL, created_at BIGINT NOT NULL);
+        CREATE TABLE deleted_account (user_id BIGINT PRIMARY KEY);
         CREATE TABLE session (
             id BLOB PRIMARY KEY, user_id BIGINT NOT NULL, device_name TEXT NOT NULL, created_at BIGINT NOT NULL,
             used_at BIGINT NOT NULL);

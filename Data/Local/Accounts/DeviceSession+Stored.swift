@@ -37,7 +37,7 @@ extension DeviceSession {
         else { return nil }
         var access: AccessGrant?
         if let token = json["access"]?.string.flatMap(SessionToken.init), let given = json["given"]?.int64,
-            let seconds = json["seconds"]?.integer
+            let seconds = json["seconds"]?.integer, (1...86_400).contains(seconds)
         {
             access = AccessGrant(token: token, givenAt: Timestamp(milliseconds: given), seconds: seconds)
         }

@@ -6,14 +6,24 @@ import UtilJSON
 /// This device's session in a JSON file that only its owner may read. What is stored is on the disk before it is sent.
 public struct SessionFile: SessionRepository {
     private let path: String
+    private let syncTurn: String
 
-    /// - Parameter path: its directory need not be there yet.
-    public init(path: String) { self.path = path }
+    /// - Parameters:
+    ///   - path: its directory need not be there yet.
+    ///   - syncTurn: the file that is locked while somebody syncs.
+    public init(path: String, syncTurn: String) {
+        self.path = path
+        self.syncTurn = syncTurn
+    }
 
     public func session() throws(AccountError) -> DeviceSession? {
-        guard access(path, F_OK) == 0 else { return nil }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw .storage(StorageError(.cannotOpen(detail: "it cannot be read"), path: path))
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(filePath: path))
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+            return nil
+        } catch {
+            throw .storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: path))
         }
         guard let json = try? JSONValue(document: Array(data)), let session = DeviceSession(stored: json) else {
             throw .storage(StorageError(.corrupt(detail: "it is no session"), path: path))
@@ -31,8 +41,16 @@ public struct SessionFile: SessionRepository {
         }
     }
 
+    public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+        try holding(syncTurn, body)
+    }
+
     public func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
-        let turn = try storage { try FileTurn(path: path + ".lock") }
+        try holding(path + ".lock", body)
+    }
+
+    private func holding<Value>(_ path: String, _ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+        let turn = try storage { try FileTurn(path: path) }
         defer { turn.end() }
         return try body()
     }

@@ -38,6 +38,10 @@ extension SQLLibraryConnection {
         try storage { try sql.first("SELECT 1 FROM outbox WHERE state = 0 LIMIT 1") { $0.integer(0) } != nil }
     }
 
+    func countTodos() throws(PlannerError) -> Int {
+        try storage { Int(try sql.first("SELECT count(*) FROM todo WHERE deleted = 0") { $0.integer(0) } ?? 0) }
+    }
+
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
             // Two partial indexes, whatever else the outbox keeps.

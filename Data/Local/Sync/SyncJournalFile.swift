@@ -23,7 +23,7 @@ public struct SyncJournalFile: SyncJournal {
         return history
     }
 
-    public func store(_ history: SyncHistory) throws(SyncError) {
+    public func store(_ history: SyncHistory) {
         var json = JSONWriter()
         json.object { json in
             let times = [
@@ -41,11 +41,7 @@ public struct SyncJournalFile: SyncJournal {
                 json.string(problem.rawValue)
             }
         }
-        do throws(PlannerError) {
-            // What a power cut takes of it is only what is known of the last attempt.
-            try StorageBoundary(path: path).translating { try DurableFile(path: path).write(json.bytes, isSynced: false) }
-        } catch {
-            throw .library(error)
-        }
+        // It only informs: what a power cut or a full disk takes of it is what is known of the last attempt.
+        try? DurableFile(path: path).write(json.bytes, isSynced: false)
     }
 }

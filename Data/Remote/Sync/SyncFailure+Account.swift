@@ -7,7 +7,9 @@ extension SyncFailure {
         switch error {
         case .server(let failure): self = .server(failure)
         case .refused(.tooManyAttempts(let seconds)): self = .server(.busy(retryAfter: seconds))
-        case .refused, .invalid, .loggedOut, .loggedIn: self = .loggedOut
+        case .refused(.malformed(let detail)): self = .server(.notHaru(detail: detail))
+        case .refused: self = .sessionEnded
+        case .invalid, .loggedOut, .loggedIn: self = .loggedOut
         case .storage(let error): self = .storage(error)
         }
     }

@@ -161,6 +161,22 @@ public struct LibrarySync: SyncRepository {
     /// For how long a server that was restored from a backup can be told again, in milliseconds: 30 days (SYNC.md, Outbox).
     private static let keptAcknowledged: Int64 = 30 * 86_400_000
 
+    public func backUp() throws(PlannerError) { try source.backUp("before-resync") }
+
+    public func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int {
+        let deletions = changes.filter { $0.state.isDeleted && $0.key.type == SyncedType.todo.name }
+        guard !deletions.isEmpty else { return 0 }
+        return try source.read { reader throws(PlannerError) in
+            var count = 0
+            for change in deletions where try reader.held(.todo, change.key.id)?.presence == .live { count += 1 }
+            return count
+        }
+    }
+
+    public func countTodos() throws(PlannerError) -> Int {
+        try source.read { reader throws(PlannerError) in try reader.countTodos() }
+    }
+
     private func state(_ connection: any LibraryConnection) throws(PlannerError) -> SyncState {
         if let state = try connection.syncState() { return state }
         let state = SyncState(device: .random(random))

@@ -5,6 +5,8 @@ public import SyncDomain
 public protocol LibrarySyncReading {
     /// `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
+    /// How many todos are live.
+    func countTodos() throws(PlannerError) -> Int
     /// How many entries are neither acknowledged nor rejected.
     func countWaiting() throws(PlannerError) -> Int
     /// Whether something waits that was never sent.
@@ -13,6 +15,8 @@ public protocol LibrarySyncReading {
     func operations(
         _ state: OutboxState, of device: DeviceID, from n: Int64, limit: Int
     ) throws(PlannerError) -> [SyncOperation]
+    /// Conflicts that nobody decided, without what is there now.
+    func openConflicts() throws(PlannerError) -> [SyncConflict]
     func held(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
     func pending(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields
 }

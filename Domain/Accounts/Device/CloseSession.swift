@@ -13,16 +13,26 @@ public struct CloseSession: Sendable {
     /// - Returns: what kept the server from being told; `nil` where it was. Its session then ends by itself, 60 days after
     ///   it was last used.
     public func callAsFunction() throws(AccountError) -> AccountError? {
-        guard let session = try sessions.session() else { throw .loggedOut }
-        var problem: AccountError?
-        do throws(AccountError) {
-            try useSession { address, access throws(AccountError) in try server.end(session.id, access, at: address) }
-        } catch {
-            problem = error
+        try sessions.whileNobodySyncs { () throws(AccountError) in
+            let problem = try tellServer()
+            try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
+            return problem
         }
-        try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
-        // A session that is over is what was asked for.
-        if case .refused(.sessionEnded) = problem { return nil }
-        return problem
+    }
+
+    private func tellServer() throws(AccountError) -> AccountError? {
+        do throws(AccountError) {
+            guard let session = try sessions.session() else { throw AccountError.loggedOut }
+            try useSession { address, access throws(AccountError) in try server.end(session.id, access, at: address) }
+            return nil
+        } catch {
+            switch error {
+            case .loggedOut: throw error
+            // A session that is over is what was asked for.
+            case .refused(.sessionEnded): return nil
+            // A session that cannot be read, too, is gone after this.
+            default: return error
+            }
+        }
     }
 }

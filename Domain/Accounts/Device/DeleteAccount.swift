@@ -12,9 +12,11 @@ public struct DeleteAccount: Sendable {
 
     /// - Parameter password: that it is the owner who asks.
     public func callAsFunction(_ password: Password) throws(AccountError) {
-        try useSession { address, access throws(AccountError) in
-            try server.deleteAccount(DeletionRequest(password: password), access, at: address)
+        try sessions.whileNobodySyncs { () throws(AccountError) in
+            try useSession { address, access throws(AccountError) in
+                try server.deleteAccount(DeletionRequest(password: password), access, at: address)
+            }
+            try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
         }
-        try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
     }
 }

@@ -40,15 +40,22 @@ public struct OpenSession: Sendable {
     private func open(
         at address: ServerAddress, _ ask: (SessionToken) throws(AccountError) -> SessionGrant
     ) throws(AccountError) -> DeviceSession {
-        try sessions.exclusively { () throws(AccountError) in
-            if let present = try sessions.session() { throw .loggedIn(present.account) }
-            let refresh = SessionToken.random(random)
-            let grant = try ask(refresh)
-            let session = DeviceSession(
-                server: address, account: grant.account, id: grant.session, refresh: refresh,
-                access: AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds))
-            try sessions.store(session)
-            return session
+        try sessions.whileNobodySyncs { () throws(AccountError) in
+            try sessions.exclusively { () throws(AccountError) in
+                if let present = try sessions.session() { throw .loggedIn(present.account) }
+                let refresh = SessionToken.random(random)
+                let grant = try insistently { () throws(AccountError) in try ask(refresh) }
+                let session = DeviceSession(
+                    server: address, account: grant.account, id: grant.session, refresh: refresh,
+                    access: AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds))
+                try sessions.store(session)
+                return session
+            }
         }
+    }
+
+    /// Where the answer is lost, the server may have done what it was asked: it is asked again with the same token.
+    private func insistently(_ ask: () throws(AccountError) -> SessionGrant) throws(AccountError) -> SessionGrant {
+        do throws(AccountError) { return try ask() } catch .server(.offline) { return try ask() }
     }
 }

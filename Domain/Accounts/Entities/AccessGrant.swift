@@ -16,7 +16,7 @@ public struct AccessGrant: Hashable, Sendable {
 
     /// Whether it is worth trying: not within the last half minute, nor by a clock that was set back. The server decides.
     public func serves(at now: Timestamp) -> Bool {
-        let age = now.milliseconds - givenAt.milliseconds
-        return age >= 0 && age < Int64(seconds - 30) * 1_000
+        let end = givenAt.adding(milliseconds: Int64(seconds - 30) * 1_000)
+        return givenAt <= now && now < end
     }
 }

@@ -42,7 +42,7 @@ public struct SessionGrant: Hashable, Sendable {
             let username = json["username"]?.string.flatMap({ try? Username($0) }),
             let email = json["email"]?.string.flatMap({ try? EmailAddress($0) }),
             let access = json["access"]?.string.flatMap(SessionToken.init),
-            let seconds = json["seconds"]?.integer, seconds > 0
+            let seconds = json["seconds"]?.integer, (1...86_400).contains(seconds)
         else { return nil }
         self.init(session: session, account: Account(username: username, email: email), access: access, seconds: seconds)
     }

@@ -46,9 +46,13 @@ extension SessionSummary {
         }
     }
 
+    /// Of Unix, in milliseconds: what a calendar can show.
+    private static let times: ClosedRange<Int64> = 0...253_402_300_799_000
+
     fileprivate init?(_ json: JSONValue) {
         guard let id = json["id"]?.string.flatMap(UUID.init(uuidString:)), let device = json["device"]?.string,
-            let created = json["created"]?.int64, let used = json["used"]?.int64, let current = json["current"]?.bool
+            let created = json["created"]?.int64, let used = json["used"]?.int64, let current = json["current"]?.bool,
+            Self.times.contains(created), Self.times.contains(used)
         else { return nil }
         self.init(
             id: id, deviceName: DeviceName(device).description, createdAt: Timestamp(milliseconds: created),

@@ -16,6 +16,10 @@ public struct RemoveAccount: Sendable {
         guard case .right = try hasher.check(request.password, against: account?.password) else {
             throw .denied(.wrongCredentials)
         }
-        try accounts.write { writer throws(HubError) in try writer.delete(caller.user) }
+        try accounts.write { writer throws(HubError) in
+            // Its password may be another since it was read.
+            guard try writer.account(caller.user)?.password == account?.password else { throw .denied(.wrongCredentials) }
+            try writer.delete(caller.user)
+        }
     }
 }

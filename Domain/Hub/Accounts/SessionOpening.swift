@@ -23,6 +23,8 @@ struct SessionOpening {
             }
             return try grant(session, account, writer)
         }
+        // Those that are over go when another comes.
+        for old in try writer.sessions(of: account.user) where old.isOver(at: now) { try writer.end(old.id) }
         let session = StoredSession(
             id: random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) }, user: account.user,
             deviceName: deviceName, createdAt: now, usedAt: now)

@@ -20,7 +20,11 @@ public final class AttemptLimit: Sendable {
     public func attempt(_ key: String) -> Int? {
         let now = clock.now().timestamp.milliseconds
         return heard.withLock { heard in
-            if heard.count >= Self.mostKeys { heard = heard.filter { Self.isRecent($0.value.last ?? 0, now) } }
+            if heard.count >= Self.mostKeys {
+                heard = heard.filter { Self.isRecent($0.value.last ?? 0, now) }
+                // So many within a minute are an attack; what is forgotten of it costs less than remembering all.
+                if heard.count >= Self.mostKeys { heard.removeAll() }
+            }
             var times = heard.removeValue(forKey: key) ?? []
             // A clock that was set back would hold an attempt against its key for ever.
             if times.count >= most || times.first.map({ !Self.isRecent($0, now) }) ?? false {

@@ -34,25 +34,33 @@ public struct RunSync: Sendable {
         self.gather = gather
     }
 
-    /// Because a person asks: at once, after whoever is at it.
+    /// Because a person asks: at once, after whoever is at it. Whoever changes something while this goes on need not ask: it
+    /// is looked for once more after the turn was given back.
     /// - Parameters:
     ///   - owner: whose account it is, with its server.
-    ///   - isMerging: also where the library was synced with another account.
+    ///   - consent: what is done only because the person says so.
     public func asked(
-        owner: String, isMerging: Bool = false, progress: (SyncProgress) -> Void = { _ in }
+        owner: String, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
-        try turn.whenFree { () throws(SyncError) in try run(owner, isMerging, progress) }
+        var all = AppliedChanges()
+        repeat {
+            all += try turn.whenFree { () throws(SyncError) in try run(owner, consent, progress) }
+        } while try isAnythingNew()
+        return all
     }
 
-    /// Because something changed: only where nobody is at it, and not soon after it failed. Whoever changes something
-    /// while this goes on need not ask: it is looked for once more after the turn was given back.
+    /// Because something changed: only where nobody is at it, and not soon after it failed.
     public func unasked(owner: String) throws(SyncError) -> Outcome {
-        if let next = journal.history().nextAttempt, next > clock.now().timestamp { return .waits(until: next) }
+        let now = clock.now().timestamp
+        // A time that is farther off than any wait was noted by a clock that stood wrong.
+        if let next = journal.history().nextAttempt, next > now, next.milliseconds - now.milliseconds <= RetryDelay.most {
+            return .waits(until: next)
+        }
         var all = AppliedChanges()
         repeat {
             let applied = try turn.ifFree { () throws(SyncError) in
                 gather()
-                return try run(owner, false) { _ in }
+                return try run(owner, .none) { _ in }
             }
             guard let applied else { return .running }
             all += applied
@@ -65,25 +73,25 @@ public struct RunSync: Sendable {
     }
 
     private func run(
-        _ owner: String, _ isMerging: Bool, _ progress: (SyncProgress) -> Void
+        _ owner: String, _ consent: SyncConsent, _ progress: (SyncProgress) -> Void
     ) throws(SyncError) -> AppliedChanges {
         var history = journal.history()
         do throws(SyncError) {
-            try claim(owner, isMerging)
-            let applied = try sync(progress: progress)
+            try claim(owner, isMerging: consent.isMerging)
+            let applied = try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
             history.succeed(at: clock.now().timestamp)
-            try journal.store(history)
+            journal.store(history)
             return applied
         } catch {
             let wait = delay.after(failures: history.failures, retryAfter: error.retryAfter)
             history.fail(error.problem, at: clock.now().timestamp, wait: wait)
-            try journal.store(history)
+            journal.store(history)
             throw error
         }
     }
 
     /// A library goes into one account, unless its owner says otherwise.
-    private func claim(_ owner: String, _ isMerging: Bool) throws(SyncError) {
+    private func claim(_ owner: String, isMerging: Bool) throws(SyncError) {
         let present: String?
         do throws(PlannerError) { present = try repository.state().owner } catch { throw .library(error) }
         if present == owner { return }

@@ -9,6 +9,11 @@ public enum SyncError: Error, Hashable, Sendable {
     /// The library was synced with another account.
     /// - Parameter owner: whose, with its server.
     case foreignLibrary(owner: String)
+    /// The server would delete much of the library; nothing of that was taken in.
+    /// - Parameters:
+    ///   - count: how many todos at least.
+    ///   - total: of how many.
+    case massDeletion(count: Int, of: Int)
 
     /// In a word.
     var problem: SyncHistory.Problem {
@@ -18,9 +23,11 @@ public enum SyncError: Error, Hashable, Sendable {
         case .failure(.server(.busy)): .busy
         case .failure(.server(.failed)), .failure(.refused(.full)): .failed
         case .failure(.server(.notHaru)): .notHaru
-        case .failure(.loggedOut): .loggedOut
+        case .failure(.loggedOut), .failure(.sessionEnded): .loggedOut
         case .failure(.refused): .refused
-        case .failure(.storage), .library, .foreignLibrary: .library
+        case .failure(.storage), .library: .library
+        case .massDeletion: .asks
+        case .foreignLibrary: .foreign
         }
     }
 

@@ -6,6 +6,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
     case server(ServerFailure)
     /// Nobody is logged in, or no longer.
     case loggedOut
+    /// The session was ended, by its owner or by its age.
+    case sessionEnded
     /// This device's own files, as that of its session.
     case storage(StorageError)
     /// The server refuses the request and says why.

@@ -4,7 +4,7 @@ public import DomainPrimitives
 public struct SyncHistory: Hashable, Sendable {
     /// What the last attempt failed with.
     public enum Problem: String, Hashable, Sendable, CaseIterable {
-        case offline, untrusted, busy, failed, notHaru, loggedOut, refused, library
+        case offline, untrusted, busy, failed, notHaru, loggedOut, refused, library, asks, foreign
     }
 
     /// When it last came through.

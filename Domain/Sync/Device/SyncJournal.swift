@@ -2,5 +2,6 @@
 public protocol SyncJournal: Sendable {
     /// - Returns: nothing known where there is none, or it cannot be read: it only informs.
     func history() -> SyncHistory
-    func store(_ history: SyncHistory) throws(SyncError)
+    /// What cannot be stored is let go: whether a sync came through does not depend on it.
+    func store(_ history: SyncHistory)
 }

@@ -15,9 +15,15 @@ public struct SyncLibrary: Sendable {
         self.random = random
     }
 
-    /// - Parameter progress: called after each answer.
+    /// - Parameters:
+    ///   - acceptsDeletions: also where much of the library would go.
+    ///   - progress: called after each answer.
     /// - Returns: what changed here.
-    public func callAsFunction(progress: (SyncProgress) -> Void = { _ in }) throws(SyncError) -> AppliedChanges {
+    /// - Throws: ``SyncError/massDeletion(count:of:)`` where more than 20 todos and more than a fifth of all would go at
+    ///   once (SYNC.md, Failsafes).
+    public func callAsFunction(
+        acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
+    ) throws(SyncError) -> AppliedChanges {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
         if try state().cursor == nil {
@@ -29,7 +35,7 @@ public struct SyncLibrary: Sendable {
         var detours = 0
         while true {
             do throws(SyncError) {
-                if try exchange(&applied, &soFar, progress) { return applied }
+                if try exchange(&applied, &soFar, acceptsDeletions, progress) { return applied }
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1
                 applied += try recover(from: refusal)
@@ -42,7 +48,8 @@ public struct SyncLibrary: Sendable {
     /// One request and its answer.
     /// - Returns: whether there is nothing more to do.
     private func exchange(
-        _ applied: inout AppliedChanges, _ soFar: inout SyncProgress, _ progress: (SyncProgress) -> Void
+        _ applied: inout AppliedChanges, _ soFar: inout SyncProgress, _ acceptsDeletions: Bool,
+        _ progress: (SyncProgress) -> Void
     ) throws(SyncError) -> Bool {
         let operations = try operations()
         let state = try state()
@@ -52,6 +59,7 @@ public struct SyncLibrary: Sendable {
         let response = try call { () throws(SyncFailure) in try server.exchange(request) }
         var settled = 0
         if !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != state.cursor {
+            if !acceptsDeletions { try requireFew(response.changes, after: applied.deleted) }
             let step = try library { () throws(PlannerError) in try repository.apply(response) }
             applied += step
             settled = step.acknowledged + step.rejected
@@ -68,6 +76,16 @@ public struct SyncLibrary: Sendable {
         if operations.isEmpty, response.changes.isEmpty { return true }
         return try self.operations().isEmpty
     }
+
+    /// - Parameter deleted: what this sync deleted before.
+    private func requireFew(_ changes: [Change], after deleted: Int) throws(SyncError) {
+        let count = try library { () throws(PlannerError) in try repository.countDeletions(changes) } + deleted
+        guard count > Self.mostDeletions else { return }
+        let total = try library { () throws(PlannerError) in try repository.countTodos() } + deleted
+        if count * 5 > total { throw .massDeletion(count: count, of: total) }
+    }
+
+    private static let mostDeletions = 20
 
     /// The first time: everything that is there, then changes.
     private func begin(_ soFar: inout SyncProgress, _ progress: (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges {
@@ -133,6 +151,7 @@ public struct SyncLibrary: Sendable {
     }
 
     private func replaceConfirmed(isForeign: Bool) throws(SyncError) -> AppliedChanges {
+        try library { () throws(PlannerError) in try repository.backUp() }
         var applied = AppliedChanges()
         var next: String?
         repeat {

@@ -40,6 +40,15 @@ public protocol SyncRepository: Sendable {
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges
 
+    /// Copies the library before everything that is confirmed is read anew.
+    func backUp() throws(PlannerError)
+
+    /// How many of some changes would delete what is seen here.
+    func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int
+
+    /// How many todos there are.
+    func countTodos() throws(PlannerError) -> Int
+
     /// What was acknowledged to a former device, for a server that may have forgotten it.
     func acknowledged(
         by device: DeviceID, from n: Int64, limit: Int, bytes: Int

@@ -39,6 +39,7 @@ extension SyncResponse {
             let upTo = json["upTo"]?.int64, let more = json["more"]?.bool, let ack = json["ack"],
             let through = ack["through"]?.int64
         else { throw MalformedMessage("the answer lacks a member") }
+        guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else { throw MalformedMessage("'serverNow' is no time") }
         self.init(
             epoch: epoch, serverNow: Timestamp(milliseconds: now), through: through, cursor: cursor, upTo: upTo, more: more,
             digest: json["digest"]?.string)

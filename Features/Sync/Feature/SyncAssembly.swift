@@ -21,24 +21,25 @@ public enum SyncAssembly: FeatureAssembly {
         bindSync(in: &registry)
         registry.contribute(
             CommandEntry(SyncCommand.self, group: .exchange, korean: SyncHelp.sync), needs: Console.self, SyncViewModel.self,
-            SyncWatcher.self
-        ) { console, sync, watcher in
+            SyncWatcher.self, ConflictsViewModel.self
+        ) { console, sync, watcher, conflicts in
             CommandRunner(any: { command in
+                if let command = command as? any ConflictsSubcommand { return try command.run(console, conflicts) }
                 guard let command = command as? any SyncSubcommand else { throw CommandMismatch(expected: "sync") }
                 try command.run(console, sync, watcher)
             })
         }
         registry.contribute(
-            SyncAction.entry, needs: Console.self, SyncViewModel.self, (any SyncLauncher).self, FailureText.self
-        ) { console, model, launcher, failures in
+            SyncAction.entry, needs: Console.self, SyncViewModel.self, FailureText.self
+        ) { console, model, failures in
             ScreenMaker { work in
-                SyncScreen(
-                    model, launcher: launcher, text: SyncText(language: console.language), failures: failures, work: work)
+                SyncScreen(model, text: SyncText(language: console.language), failures: failures, work: work)
             }
         }
     }
 
     private static func bindSync(in registry: inout Registry) {
+        registry.bind(ConflictsViewModel.self, needs: (any ConflictRepository).self) { ConflictsViewModel(conflicts: $0) }
         registry.bind(
             SyncLibrary.self, needs: (any SyncRepository).self, (any SyncServer).self, (any WallClock).self, RandomSource.self
         ) { SyncLibrary(repository: $0, server: $1, clock: $2, random: $3) }
@@ -52,19 +53,19 @@ public enum SyncAssembly: FeatureAssembly {
         }
         registry.bind(
             SyncViewModel.self, needs: RunSync.self, (any SyncRepository).self, (any SyncJournal).self,
-            (any SessionRepository).self, (any WallClock).self
-        ) { run, repository, journal, sessions, clock in
+            (any SessionRepository).self, (any SyncLauncher).self, (any WallClock).self
+        ) { run, repository, journal, sessions, launcher, clock in
             SyncViewModel(
                 run: run, readStatus: ReadSyncStatus(repository: repository, journal: journal),
-                readSession: ReadSession(sessions: sessions), clock: clock)
+                readSession: ReadSession(sessions: sessions), launcher: launcher, clock: clock)
         }
         registry.bind(
             SyncWatcher.self, needs: RunSync.self, (any SyncRepository).self, (any SyncServer).self, (any SyncJournal).self,
-            (any LibraryChanges).self, (any SessionRepository).self
-        ) { run, repository, server, journal, changes, sessions in
+            (any LibraryChanges).self, (any SessionRepository).self, (any WallClock).self
+        ) { run, repository, server, journal, changes, sessions, clock in
             SyncWatcher(
                 run: run, repository: repository, server: server, journal: journal, changes: changes,
-                readSession: ReadSession(sessions: sessions))
+                readSession: ReadSession(sessions: sessions), clock: clock)
         }
     }
 }

@@ -1,6 +1,7 @@
 public import AccountsDomain
 public import DomainPrimitives
 public import SyncDomain
+public import SyncInterface
 import UtilState
 
 /// How the library stands with its server, and bringing the two together.
@@ -26,13 +27,17 @@ public final class SyncViewModel: Sendable {
     private let run: RunSync
     private let readStatus: ReadSyncStatus
     private let readSession: ReadSession
+    private let launcher: any SyncLauncher
     private let clock: any WallClock
     private let store = StateStore(State())
 
-    public init(run: RunSync, readStatus: ReadSyncStatus, readSession: ReadSession, clock: any WallClock) {
+    public init(
+        run: RunSync, readStatus: ReadSyncStatus, readSession: ReadSession, launcher: any SyncLauncher, clock: any WallClock
+    ) {
         self.run = run
         self.readStatus = readStatus
         self.readSession = readSession
+        self.launcher = launcher
         self.clock = clock
     }
 
@@ -45,7 +50,7 @@ public final class SyncViewModel: Sendable {
 
     /// Looks how things stand, without asking the server. A guest's library is not touched.
     public func load() throws(SyncError) {
-        guard let session = try session() else { return store.update { $0 = State() } }
+        guard let session = try readSession.forSync() else { return store.update { $0 = State() } }
         let status = try readStatus()
         store.update { state in
             state.username = session.account.username.description
@@ -68,11 +73,11 @@ public final class SyncViewModel: Sendable {
 
     /// Syncs because a person asks.
     /// - Parameters:
-    ///   - isMerging: also where the library was synced with another account.
+    ///   - consent: what is done only because the person says so.
     ///   - progress: called after each answer of the server.
-    public func synchronize(isMerging: Bool, progress: (SyncProgress) -> Void) throws(SyncError) {
-        guard let session = try session() else { throw .failure(.loggedOut) }
-        let applied = try run.asked(owner: session.owner, isMerging: isMerging) { soFar in
+    public func synchronize(_ consent: SyncConsent, progress: (SyncProgress) -> Void) throws(SyncError) {
+        guard let session = try readSession.forSync() else { throw .failure(.loggedOut) }
+        let applied = try run.asked(owner: session.owner, consent: consent) { soFar in
             store.update { $0.progress = soFar }
             progress(soFar)
         }
@@ -80,16 +85,12 @@ public final class SyncViewModel: Sendable {
         try load()
     }
 
+    /// Starts a sync because a person asks, and does not wait for it.
+    public func syncInBackground() { launcher.launchAsked() }
+
     /// Syncs because something changed; does nothing for a guest, while another process is at it, or soon after it failed.
     public func synchronizeUnasked() throws(SyncError) {
-        guard let session = try session() else { return }
+        guard let session = try readSession.forSync() else { return }
         _ = try run.unasked(owner: session.owner)
-    }
-
-    private func session() throws(SyncError) -> DeviceSession? {
-        do throws(AccountError) { return try readSession() } catch {
-            if case .storage(let problem) = error { throw .failure(.storage(problem)) }
-            throw .failure(.loggedOut)
-        }
     }
 }

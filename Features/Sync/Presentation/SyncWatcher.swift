@@ -1,5 +1,5 @@
-import DomainPrimitives
 public import AccountsDomain
+public import DomainPrimitives
 import Foundation
 public import SyncDomain
 public import TodosDomain
@@ -12,11 +12,12 @@ public final class SyncWatcher: Sendable {
     private let journal: any SyncJournal
     private let changes: any LibraryChanges
     private let readSession: ReadSession
+    private let clock: any WallClock
     private let queue = WatchQueue()
 
     public init(
         run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
-        changes: any LibraryChanges, readSession: ReadSession
+        changes: any LibraryChanges, readSession: ReadSession, clock: any WallClock
     ) {
         self.run = run
         self.repository = repository
@@ -24,12 +25,13 @@ public final class SyncWatcher: Sendable {
         self.journal = journal
         self.changes = changes
         self.readSession = readSession
+        self.clock = clock
     }
 
     /// Ends ``watch(_:)`` from another thread, after what it is at.
     public func stop() { queue.put(.stop) }
 
-    /// Goes on until it is stopped, or nobody is logged in any more.
+    /// Goes on until it is stopped, or nobody is logged in any more. What was changed before the end is sent first.
     /// - Parameter synced: called after each sync, with what it changed or what went wrong.
     public func watch(_ synced: (Result<AppliedChanges, SyncError>) -> Void) throws(SyncError) {
         let observation: any LibraryObservation
@@ -40,44 +42,71 @@ public final class SyncWatcher: Sendable {
         }
         defer { observation.cancel() }
         while true {
-            let session: DeviceSession?
-            do throws(AccountError) { session = try readSession() } catch { throw .failure(.loggedOut) }
-            guard let session else { throw .failure(.loggedOut) }
             var wait = Self.longestWait
             do throws(SyncError) {
-                synced(.success(try run.asked(owner: session.owner)))
+                synced(.success(try run.asked(owner: try owner(), consent: .none)))
                 listen()
             } catch {
-                switch error {
-                case .failure(.server), .failure(.refused(.full)): wait = delay()
-                default: throw error
-                }
+                guard error.passes else { throw error }
+                wait = delay()
                 synced(.failure(error))
             }
-            if queue.take(within: wait) == .stop { return }
+            guard queue.take(within: wait) == .stop else { continue }
+            if try waits() { synced(.success(try run.asked(owner: try owner(), consent: .none))) }
+            return
         }
     }
 
-    /// A safety net: everything is looked at once in a while, whatever was missed.
+    /// A safety net: everything is looked at once in a while, whatever was missed. In seconds.
     private static let longestWait = 900.0
+    /// How soon the server is asked again after it could not say whether there is anything new, in seconds.
+    private static let pause = 10.0
+
+    private func owner() throws(SyncError) -> String {
+        guard let session = try readSession.forSync() else { throw .failure(.loggedOut) }
+        return session.owner
+    }
+
+    private func waits() throws(SyncError) -> Bool {
+        do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
+    }
 
     /// Seconds until the next attempt after a failure.
     private func delay() -> Double {
         guard let next = journal.history().nextAttempt else { return 1 }
-        let now = Int64((Date().timeIntervalSince1970 * 1_000).rounded())
-        return min(max(Double(next.milliseconds - now) / 1_000, 0.05), Self.longestWait)
+        let milliseconds = next.milliseconds - clock.now().timestamp.milliseconds
+        return min(max(Double(milliseconds) / 1_000, 0.05), Self.longestWait)
     }
 
-    /// Waits for the server's word on a thread of its own; one does so at a time.
+    /// Waits for the server's word on a thread of its own; one does so at a time. It ends with the process, or with the
+    /// server's word.
     private func listen() {
         guard queue.beginListening() else { return }
         Thread.detachNewThread { [server, repository, queue] in
-            defer { queue.endListening() }
-            // What goes wrong here the next sync finds too.
-            while let cursor = try? repository.state().cursor, let hasChanges = try? server.waitForChanges(after: cursor) {
-                if hasChanges { break }
+            var hasFailed = false
+            do {
+                while let cursor = try repository.state().cursor {
+                    if try server.waitForChanges(after: cursor) { break }
+                }
+            } catch {
+                // What is wrong the next sync finds too, and says; it need not come at once.
+                hasFailed = true
             }
+            if hasFailed { Thread.sleep(forTimeInterval: Self.pause) }
+            // First this, so that whoever hears of it may listen again.
+            queue.endListening()
             queue.put(.server)
+        }
+    }
+}
+
+extension SyncError {
+    /// Whether it may be otherwise in a while.
+    fileprivate var passes: Bool {
+        switch self {
+        case .failure(.server), .failure(.refused(.full)): true
+        case .library(.storage(let problem)): problem.cause == .locked
+        default: false
         }
     }
 }

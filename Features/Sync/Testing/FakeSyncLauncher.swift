@@ -19,6 +19,8 @@ public final class FakeSyncLauncher: SyncLauncher {
     public var accompanied: Int { companions.withLock { $0 } }
 
     public func launch() { launches.withLock { $0 += 1 } }
+    public func launchAsked() { launch() }
+    public func resume() {}
 
     public func accompany() -> (any SyncCompanion)? {
         companions.withLock { $0 += 1 }

@@ -14,6 +14,7 @@ public struct SyncWorld: Sendable {
     public let journal: FakeSyncJournal
     public let turn: FakeSyncTurn
     public let launcher = FakeSyncLauncher()
+    public let conflicts: FakeConflictRepository
     private let clock: any WallClock
 
     /// - Parameters:
@@ -21,8 +22,9 @@ public struct SyncWorld: Sendable {
     ///   - failure: what the server always fails with.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
-        history: SyncHistory = SyncHistory(), isBusy: Bool = false
+        history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = []
     ) {
+        self.conflicts = FakeConflictRepository(conflicts)
         self.clock = clock
         let operations = (0..<edits).map { number in
             SyncOperation(

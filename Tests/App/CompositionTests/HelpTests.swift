@@ -9,7 +9,9 @@ struct HelpTests {
         let lines = Program().run("help").out.split(separator: "\n").filter { $0.hasPrefix("  ") }
         let commands = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
         let subcommands = ["list", "add", "rename", "color", "rm", "merge"].map { "tags \($0)" } + ["recur preview"]
-        return commands + subcommands
+        let sync = ["run", "status", "conflicts", "conflicts list", "conflicts keep", "conflicts flip"].map { "sync \($0)" }
+        let accounts = ["account show", "account delete", "sessions list", "sessions end"]
+        return commands + subcommands + sync + accounts
     }()
 
     @Test("of each command is wholly Korean where Korean is asked for", arguments: names)

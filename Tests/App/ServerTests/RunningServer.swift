@@ -1,3 +1,4 @@
+import ZlibAdapter
 import AccountsDomain
 import AsyncHTTPClientAdapter
 import CoreNetwork
@@ -6,6 +7,7 @@ import DomainPrimitives
 import DomainTesting
 import CoreDI
 import Foundation
+import HTTPClientInterface
 import HubDomain
 @testable import haru_server
 import Logging
@@ -54,7 +56,8 @@ final class RunningServer: Sendable {
         guard let bound = try await ports.first(where: { _ in true }) else { throw CancellationError() }
         let scheme = settings.certificate == nil ? "http" : "https"
         address = try ServerAddress("\(scheme)://127.0.0.1:\(bound)")
-        client = ServerClient(transport: AsyncHTTPTransport(authorities: authorities), agent: "test")
+        client = ServerClient(
+            transport: AsyncHTTPTransport(authorities: authorities), compression: ZlibCompression(), agent: "test")
     }
 
     private func stop() async {
@@ -67,6 +70,20 @@ final class RunningServer: Sendable {
     func send(_ call: ServerCall) async throws -> ServerAnswer {
         let (client, address) = (client, address)
         return try await Self.blocking { try client.send(call, to: address.description) }
+    }
+
+    /// A request to sync whose bytes are sent as they are, and an answer whose bytes come as they are.
+    func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPAnswer {
+        let url = "\(address)/v1/sync"
+        return try await Self.blocking {
+            try AsyncHTTPTransport(inflates: false).send(
+                HTTPCall(
+                    method: "POST", url: url,
+                    headers: [
+                        HTTPHeader("Authorization", "Bearer \(token)"), HTTPHeader("Content-Encoding", encoding),
+                        HTTPHeader("Accept-Encoding", "br, gzip"),
+                    ], body: body, timeout: 30, mostBytes: 1 << 20))
+        }
     }
 
     /// How many wait for changes.

@@ -1,3 +1,4 @@
+import HTTPClientInterface
 import AccountsDomain
 import CoreNetwork
 import CryptoAdapter
@@ -9,6 +10,7 @@ import Foundation
 import SyncDomain
 import Testing
 import UtilJSON
+import ZlibAdapter
 
 @Suite("The server")
 struct ServerTests {
@@ -111,6 +113,32 @@ struct ServerTests {
 
             #expect(answer.status == status)
             #expect(try JSONValue(document: answer.body)["error"]?["code"]?.string == code)
+        }
+    }
+
+    @Test("takes and gives compressed messages, and no bomb")
+    func compression() async throws {
+        let (account, many) = (try signUp("mina"), request(1, (1...50).map { edit($0, "할 일 \($0)") }))
+        let pull = request(2)
+        try await RunningServer.run { server in
+            let grant = try #require(
+                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: account.json)).body))
+            let token = grant.access.text
+            let zlib = ZlibCompression()
+            let bomb = try #require(zlib.gzip([UInt8](repeating: 32, count: SyncLimits.body + 1)))
+
+            let pushed = try await server.send(ServerCall(.post, "/v1/sync", token: token, body: many.json))
+            let pulled = try await server.raw(body: try #require(zlib.gzip(pull.json)), token: token, encoding: "gzip")
+            let exploded = try await server.raw(body: bomb, token: token, encoding: "gzip")
+            let broken = try await server.raw(body: Array("{}".utf8), token: token, encoding: "gzip")
+            let unknown = try await server.raw(body: Array("{}".utf8), token: token, encoding: "br")
+
+            #expect(try SyncResponse(json: pushed.body).receipts.count == 50)
+            #expect(pulled[header: "Content-Encoding"] == "gzip")
+            #expect(try SyncResponse(json: zlib.gunzip(pulled.body, atMost: 1 << 20)).changes.count == 50)
+            #expect(exploded.status == 413)
+            #expect(broken.status == 400)
+            #expect(unknown.status == 415)
         }
     }
 

@@ -2,7 +2,8 @@
 public struct LayerRules: Sendable {
     /// A kind of target: told by its name and place.
     enum Kind: Hashable {
-        case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local, remote, hub
+        case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local, remote, hub,
+            systemLibrary
         case featureInterface(String), presentation(String), feature(String), featureTesting(String), sample(String)
         /// Fakes below any feature: for samples and tests.
         case featureKit
@@ -64,6 +65,7 @@ public struct LayerRules: Sendable {
         case ("Core", 2): return target.name != "Core\(parts[1])" ? nil : parts[1] == "DI" ? .di : .core
         case ("ThirdPartyInterfaces", 3):
             if parts[2] == "Interface" { return target.name == "\(parts[1])Interface" ? .interface : nil }
+            if parts[2] == "System" { return target.name == "C\(parts[1])" ? .systemLibrary : nil }
             return parts[2] == "Adapter" && target.name == "\(parts[1])Adapter" ? .adapter : nil
         case ("Domain", 2): return domainKind(target.name, parts[1])
         case ("Data", 2):
@@ -100,9 +102,9 @@ public struct LayerRules: Sendable {
     private func allows(_ kind: Kind, _ other: Kind, _ name: String) -> Bool {
         let isDomain = other == .domain || other == .primitives
         switch kind {
-        case .util, .di, .interface, .checks: return false
+        case .util, .di, .interface, .systemLibrary, .checks: return false
         case .core: return other == .util || other == .interface
-        case .adapter: return other == .interface
+        case .adapter: return other == .interface || other == .systemLibrary
         case .primitives: return other == .util
         case .domain: return other == .util || isDomain
         case .domainTesting: return isDomain
@@ -136,7 +138,7 @@ public struct LayerRules: Sendable {
     /// The framework of the server's front and what it speaks in, the log, and the settings.
     private static let serverProducts: Set = [
         "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOPosix", "NIOSSL",
-        "ServiceLifecycle", "Logging", "Configuration", "SystemPackage",
+        "ServiceLifecycle", "Logging", "Configuration",
     ]
 
     private func allows(_ kind: Kind, product: String) -> Bool {

@@ -1,3 +1,4 @@
+import ZlibAdapter
 import CoreNetwork
 import HTTPClientInterface
 import Synchronization
@@ -23,7 +24,7 @@ struct ServerClientTests {
     @Test("puts address, token and body together, and escapes what is asked")
     func call() throws {
         let transport = CannedTransport(.success(HTTPAnswer(status: 200)))
-        let client = ServerClient(transport: transport, agent: "haru/1")
+        let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "haru/1")
 
         _ = try client.send(
             ServerCall(.post, "/v1/x", query: [("after", "a~b c&한")], token: "t", body: [1]), to: "https://h.org/haru")
@@ -35,6 +36,20 @@ struct ServerClientTests {
         #expect(asked.headers.contains(HTTPHeader("Content-Type", "application/json")))
     }
 
+    @Test("compresses what is longer than a kilobyte, and says so", arguments: [1_024, 1_025, 100_000])
+    func compression(_ count: Int) throws {
+        let transport = CannedTransport(.success(HTTPAnswer(status: 200)))
+        let body = [UInt8](repeating: 65, count: count)
+
+        _ = try ServerClient(transport: transport, compression: ZlibCompression(), agent: "").send(
+            ServerCall(.post, "/v1/x", body: body), to: "https://h.org")
+
+        let asked = try #require(transport.asked)
+        let isSmall = asked.headers.contains(HTTPHeader("Content-Encoding", "gzip"))
+        #expect(isSmall == (count > 1_024))
+        #expect(try isSmall ? ZlibCompression().gunzip(asked.body, atMost: count) == body : asked.body == body)
+    }
+
     @Test("tells JSON from a page for people, and how long to wait")
     func answer() throws {
         let html = CannedTransport(.success(HTTPAnswer(status: 200, headers: [HTTPHeader("content-type", "text/html")])))
@@ -43,8 +58,10 @@ struct ServerClientTests {
                 HTTPAnswer(
                     status: 503, headers: [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Retry-After", "7")])))
 
-        let page = try ServerClient(transport: html, agent: "").send(ServerCall(.get, "/"), to: "https://h.org")
-        let wait = try ServerClient(transport: busy, agent: "").send(ServerCall(.get, "/"), to: "https://h.org")
+        let page = try ServerClient(transport: html, compression: ZlibCompression(), agent: "").send(
+            ServerCall(.get, "/"), to: "https://h.org")
+        let wait = try ServerClient(transport: busy, compression: ZlibCompression(), agent: "").send(
+            ServerCall(.get, "/"), to: "https://h.org")
 
         #expect(!page.isJSON)
         #expect(wait == ServerAnswer(status: 503, isJSON: true, retryAfter: 7))
@@ -58,7 +75,7 @@ struct ServerClientTests {
             (.invalidURL("u"), .offline("'u' is no address")),
         ])
     func failure(_ error: HTTPTransportError, _ failure: NetworkFailure) {
-        let client = ServerClient(transport: CannedTransport(.failure(error)), agent: "")
+        let client = ServerClient(transport: CannedTransport(.failure(error)), compression: ZlibCompression(), agent: "")
         #expect(throws: failure) { try client.send(ServerCall(.get, "/"), to: "https://h.org") }
     }
 }

@@ -28,9 +28,12 @@ struct SyncedDevice {
 
     /// - Parameter serverClock: the server's, where this device's is another.
     @discardableResult
-    func synchronize(_ hub: any HubRepository, at serverClock: FixedClock? = nil) throws(SyncError) -> AppliedChanges {
+    func synchronize(
+        _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false
+    ) throws(SyncError) -> AppliedChanges {
         let server = FakeSyncServer(hub, clock: serverClock ?? library.clock, hash: Self.hash)
-        return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random)()
+        return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random)(
+            acceptsDeletions: acceptsDeletions)
     }
 
     /// The numbers of operations that the outbox holds in a state.

@@ -1,3 +1,4 @@
+import ZlibAdapter
 import AccountsDomain
 import CoreNetwork
 import DataRemote
@@ -28,7 +29,7 @@ struct HTTPServersTests {
     }
 
     private func failure(_ answer: HTTPAnswer) throws -> SyncFailure? {
-        let client = ServerClient(transport: CannedTransport(answer: answer), agent: "test")
+        let client = ServerClient(transport: CannedTransport(answer: answer), compression: ZlibCompression(), agent: "test")
         let sessions = FakeSessionRepository()
         let account = Account(username: try Username("mina"), email: try EmailAddress("m@example.org"))
         try sessions.store(
@@ -57,7 +58,7 @@ struct HTTPServersTests {
                 .server(.busy(retryAfter: 4))
             ),
             (json(429, AccountRefusal.tooManyAttempts(seconds: 9).json), .server(.busy(retryAfter: 9))),
-            (json(401, AccountRefusal.sessionEnded.json), .loggedOut),
+            (json(401, AccountRefusal.sessionEnded.json), .sessionEnded),
             (json(500, Array("{\"error\":{\"code\":\"failed\"}}".utf8)), .server(.failed(status: 500))),
         ])
     func meaning(_ answer: HTTPAnswer, _ expected: SyncFailure) throws {

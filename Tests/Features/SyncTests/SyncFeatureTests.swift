@@ -23,6 +23,7 @@ struct SyncFeatureTests {
             registry.bind((any SyncJournal).self) { world.journal }
             registry.bind((any SyncTurn).self) { world.turn }
             registry.bind((any SyncLauncher).self) { world.launcher }
+            registry.bind((any ConflictRepository).self) { world.conflicts }
         }
     }
 

@@ -3,9 +3,13 @@ import Synchronization
 
 /// Listens on this machine and says the same to whoever connects, or nothing at all.
 final class CannedServer: Sendable {
+    private final class Received: Sendable {
+        let bytes = Mutex<[UInt8]>([])
+    }
+
     let port: Int
     private let socket: Int32
-    private let received = Mutex<[UInt8]>([])
+    private let received = Received()
 
     /// - Parameter answer: the bytes that are sent after a request came; `nil` for none, ever.
     init(_ answer: [UInt8]?) throws {
@@ -22,10 +26,15 @@ final class CannedServer: Sendable {
         guard listener >= 0, isBound, listen(listener, 16) == 0 else { throw POSIXError(.EIO) }
         socket = listener
         port = Int(UInt16(bigEndian: address.sin_port))
-        let thread = Thread { [weak self] in
-            while let connection = self?.next() { self?.serve(connection, answer) }
+        let received = received
+        // It has the descriptor alone, and ends with that.
+        Thread.detachNewThread {
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0 else { return }
+                Self.serve(connection, answer, received)
+            }
         }
-        thread.start()
     }
 
     deinit {
@@ -36,17 +45,12 @@ final class CannedServer: Sendable {
     var url: String { "http://127.0.0.1:\(port)" }
 
     /// All that was sent to it.
-    var request: String { received.withLock { String(decoding: $0, as: UTF8.self) } }
+    var request: String { received.bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
-    private func next() -> Int32? {
-        let connection = accept(socket, nil, nil)
-        return connection >= 0 ? connection : nil
-    }
-
-    private func serve(_ connection: Int32, _ answer: [UInt8]?) {
+    private static func serve(_ connection: Int32, _ answer: [UInt8]?, _ received: Received) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(connection, &buffer, buffer.count, 0)
-        received.withLock { $0 += buffer.prefix(max(count, 0)) }
+        received.bytes.withLock { $0 += buffer.prefix(max(count, 0)) }
         // One that says nothing keeps the connection until the other gives up.
         guard let answer else {
             _ = recv(connection, &buffer, buffer.count, 0)

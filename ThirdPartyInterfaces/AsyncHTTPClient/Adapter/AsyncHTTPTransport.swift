@@ -11,10 +11,16 @@ import Synchronization
 /// Requests by AsyncHTTPClient, on one thread, which begins with the first of them.
 public final class AsyncHTTPTransport: HTTPTransport {
     private let authorities: String?
+    private let inflates: Bool
     private let client = Mutex<HTTPClient?>(nil)
 
-    /// - Parameter authorities: a PEM file of the certificates that are trusted, instead of the system's.
-    public init(authorities: String? = nil) { self.authorities = authorities }
+    /// - Parameters:
+    ///   - authorities: a PEM file of the certificates that are trusted; `nil` for the system's.
+    ///   - inflates: whether compressed answers are.
+    public init(authorities: String? = nil, inflates: Bool = true) {
+        self.authorities = authorities
+        self.inflates = inflates
+    }
 
     deinit {
         guard let client = client.withLock({ $0 }) else { return }
@@ -37,7 +43,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         tls.minimumTLSVersion = .tlsv12
         if let authorities { tls.trustRoots = .file(authorities) }
         var configuration = HTTPClient.Configuration(
-            tlsConfiguration: tls, redirectConfiguration: .disallow, decompression: .enabled(limit: .size(Self.mostInflated)))
+            tlsConfiguration: tls, redirectConfiguration: .disallow,
+            decompression: inflates ? .enabled(limit: .size(Self.mostInflated)) : .disabled)
         configuration.httpVersion = .http1Only
         // One process speaks to one server, in turn.
         configuration.connectionPool.idleTimeout = .seconds(60)
@@ -75,12 +82,16 @@ public final class AsyncHTTPTransport: HTTPTransport {
             case .deadlineExceeded, .connectTimeout, .readTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout:
                 return .timedOut
             case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath: return .invalidURL(call.url)
-            case _ where "\(error)".contains("unsupportedScheme"): return .invalidURL(call.url)
+            case .unsupportedScheme(call.url.split(separator: ":").first.map(String.init) ?? ""): return .invalidURL(call.url)
             default: return .broken("\(error)")
             }
         case is ResponseAccumulator.ResponseTooBigError: return .tooLarge
         case is NIOHTTPDecompression.DecompressionError: return .tooLarge
-        case let error as NIOSSLError: return .untrusted("\(error)")
+        case let error as NIOSSLError:
+            switch error {
+            case .handshakeFailed, .unableToValidateCertificate, .noCertificateToValidate: return .untrusted("\(error)")
+            default: return .broken("\(error)")
+            }
         case let error as NIOSSLExtraError: return .untrusted("\(error)")
         case let error as NIOConnectionError: return .unreachable(reason(error))
         case let error as IOError:

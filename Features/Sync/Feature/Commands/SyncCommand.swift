@@ -9,5 +9,7 @@ struct SyncCommand: ParsableCommand {
             Examples:
               haru sync
               haru sync status
-            """, subcommands: [SyncRunCommand.self, SyncStatusCommand.self], defaultSubcommand: SyncRunCommand.self)
+              haru sync conflicts
+            """, subcommands: [SyncRunCommand.self, SyncStatusCommand.self, ConflictsCommand.self],
+        defaultSubcommand: SyncRunCommand.self)
 }

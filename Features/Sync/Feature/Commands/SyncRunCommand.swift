@@ -9,6 +9,7 @@ struct SyncRunCommand: SyncSubcommand {
     static let configuration = CommandConfiguration(commandName: "run", abstract: "Sync now.")
 
     @Flag(help: "Bring a library that was synced with another account into this one too.") var merge = false
+    @Flag(help: "Take in that many todos were deleted on another device.") var acceptDeletions = false
     @Flag(name: .shortAndLong, help: "Say nothing where all went well.") var quiet = false
     @Flag(help: "Go on: sync whenever the library or the server changes, until Ctrl-C.") var watch = false
     /// Syncs for somebody who does not wait: quietly, and not soon after it failed.
@@ -26,7 +27,8 @@ struct SyncRunCommand: SyncSubcommand {
         let line = ProgressLine(console: console)
         defer { line.clear() }
         let text = SyncText(language: console.language)
-        try sync.synchronize(isMerging: merge) { line.show(text.progress($0)) }
+        let consent = SyncConsent(isMerging: merge, acceptsDeletions: acceptDeletions)
+        try sync.synchronize(consent) { line.show(text.progress($0)) }
         line.clear()
         if !quiet { console.print(text.summary(sync.state)) }
         if sync.state.applied.rejected > 0 {

@@ -1,23 +1,18 @@
 import UtilLocalization
 import CoreCommandLine
 import CoreDesignSystem
-import SyncInterface
 import SyncPresentation
 
 /// The screen of sync: whose account, what waits, and how it went. The sync itself runs in a process of its own, so that
 /// nothing here waits for a network.
 final class SyncScreen: Screen {
     private let model: SyncViewModel
-    private let launcher: any SyncLauncher
     private let text: SyncText
     private let failures: FailureText
     private let work: any ScreenWork
 
-    init(
-        _ model: SyncViewModel, launcher: any SyncLauncher, text: SyncText, failures: FailureText, work: any ScreenWork
-    ) {
+    init(_ model: SyncViewModel, text: SyncText, failures: FailureText, work: any ScreenWork) {
         self.model = model
-        self.launcher = launcher
         self.text = text
         self.failures = failures
         self.work = work
@@ -39,7 +34,8 @@ final class SyncScreen: Screen {
     }
 
     func perform(_ action: String) {
-        launcher.launch()
+        guard action == SyncAction.run else { return }
+        model.syncInBackground()
         refresh()
     }
 

@@ -2,6 +2,24 @@ import CoreCommandLine
 
 /// The Korean help of the feature's commands.
 enum SyncHelp {
+    private static let choice = ["id": "식별자의 앞부분.", "--all": "모두."]
+
+    private static let conflicts = CommandTranslation(
+        "다른 기기의 편집에 밀린 값을 보여 주고 결정합니다.",
+        discussion: """
+            나중의 편집이 이미 이겼고, 기다리는 것은 없습니다. flip은 밀린 값을 지금의 편집으로 되살립니다.
+
+            예:
+              haru sync conflicts
+              haru sync conflicts flip 3f2a
+              haru sync conflicts keep --all
+            """,
+        subcommands: [
+            "list": CommandTranslation("밀린 값을 보여 줍니다."),
+            "keep": CommandTranslation("모든 기기에서 지금 값을 그대로 둡니다.", arguments: choice),
+            "flip": CommandTranslation("밀린 값을 지금 값의 자리에 둡니다. undo로 되돌립니다.", arguments: choice),
+        ])
+
     static let sync = CommandTranslation(
         "라이브러리와 서버를 맞춥니다.",
         discussion: """
@@ -10,14 +28,17 @@ enum SyncHelp {
             예:
               haru sync
               haru sync status
+              haru sync conflicts
             """,
         subcommands: [
             "run": CommandTranslation(
                 "지금 동기화합니다.",
                 arguments: [
-                    "--merge": "다른 계정과 동기화한 라이브러리도 이 계정에 합칩니다.", "--quiet": "잘 되면 아무 말도 하지 않습니다.",
+                    "--merge": "다른 계정과 동기화한 라이브러리도 이 계정에 합칩니다.", "--accept-deletions": "다른 기기에서 할 일을 많이 지운 것도 받아들입니다.",
+                    "--quiet": "잘 되면 아무 말도 하지 않습니다.",
                     "--watch": "계속합니다: 라이브러리나 서버가 바뀔 때마다 동기화합니다. Ctrl-C로 끝냅니다.",
                 ]),
             "status": CommandTranslation("서버에 묻지 않고 동기화 상태를 보여 줍니다."),
+            "conflicts": conflicts,
         ])
 }

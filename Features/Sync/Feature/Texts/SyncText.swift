@@ -78,6 +78,8 @@ struct SyncText {
         case .notHaru: language("what answers is no Haru server", "하루 서버가 아님")
         case .loggedOut: language("not logged in any more; haru login", "로그인이 끝남, haru login")
         case .refused: language("the server refuses; update Haru", "서버가 거절함, 하루를 업데이트하세요")
+        case .foreign: language("another account's library; haru sync --merge", "다른 계정의 라이브러리, haru sync --merge")
+        case .asks: language("much was deleted elsewhere; haru sync", "다른 기기에서 많이 지움, haru sync")
         case .library: language("the library; haru doctor", "라이브러리 문제, haru doctor")
         }
     }

@@ -17,6 +17,7 @@ extension TodosText {
         case .tagEdit: language("edit tag", "태그 편집")
         case .tagDelete: language("delete tag", "태그 삭제")
         case .tagMerge: language("merge tag", "태그 합치기")
+        case .flip: language("flip conflict", "충돌 뒤집기")
         case .import: language("import", "가져오기")
         case .undo: language("undo", "되돌리기")
         case .redo: language("redo", "다시 하기")

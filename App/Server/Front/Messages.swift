@@ -1,0 +1,43 @@
+import CompressionInterface
+import HTTPTypes
+import HubDomain
+import Hummingbird
+import Foundation
+import SyncDomain
+
+/// Bodies that may be compressed (RFC 9110 §8.4).
+struct Messages: Sendable {
+    let compression: any Compression
+
+    /// Below this compressing gains nothing, in bytes (SYNC.md, Protocol).
+    private static let smallest = 1_024
+
+    /// A request's body as it came.
+    func compressedBody(of request: Request, atMost most: Int) async throws -> [UInt8] {
+        var request = request
+        return Array(try await request.collectBody(upTo: most).readableBytesView)
+    }
+
+    /// A request's body, inflated; never to more than a message may have.
+    func inflated(_ body: [UInt8], of request: Request) throws -> [UInt8] {
+        switch request.headers[.contentEncoding]?.lowercased() {
+        case nil, "identity": return body
+        case "gzip":
+            do throws(CompressionError) { return try compression.gunzip(body, atMost: SyncLimits.body) } catch {
+                throw HubError.refused(
+                    error == .tooLarge ? .tooLarge(limit: SyncLimits.body) : .malformed("the body is no gzip"))
+            }
+        default: throw HTTPError(.unsupportedMediaType)
+        }
+    }
+
+    /// An answer, compressed where that helps and is understood.
+    func answer(_ json: [UInt8], to request: Request) -> Response {
+        let encodings = request.headers[.acceptEncoding]?.lowercased().split(separator: ",") ?? []
+        let isUnderstood = encodings.contains { $0.trimmingCharacters(in: .whitespaces) == "gzip" }
+        guard isUnderstood, json.count > Self.smallest, let small = compression.gzip(json) else { return Answers.json(json) }
+        var response = Answers.json(small)
+        response.headers[.contentEncoding] = "gzip"
+        return response
+    }
+}

@@ -1,0 +1,29 @@
+import DataRepositories
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import SyncDomain
+import UtilIdentifiers
+import UtilJSON
+
+extension SQLLibraryConnection {
+    func openConflicts() throws(PlannerError) -> [SyncConflict] {
+        try storage {
+            let text = """
+                SELECT id, record_type, record, field, value, lost_stamp, lost_device, won_stamp FROM conflict
+                WHERE state = 0 AND deleted = 0 ORDER BY lost_stamp, id
+                """
+            return try sql.rows(text, []) { row in
+                guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a conflict without an identifier") }
+                // One of a later version's types waits for a version that knows it.
+                guard let type = SyncedType.named(row.text(1)), let record = RecordID(row.text(2)),
+                    let value = try? JSONValue(document: Array(row.text(4).utf8)), let device = DeviceID(row.text(6))
+                else { return nil }
+                return SyncConflict(
+                    id: id, type: type, record: record, field: row.text(3), lost: RegisterValue(value),
+                    lostAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(5)).milliseconds), lostDevice: device,
+                    wonAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(7)).milliseconds))
+            }.compactMap { $0 }
+        }
+    }
+}

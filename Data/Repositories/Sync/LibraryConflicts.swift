@@ -1,0 +1,46 @@
+public import DomainPrimitives
+public import Foundation
+public import SyncDomain
+import TodosDomain
+
+/// The conflicts of a library on this device.
+public struct LibraryConflicts: ConflictRepository {
+    private let source: any LibrarySource
+    private let edited: @Sendable () -> Void
+
+    /// - Parameter edited: called after each decision that was stored.
+    public init(source: any LibrarySource, edited: @escaping @Sendable () -> Void) {
+        self.source = source
+        self.edited = edited
+    }
+
+    public func open() throws(PlannerError) -> [SyncConflict] {
+        try source.read { reader throws(PlannerError) in
+            var conflicts = try reader.openConflicts()
+            for index in conflicts.indices {
+                guard let held = try reader.held(conflicts[index].type, conflicts[index].record) else { continue }
+                let name = held.visible["title"] ?? held.visible["name"]
+                if case .text(let text)? = name { conflicts[index].subject = text }
+                conflicts[index].present = held.visible[conflicts[index].field]
+                conflicts[index].isDeleted = held.presence != .live
+            }
+            return conflicts
+        }
+    }
+
+    public func settle(_ id: UUID, _ decision: ConflictDecision) throws(PlannerError) {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            guard let conflict = try connection.openConflicts().first(where: { $0.id == id }) else {
+                throw .notFound(reference: id.uuidString.lowercased())
+            }
+            let writer = ActionWriter(connection: connection, label: ActionLabel(.flip, conflict.subject))
+            if decision == .flip { try ConflictFlip(writer: writer, conflict: conflict).run() }
+            // What was decided is no part of what undo takes back: the conflict was seen.
+            let state = SyncedType.conflict.index(of: "state") ?? 0
+            try connection.update(
+                .conflict, RecordID(id), [state: .integer(decision == .flip ? 2 : 1)], origin: .here)
+            try writer.finish()
+        }
+        edited()
+    }
+}

@@ -1,0 +1,25 @@
+public import DomainPrimitives
+public import Foundation
+public import SyncDomain
+import Synchronization
+
+/// Conflicts in memory.
+public final class FakeConflictRepository: ConflictRepository {
+    private let conflicts: Mutex<[SyncConflict]>
+    private let decided = Mutex<[UUID: ConflictDecision]>([:])
+
+    public init(_ conflicts: [SyncConflict] = []) { self.conflicts = Mutex(conflicts) }
+
+    /// What was decided.
+    public var decisions: [UUID: ConflictDecision] { decided.withLock { $0 } }
+
+    public func open() throws(PlannerError) -> [SyncConflict] {
+        let decided = decisions
+        return conflicts.withLock { $0.filter { decided[$0.id] == nil } }
+    }
+
+    public func settle(_ id: UUID, _ decision: ConflictDecision) throws(PlannerError) {
+        guard try open().contains(where: { $0.id == id }) else { throw .notFound(reference: id.uuidString) }
+        decided.withLock { $0[id] = decision }
+    }
+}

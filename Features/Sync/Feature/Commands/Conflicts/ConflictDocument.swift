@@ -1,0 +1,28 @@
+import DomainPrimitives
+import SyncDomain
+import SyncPresentation
+
+/// A conflict, as JSON has it.
+struct ConflictDocument: Encodable {
+    let id: String
+    let type: String
+    let subject: String
+    /// `deletion` where a deletion lost.
+    let field: String
+    /// As JSON.
+    let lost: String
+    let present: String?
+    let deleted: Bool
+    let at: String
+
+    init(_ row: ConflictsViewModel.Row) {
+        id = row.id
+        type = row.type
+        subject = row.subject
+        field = row.field ?? "deletion"
+        lost = row.lost.jsonText
+        present = row.present?.jsonText
+        deleted = row.isDeleted
+        at = row.lostAt.description
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import CoreDesignSystem
+import CoreTerminal
+import SyncDomain
+import SyncPresentation
+import UtilLocalization
+
+/// The words about conflicts.
+struct ConflictText {
+    let language: Language
+
+    var none: String { language("nothing to decide", "결정할 것이 없습니다") }
+
+    func kept(_ count: Int) -> String { language("kept: \(count)", "그대로 둠: \(count)") }
+
+    func flipped(_ count: Int) -> String { language("flipped: \(count)", "뒤집음: \(count)") }
+
+    /// What it is about, then what lost and what is there.
+    func lines(_ row: ConflictsViewModel.Row) -> [StyledLine] {
+        var head = StyledLine(String(row.id.prefix(8)), .dim)
+        head.append("  ")
+        head.append(StyledLine(HarmlessText.line(row.subject), .strong))
+        head.append(StyledLine("  \(field(row.field))", .dim))
+        guard row.field != nil else {
+            return [head, StyledLine("    " + language("was deleted elsewhere, and edited since", "다른 기기에서 지웠고, 그 뒤에 편집했습니다"))]
+        }
+        let present = row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map(value) ?? "-"
+        return [
+            head, StyledLine("    " + language("there is  ", "지금 값  ") + present),
+            StyledLine("    " + language("lost      ", "밀린 값  ") + value(row.lost), .warning),
+        ]
+    }
+
+    private func value(_ value: RegisterValue) -> String {
+        switch value {
+        case .null: return language("(none)", "(없음)")
+        case .integer(let number): return String(number)
+        case .text(let text) where text.isEmpty: return language("(empty)", "(비어 있음)")
+        case .text(let text), .json(let text):
+            let line = HarmlessText.line(text)
+            return line.count > 100 ? "\(line.prefix(97))…" : line
+        case .identifier(let id): return id.uuidString.lowercased()
+        }
+    }
+
+    private func field(_ name: String?) -> String {
+        guard let name else { return language("deletion", "삭제") }
+        return switch name {
+        case "title": language("title", "제목")
+        case "note": language("note", "메모")
+        case "due": language("due", "날짜")
+        case "priority": language("priority", "중요도")
+        case "side": language("side", "구분")
+        case "difficulty": language("difficulty", "난이도")
+        case "estimate": language("estimate", "예상 시간")
+        case "parent": language("parent", "상위 할 일")
+        case "completed_at": language("done", "완료")
+        case "recurrence": language("repeats", "반복")
+        case "name": language("name", "이름")
+        case "color": language("colour", "색")
+        default: name
+        }
+    }
+}

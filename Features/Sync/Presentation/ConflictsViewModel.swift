@@ -1,0 +1,79 @@
+public import DomainPrimitives
+import Foundation
+public import SyncDomain
+import UtilState
+
+/// What lost against what it had not seen, and deciding about it.
+public final class ConflictsViewModel: Sendable {
+    /// A conflict, as it is shown.
+    public struct Row: Hashable, Sendable {
+        /// In lower case.
+        public let id: String
+        /// What the record is: `todo`, `tag`.
+        public let type: String
+        /// What it is called.
+        public let subject: String
+        /// The field; `nil` where a deletion lost.
+        public let field: String?
+        public let lost: RegisterValue
+        /// What is there now; `nil` where the record is not.
+        public let present: RegisterValue?
+        public let isDeleted: Bool
+        /// When what lost was set.
+        public let lostAt: Timestamp
+    }
+
+    /// What is shown.
+    public struct State: Hashable, Sendable {
+        /// The one that lost first first.
+        public internal(set) var rows: [Row] = []
+        /// How many were decided.
+        public internal(set) var settled = 0
+    }
+
+    private let conflicts: any ConflictRepository
+    private let store = StateStore(State())
+
+    public init(conflicts: any ConflictRepository) { self.conflicts = conflicts }
+
+    /// What is shown now.
+    public var state: State { store.state }
+    /// What is shown now, and each state that follows it.
+    public var states: AsyncStream<State> { store.states }
+
+    /// Looks which are open.
+    public func load() throws(PlannerError) {
+        let open = try conflicts.open()
+        store.update { $0.rows = open.map(Row.init) }
+    }
+
+    /// Decides some, all of them or none.
+    /// - Parameter prefixes: how their identifiers begin; none for all.
+    public func settle(_ prefixes: [String], _ decision: ConflictDecision) throws(PlannerError) {
+        try load()
+        let rows = state.rows
+        var chosen: [Row] = []
+        for prefix in prefixes {
+            let found = rows.filter { $0.id.hasPrefix(prefix.lowercased()) }
+            guard let row = found.first else { throw .notFound(reference: prefix) }
+            guard found.count == 1 else { throw .ambiguous(reference: prefix, candidates: found.map { "\($0.id.prefix(13))" }) }
+            chosen.append(row)
+        }
+        for row in prefixes.isEmpty ? rows : chosen {
+            guard let id = UUID(uuidString: row.id) else { continue }
+            try conflicts.settle(id, decision)
+        }
+        let count = prefixes.isEmpty ? rows.count : chosen.count
+        try load()
+        store.update { $0.settled = count }
+    }
+}
+
+extension ConflictsViewModel.Row {
+    fileprivate init(_ conflict: SyncConflict) {
+        self.init(
+            id: conflict.id.uuidString.lowercased(), type: conflict.type.name, subject: conflict.subject,
+            field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost, present: conflict.present,
+            isDeleted: conflict.isDeleted, lostAt: conflict.lostAt)
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import haru_server
+
+@Suite("The server's settings")
+struct SettingsTests {
+    private func read(
+        _ flags: [String] = [], environment: [String: String] = [:], file: String? = nil
+    ) throws -> ServerSettings {
+        var flags = flags
+        let path = NSTemporaryDirectory() + "haru-settings-\(UUID().uuidString).json"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        if let file {
+            try file.write(toFile: path, atomically: true, encoding: .utf8)
+            flags += ["--config", path]
+        }
+        let command = try ServeCommand.parse(flags)
+        return try SettingsReader(environment: environment).settings(command.options, command.serve)
+    }
+
+    @Test("come from flags, then the environment, then the file, then as they always are")
+    func order() throws {
+        let file = #"{"port": 1, "host": "localhost", "database": "/f", "sign-up": "closed", "behind-proxy": true}"#
+        let environment = ["HARU_SERVER_PORT": "2", "HARU_SERVER_DATABASE": "/e", "HOME": "/home/haru"]
+
+        let settings = try read(["--port", "3"], environment: environment, file: file)
+
+        #expect(settings.port == 3)
+        #expect(settings.database == "/e")
+        #expect(settings.host == "localhost")
+        #expect(settings.signUp == .closed)
+        #expect(settings.isBehindProxy)
+        #expect(try read(environment: ["HOME": "/home/haru"]).port == 4_278)
+        #expect(
+            try read(environment: ["STATE_DIRECTORY": "/var/lib/haru-server"]).database == "/var/lib/haru-server/haru-server.db")
+        #expect(try read(environment: ["STATE_DIRECTORY": ":", "HOME": "/h"]).database.hasPrefix("/h/"))
+    }
+
+    @Test(
+        "refuse what is none of them, and say which",
+        arguments: [
+            (#"{"signup": "closed"}"#, "signup"), (#"{"sign-up": ["closed"]}"#, "sign-up"), (#"{"sign-up": "shut"}"#, "sign-up"),
+            (#"{"port": 4278.5}"#, "port"), (#"{"port": 70000}"#, "port"), (#"[]"#, "object"), (#"{"port": 1"#, "JSON"),
+            (#"{"behind-proxy": "perhaps"}"#, "behind-proxy"), (#"{"tls-key": "k.pem"}"#, "tls-certificate"),
+            (#"{"host": "0.0.0.0"}"#, "unencrypted"), (#"{"host": "127.evil.0.1"}"#, "unencrypted"),
+        ])
+    func mistakes(_ file: String, _ word: String) throws {
+        #expect {
+            try read(file: file)
+        } throws: { error in
+            (error as? ServerProblem)?.status == 2 && (error as? ServerProblem)?.message.contains(word) == true
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("What keeps a library from being emptied by mistake")
+struct FailsafeTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+
+    init() throws {
+        phone = SyncedDevice(1, clock: clock)
+        laptop = SyncedDevice(2, clock: clock)
+        for number in 1...60 { try phone.planner.add("todo \(number).") }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+    }
+
+    private func delete(_ count: Int) throws {
+        for number in 1...count { try phone.planner.delete(.title("todo \(number).")) }
+        try phone.synchronize(hub)
+    }
+
+    @Test("asks before more than 20 todos and more than a fifth of all go, and deletes none of them until then")
+    func massDeletion() throws {
+        try delete(21)
+
+        #expect(throws: SyncError.massDeletion(count: 21, of: 60)) { try laptop.synchronize(hub) }
+        #expect(try laptop.titles().count == 60)
+
+        try laptop.synchronize(hub, acceptsDeletions: true)
+        #expect(try laptop.titles().count == 39)
+        #expect(try laptop.titles() == phone.titles())
+    }
+
+    @Test("does not ask for a few")
+    func few() throws {
+        try delete(20)
+        try laptop.synchronize(hub)
+        #expect(try laptop.titles().count == 40)
+    }
+
+    @Test("sends what is edited here even so")
+    func pushes() throws {
+        try delete(30)
+        try laptop.planner.add("new")
+        #expect(throws: SyncError.self) { try laptop.synchronize(hub) }
+        try laptop.synchronize(hub, acceptsDeletions: true)
+        try phone.synchronize(hub)
+        #expect(try phone.titles() == laptop.titles())
+        #expect(try phone.titles().contains("new"))
+    }
+
+    @Test("copies the library before it reads everything anew, and an empty server takes nothing away")
+    func backup() throws {
+        let backups = (laptop.library.path as NSString).deletingLastPathComponent + "/backups"
+        #expect(!FileManager.default.fileExists(atPath: backups))
+
+        let empty = FakeHubRepository(epoch: "another")
+        try laptop.synchronize(empty)
+
+        #expect(try laptop.titles().count == 60)
+        let names = try FileManager.default.contentsOfDirectory(atPath: backups)
+        #expect(names.contains { $0.contains("before-resync") })
+    }
+}

@@ -1,0 +1,121 @@
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("The conflicts of a library")
+struct LibraryConflictsTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+
+    init() throws {
+        phone = SyncedDevice(1, clock: clock)
+        laptop = SyncedDevice(2, clock: clock)
+        try phone.planner.add("치과 tomorrow #건강")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+    }
+
+    private func conflicts(_ device: SyncedDevice) -> LibraryConflicts {
+        LibraryConflicts(source: device.library.source) {}
+    }
+
+    private func synchronize() throws { for device in [phone, laptop, phone] { try device.synchronize(hub) } }
+
+    /// Both edit the title, the laptop later.
+    private func editBoth() throws {
+        try phone.planner.edit(.title("치과")) { $0.title = "phone" }
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.edit(.title("치과")) { $0.title = "laptop" }
+        try synchronize()
+    }
+
+    @Test("says on every device what lost, and what is there")
+    func open() throws {
+        try editBoth()
+
+        for device in [phone, laptop] {
+            let conflict = try #require(try conflicts(device).open().first)
+            #expect(try conflicts(device).open().count == 1)
+            #expect(conflict.field == "title")
+            #expect(conflict.subject == "laptop")
+            #expect(conflict.lost == .text("phone"))
+            #expect(conflict.present == .text("laptop"))
+        }
+    }
+
+    @Test("puts what lost in its place on all devices, and undo takes that back")
+    func flip() throws {
+        try editBoth()
+
+        try conflicts(phone).settle(try #require(conflicts(phone).open().first).id, .flip)
+        #expect(try phone.titles() == ["phone"])
+        try synchronize()
+        #expect(try laptop.titles() == ["phone"])
+        for device in [phone, laptop] { #expect(try conflicts(device).open().isEmpty) }
+
+        try phone.planner.undo()
+        try synchronize()
+        #expect(try laptop.titles() == ["laptop"])
+        for device in [phone, laptop] { #expect(try conflicts(device).open().isEmpty) }
+    }
+
+    @Test("lets what is there stay, on all devices")
+    func keep() throws {
+        try editBoth()
+
+        try conflicts(laptop).settle(try #require(conflicts(laptop).open().first).id, .keep)
+        try synchronize()
+
+        #expect(try phone.titles() == ["laptop"])
+        for device in [phone, laptop] { #expect(try conflicts(device).open().isEmpty) }
+    }
+
+    @Test("deletes after all where a deletion lost")
+    func deletion() throws {
+        try phone.planner.delete(.title("치과"))
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.edit(.title("치과")) { $0.title = "edited" }
+        try synchronize()
+        #expect(try phone.titles() == ["edited"])
+
+        let conflict = try #require(conflicts(phone).open().first { $0.isOfDeletion })
+        try conflicts(phone).settle(conflict.id, .flip)
+        try synchronize()
+
+        #expect(try laptop.titles().isEmpty)
+        #expect(try conflicts(laptop).open().allSatisfy { !$0.isOfDeletion })
+    }
+
+    @Test("revives with what lost where the record was deleted since")
+    func revival() throws {
+        try laptop.planner.edit(.title("치과")) { $0.title = "edited" }
+        clock.advance(milliseconds: 1_000)
+        try phone.planner.delete(.title("치과"))
+        try synchronize()
+        #expect(try laptop.titles().isEmpty)
+
+        let conflict = try #require(conflicts(laptop).open().first { $0.field == "title" })
+        #expect(conflict.isDeleted)
+        try conflicts(laptop).settle(conflict.id, .flip)
+        try synchronize()
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["edited"])
+            #expect(try device.planner.all()[0].tags.map(\.description) == ["건강"])
+            let count = try device.library.count("SELECT coalesce(sum(open), 0) FROM tag_usage")
+            #expect(count == 1)
+        }
+    }
+
+    @Test("decides each once")
+    func twice() throws {
+        try editBoth()
+        let id = try #require(conflicts(phone).open().first).id
+        try conflicts(phone).settle(id, .keep)
+        #expect(throws: PlannerError.self) { try conflicts(phone).settle(id, .flip) }
+    }
+}

@@ -1,0 +1,110 @@
+import AccountsDomain
+import DataLocal
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import SyncDomain
+import Synchronization
+import Testing
+
+@Suite("A session on the disk")
+struct SessionFileTests {
+    private let directory = NSTemporaryDirectory() + "haru-session-\(UUID().uuidString)/deep"
+    private let random = RandomSource(SeededGenerator(seed: 1))
+
+    private var path: String { directory + "/session.json" }
+    private var file: SessionFile { SessionFile(path: path, syncTurn: directory + "/sync.lock") }
+    private var turn: SyncTurnFile { SyncTurnFile(path: directory + "/sync.lock") }
+
+    private func session(next: SessionToken? = nil, access: AccessGrant? = nil) throws -> DeviceSession {
+        DeviceSession(
+            server: .standard, account: Account(username: try Username("김민아"), email: try EmailAddress("m@example.org")),
+            id: UUID(), refresh: .random(random), next: next, access: access)
+    }
+
+    private func removed<Value>(_ body: () throws -> Value) rethrows -> Value {
+        defer { try? FileManager.default.removeItem(atPath: (directory as NSString).deletingLastPathComponent) }
+        return try body()
+    }
+
+    @Test("is read as it was stored, its owner's alone, and gone when it is removed")
+    func round() throws {
+        try removed {
+            #expect(try file.session() == nil)
+            let grant = AccessGrant(token: .random(random), givenAt: Timestamp(milliseconds: 5), seconds: 900)
+            for session in [try session(), try session(next: .random(random), access: grant)] {
+                try file.store(session)
+                #expect(try file.session() == session)
+            }
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["session.json"])
+
+            try file.remove()
+            try file.remove()
+            #expect(try file.session() == nil)
+        }
+    }
+
+    @Test(
+        "says that it is damaged, and a logout is the way out of that",
+        arguments: ["", "{", "{}", "{\"server\":\"http://evil.org\"}"])
+    func damaged(_ text: String) throws {
+        try removed {
+            try file.store(session())
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            let clock = FixedClock()
+            let server = FakeAccountServer(FakeAccountRepository(), clock: clock, random: random, hash: .fake)
+            let use = UseSession(sessions: file, server: server, clock: clock, random: random)
+
+            #expect(throws: AccountError.self) { try file.session() }
+            _ = try CloseSession(sessions: file, server: server, useSession: use)()
+
+            #expect(try file.session() == nil)
+        }
+    }
+
+    @Test("is changed by one at a time, and not while somebody syncs")
+    func turns() async throws {
+        let (file, turn) = (file, turn)
+        let order = Mutex<[String]>([])
+        let began = DispatchSemaphore(value: 0)
+
+        try turn.whenFree { () throws(SyncError) in
+            Thread.detachNewThread {
+                began.signal()
+                do {
+                    try file.whileNobodySyncs { () throws(AccountError) in order.withLock { $0.append("logout") } }
+                } catch { order.withLock { $0.append("\(error)") } }
+                began.signal()
+            }
+            began.wait()
+            #expect(Result { () throws(SyncError) in try turn.ifFree { 1 } } == .success(nil))
+            order.withLock { $0.append("sync") }
+        }
+        began.wait()
+
+        #expect(order.withLock { $0 } == ["sync", "logout"])
+        #expect(try turn.ifFree { 1 } == 1)
+        try? FileManager.default.removeItem(atPath: (directory as NSString).deletingLastPathComponent)
+    }
+
+    @Test("remembers how syncing went, and nothing where that is damaged")
+    func journal() throws {
+        try removed {
+            let journal = SyncJournalFile(path: directory + "/sync.json")
+            #expect(journal.history() == SyncHistory())
+            var history = SyncHistory()
+            history.succeededAt = Timestamp(milliseconds: 1)
+            history.failingSince = Timestamp(milliseconds: 2)
+            history.nextAttempt = Timestamp(milliseconds: 3)
+            history.failures = 4
+            history.problem = .offline
+
+            journal.store(history)
+            #expect(journal.history() == history)
+            try "nonsense".write(toFile: directory + "/sync.json", atomically: true, encoding: .utf8)
+            #expect(journal.history() == SyncHistory())
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import AccountsDomain
+import CoreDI
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Foundation
+import SyncDomain
+import SyncFeature
+import SyncInterface
+import SyncTesting
+import Testing
+
+@Suite("haru sync conflicts")
+struct ConflictCommandTests {
+    private static func conflict(_ digit: UInt8, _ subject: String, field: String = "title") -> SyncConflict {
+        var conflict = SyncConflict(
+            id: UUID(uuid: (digit, 0, 0, 0, 0, 0, 0x50, 0, 0x80, 0, 0, 0, 0, 0, 0, digit)), type: .todo,
+            record: RecordID(UUID()), field: field, lost: .text("lost \(subject)"), lostAt: Timestamp(milliseconds: 0),
+            lostDevice: DeviceID(rawValue: 1), wonAt: Timestamp(milliseconds: 1))
+        conflict.subject = subject
+        conflict.present = .text(subject)
+        return conflict
+    }
+
+    private let world: SyncWorld
+    private let program: FeatureProgram
+
+    init() {
+        let world = SyncWorld(
+            conflicts: [
+                Self.conflict(0x1A, "one"), Self.conflict(0x1B, "둘\u{1B}[31m"), Self.conflict(0x2C, "three", field: "del"),
+            ])
+        self.world = world
+        program = FeatureProgram(SyncAssembly.self) { registry in
+            registry.bind((any SessionRepository).self) { world.sessions }
+            registry.bind((any SyncRepository).self) { world.repository }
+            registry.bind((any SyncServer).self) { world.server }
+            registry.bind((any SyncJournal).self) { world.journal }
+            registry.bind((any SyncTurn).self) { world.turn }
+            registry.bind((any SyncLauncher).self) { world.launcher }
+            registry.bind((any ConflictRepository).self) { world.conflicts }
+        }
+    }
+
+    @Test("shows what is there and what lost, and lets no text control the terminal")
+    func list() {
+        let out = program.run("sync conflicts").out
+
+        #expect(out.contains("1a000000  one  title\n    there is  one\n    lost      lost one\n"))
+        #expect(out.contains("was deleted elsewhere, and edited since"))
+        #expect(!out.contains("\u{1B}"))
+        #expect(program.run("sync conflicts --ndjson").out.split(separator: "\n").count == 3)
+    }
+
+    @Test("decides one by the beginning of its identifier, several, or all")
+    func settle() {
+        #expect(program.run("sync conflicts flip 1a").out == "flipped: 1\n")
+        #expect(world.conflicts.decisions.values.map(\.rawValue) == ["flip"])
+        #expect(program.run("sync conflicts keep --all").out == "kept: 2\n")
+        #expect(program.run("sync conflicts").out == "nothing to decide\n")
+    }
+
+    @Test("decides nothing where it is not clear which")
+    func unclear() {
+        #expect(program.run("sync conflicts flip 1").error is PlannerError)
+        #expect(program.run("sync conflicts flip 1a 9").error as? PlannerError == .notFound(reference: "9"))
+        #expect(program.run("sync conflicts flip").error != nil)
+        #expect(program.run("sync conflicts flip 1a --all").error != nil)
+        #expect(world.conflicts.decisions.isEmpty)
+    }
+}

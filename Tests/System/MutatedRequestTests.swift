@@ -1,0 +1,134 @@
+import AccountsDomain
+import AsyncHTTPClientAdapter
+import CryptoAdapter
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HTTPClientInterface
+import SyncDomain
+import Testing
+
+@Suite("A server that is sent nonsense")
+struct MutatedRequestTests {
+    /// What a request is made of before it is damaged.
+    private struct Sound {
+        let method: String
+        let path: String
+        let body: [UInt8]
+    }
+
+    private let random = RandomSource(SystemRandomNumberGenerator())
+
+    @Test("answers 10,000 damaged requests without failing, and needs no more memory for it")
+    func mutations() throws {
+        let server = try ServerProcess()
+        defer { server.stop() }
+        let transport = AsyncHTTPTransport()
+        let token = try signUp(server, transport)
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SeededGenerator(seed: seed)
+        let requests = try sound()
+        // Whatever is made once is made now.
+        for request in requests { _ = try send(request, token, server, transport) }
+        for _ in 0..<500 { _ = try send(mutated(requests, &generator), token, server, transport) }
+        let before = try memory(server)
+
+        var statuses: [Int: Int] = [:]
+        for _ in 0..<10_000 {
+            let request = mutated(requests, &generator)
+            let status = try send(request, token, server, transport)
+            statuses[status, default: 0] += 1
+            #expect(
+                status < 500, "seed \(seed): \(request.method) \(request.path) \(String(decoding: request.body, as: UTF8.self))")
+        }
+
+        #expect(statuses[400, default: 0] > 1_000, "\(statuses)")
+        #expect(try memory(server) - before < 20 << 20, "seed \(seed)")
+        #expect(try send(Sound(method: "GET", path: "/health", body: []), token, server, transport) == 200)
+    }
+
+    private func signUp(_ server: ServerProcess, _ transport: AsyncHTTPTransport) throws -> String {
+        let request = SignUpRequest(
+            account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
+            password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
+        let answer = try transport.send(
+            HTTPCall(method: "POST", url: server.address + "/v1/accounts", body: request.json, timeout: 60, mostBytes: 10_000))
+        return try #require(SessionGrant(json: answer.body)).access.text
+    }
+
+    private func sound() throws -> [Sound] {
+        let hash = ContentHash { CryptoDigests().sha256($0) }
+        let now = Timestamp(milliseconds: 1_795_000_000_000)
+        let key = RecordKey("todo", RecordID(UUID()))
+        let edit = Edit(
+            time: now, key: key, base: ["title": .zero], set: ["title": .text("치과"), "priority": .integer(3)], isDeletion: false)
+        let lost = RecordState(fields: ["note": Register(.text("n"), Version(stamp: .zero, device: DeviceID(rawValue: 7)))])
+        let push = SyncRequest(
+            device: DeviceID(rawValue: 1), deviceNow: now, cursor: nil, sent: 3,
+            operations: [
+                SyncOperation(n: 1, .edit(edit), hash), SyncOperation(n: 2, .restore(key, lost), hash),
+                SyncOperation(n: 3, .skip, hash),
+            ])
+        let pull = SyncRequest(device: DeviceID(rawValue: 2), deviceNow: now, cursor: "a.0.0000000000000000", sent: 0)
+        let login = LogInRequest(
+            name: "mina", password: Password(given: "x"), deviceName: DeviceName("x"), refresh: .random(random))
+        let refresh = RefreshRequest(refresh: .random(random), next: .random(random))
+        return [
+            Sound(method: "POST", path: "/v1/sync", body: push.json), Sound(method: "POST", path: "/v1/sync", body: push.json),
+            Sound(method: "POST", path: "/v1/sync", body: pull.json),
+            Sound(method: "GET", path: "/v1/sync/snapshot?after=a.0.0000000000000000~todo~\(UUID())", body: []),
+            Sound(method: "GET", path: "/v1/sync/wait?cursor=a.0.0000000000000000.9.9", body: []),
+            Sound(method: "POST", path: "/v1/sessions", body: login.json),
+            Sound(method: "POST", path: "/v1/sessions/refresh", body: refresh.json),
+            Sound(method: "DELETE", path: "/v1/sessions/\(UUID())", body: []),
+        ]
+    }
+
+    private func mutated(_ requests: [Sound], _ generator: inout SeededGenerator) -> Sound {
+        let sound = requests.randomElement(using: &generator) ?? requests[0]
+        var body = sound.body
+        for _ in 0..<Int.random(in: 1...4, using: &generator) { mutate(&body, &generator) }
+        var path = Array(sound.path.utf8)
+        if body.isEmpty || Int.random(in: 0..<20, using: &generator) == 0 {
+            // A URL is of visible ASCII; what it names is anything.
+            let place = Int.random(in: 1..<path.count, using: &generator)
+            path[place] = UInt8.random(in: 0x2D...0x7A, using: &generator)
+        }
+        return Sound(method: sound.method, path: String(decoding: path, as: UTF8.self), body: body)
+    }
+
+    private func mutate(_ body: inout [UInt8], _ generator: inout SeededGenerator) {
+        guard !body.isEmpty else { return }
+        let place = Int.random(in: 0..<body.count, using: &generator)
+        let end = min(place + Int.random(in: 0...30, using: &generator), body.count)
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: body[place] = UInt8.random(in: .min ... .max, using: &generator)
+        case 1: body.removeSubrange(place..<end)
+        case 2: body.insert(contentsOf: Array(body[place..<end]), at: place)
+        case 3: body.removeLast(body.count - place)
+        case 4: body.insert(contentsOf: [UInt8](repeating: UInt8(ascii: "["), count: 5_000), at: place)
+        case 5: body.replaceSubrange(place..<end, with: Array("99999999999999999999".utf8))
+        case 6: body.replaceSubrange(place..<end, with: Array("-9223372036854775808".utf8))
+        default: body.replaceSubrange(place..<end, with: Array("null".utf8))
+        }
+    }
+
+    private func send(
+        _ request: Sound, _ token: String, _ server: ServerProcess, _ transport: AsyncHTTPTransport
+    ) throws -> Int {
+        // What waits for changes is not waited for.
+        guard !request.path.contains("/wait") || request.path.contains(".9.9") else { return 400 }
+        return try transport.send(
+            HTTPCall(
+                method: request.method, url: server.address + request.path,
+                headers: [HTTPHeader("Authorization", "Bearer \(token)")], body: request.body, timeout: 60, mostBytes: 1 << 22)
+        ).status
+    }
+
+    /// What the process holds of memory, in bytes.
+    private func memory(_ server: ServerProcess) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(server.pid)/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+        return try #require(Int(line.filter(\.isNumber))) << 10
+    }
+}
