@@ -116,6 +116,7 @@ enum LibrarySchema {
         CREATE INDEX outbox_open ON outbox (seq) WHERE state = 0;
         CREATE INDEX outbox_sealed ON outbox (device, n) WHERE state = 1;
         CREATE INDEX outbox_sealed_record ON outbox (type, id) WHERE state = 1;
+        CREATE INDEX outbox_rejected ON outbox (type, id) WHERE state = 3;
         UPDATE outbox SET fields = fields | \(3 << 60 as Int64) WHERE type IN ('todo', 'tag');
         UPDATE outbox SET fields = fields | \(1 << 59 as Int64) WHERE fields & \(1 << 62 as Int64) <> 0;
         """

@@ -117,5 +117,17 @@ extension SQLLibraryConnection {
             seq = (SELECT max(seq) + 1 FROM outbox)
             """,
             [.text(type.name), .blob(id.bytes), .integer(fields), .integer(now.timestamp.milliseconds), .init(base)])
+        try retryRejected(type, id)
+    }
+
+    /// What the server did not take of a record goes again with its next edit, which may have mended it.
+    private func retryRejected(_ type: SyncedType, _ id: RecordID) throws {
+        let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
+        let text = "SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 3"
+        let fields = try sql.rows(text, record) { $0.integer(0) }.reduce(0, |)
+        guard fields != 0 else { return }
+        try sql.execute(
+            "UPDATE outbox SET fields = fields | ? WHERE type = ? AND id = ? AND state = 0", [.integer(fields)] + record)
+        try sql.execute("DELETE FROM outbox WHERE type = ? AND id = ? AND state = 3", record)
     }
 }

@@ -27,6 +27,7 @@ public final class FakeSyncRepository: SyncRepository {
 
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }
     public func setOwner(_ owner: String) throws(PlannerError) { contents.withLock { $0.state.owner = owner } }
+    public func rejected() throws(PlannerError) -> Int { 0 }
     public func waiting() throws(PlannerError) -> Int { contents.withLock { $0.waiting.count } }
 
     public func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {

@@ -8,6 +8,7 @@ struct SmallBatches: SyncRepository {
     func state() throws(PlannerError) -> SyncState { try real.state() }
     func setOwner(_ owner: String) throws(PlannerError) { try real.setOwner(owner) }
     func waiting() throws(PlannerError) -> Int { try real.waiting() }
+    func rejected() throws(PlannerError) -> Int { try real.rejected() }
     func backUp() throws(PlannerError) { try real.backUp() }
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int { try real.countDeletions(changes) }
     func countTodos() throws(PlannerError) -> Int { try real.countTodos() }

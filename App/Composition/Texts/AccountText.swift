@@ -14,6 +14,13 @@ struct AccountText {
         case .storage(let problem): (.storage, StorageText(language: language).text(problem))
         case .server(let failure): (.network, ServerText(language: language).text(failure))
         case .refused(let refusal): describe(refusal)
+        case .damagedSession(let path):
+            (
+                .notLoggedIn,
+                language(
+                    "\(HarmlessText.line(path)) is damaged; the library is not. To log in anew: haru logout, then haru login",
+                    "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
+            )
         case .loggedOut: (.notLoggedIn, loggedOut)
         case .loggedIn(let account):
             (

@@ -42,8 +42,12 @@ struct HubDatabase: Sendable {
         }
         do {
             let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
-            _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(target)]) }
-            chmod(target, 0o600)
+            // It gets its name only when it is whole.
+            let partial = "\(target).part-\(getpid())"
+            defer { unlink(partial) }
+            _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(partial)]) }
+            chmod(partial, 0o600)
+            try FileManager.default.moveItem(atPath: partial, toPath: target)
         } catch let error as SQLError {
             throw .storage("backup to \(target): \(error.message)")
         } catch {

@@ -26,7 +26,7 @@ public struct SessionFile: SessionRepository {
             throw .storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: path))
         }
         guard let json = try? JSONValue(document: Array(data)), let session = DeviceSession(stored: json) else {
-            throw .storage(StorageError(.corrupt(detail: "it is no session"), path: path))
+            throw .damagedSession(path: path)
         }
         return session
     }

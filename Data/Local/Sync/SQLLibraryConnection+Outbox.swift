@@ -42,6 +42,10 @@ extension SQLLibraryConnection {
         try storage { Int(try sql.first("SELECT count(*) FROM todo WHERE deleted = 0") { $0.integer(0) } ?? 0) }
     }
 
+    func countRejected() throws(PlannerError) -> Int {
+        try storage { Int(try sql.first("SELECT count(*) FROM outbox WHERE state = 3") { $0.integer(0) } ?? 0) }
+    }
+
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
             // Two partial indexes, whatever else the outbox keeps.

@@ -32,11 +32,13 @@ extension SQLLibraryConnection {
         return "{" + base.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
     }
 
-    /// The registers of a record that wait to be acknowledged.
+    /// The registers of a record that wait to be acknowledged, or that the server does not take: those stay as they are seen
+    /// here, whatever is confirmed.
     func waiting(_ type: SyncedType, _ id: RecordID) throws -> Int64 {
         let text = """
             SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 0
             UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
+            UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 3
             """
         return try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }.reduce(0, |)
     }

@@ -9,7 +9,7 @@ extension SyncFailure {
         case .refused(.tooManyAttempts(let seconds)): self = .server(.busy(retryAfter: seconds))
         case .refused(.malformed(let detail)): self = .server(.notHaru(detail: detail))
         case .refused: self = .sessionEnded
-        case .invalid, .loggedOut, .loggedIn: self = .loggedOut
+        case .invalid, .loggedOut, .loggedIn, .damagedSession: self = .loggedOut
         case .storage(let error): self = .storage(error)
         }
     }

@@ -27,6 +27,10 @@ public struct LibrarySync: SyncRepository {
         }
     }
 
+    public func rejected() throws(PlannerError) -> Int {
+        try source.read { reader throws(PlannerError) in try reader.countRejected() }
+    }
+
     public func waiting() throws(PlannerError) -> Int {
         try source.read { reader throws(PlannerError) in try reader.countWaiting() }
     }
@@ -110,6 +114,7 @@ public struct LibrarySync: SyncRepository {
     public func resend(from n: Int64) throws(PlannerError) -> Bool {
         try source.write(commits: true) { connection throws(PlannerError) in
             let state = try state(connection)
+            guard n >= 1, n <= state.sent else { return false }
             // All numbers from there on, or none: a gap would never be filled.
             let kept = try connection.operations(.acknowledged, of: state.device, from: n, limit: .max)
             let waiting = try connection.operations(.sealed, of: state.device, from: n, limit: .max)

@@ -7,6 +7,8 @@ public protocol LibrarySyncReading {
     func syncState() throws(PlannerError) -> SyncState?
     /// How many todos are live.
     func countTodos() throws(PlannerError) -> Int
+    /// How many entries the server does not take.
+    func countRejected() throws(PlannerError) -> Int
     /// How many entries are neither acknowledged nor rejected.
     func countWaiting() throws(PlannerError) -> Int
     /// Whether something waits that was never sent.

@@ -31,22 +31,25 @@ final class RemoteMerge {
     /// Takes a receipt in.
     /// - Parameter operation: what was sent; it no longer waits.
     func take(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
-        if case .rejected = receipt.status { applied.rejected += 1 } else { applied.acknowledged += 1 }
-        var isTaken = true
-        if case .rejected = receipt.status { isTaken = false }
+        if case .rejected = receipt.status {
+            // What the server does not take stays here as it is seen: its entry goes on to hold the registers.
+            applied.rejected += 1
+            return
+        }
+        applied.acknowledged += 1
         if case .restore(let key, let state) = operation.content {
             let waited = PendingFields(fields: Set(state.fields.keys), deletion: state.deletion != nil)
-            enter(key, isTaken ? state : RecordState(), released: waited)
+            enter(key, state, released: waited)
         }
         guard case .edit(let edit) = operation.content else { return }
         let version = Version(stamp: receipt.stamp, device: device)
         let deletion = edit.isDeletion.map { Register(.integer($0 ? 1 : 0), version) }
         enter(
-            edit.key, isTaken ? RecordState(fields: Self.registers(edit.set, version), deletion: deletion) : RecordState(),
+            edit.key, RecordState(fields: Self.registers(edit.set, version), deletion: deletion),
             released: PendingFields(fields: Set(edit.set.keys), deletion: edit.isDeletion != nil))
         for carried in edit.carried {
             enter(
-                carried.key, isTaken ? RecordState(fields: Self.registers(carried.set, version)) : RecordState(),
+                carried.key, RecordState(fields: Self.registers(carried.set, version)),
                 released: PendingFields(fields: Set(carried.set.keys), deletion: false))
         }
     }

@@ -10,6 +10,8 @@ public enum AccountError: Error, Hashable, Sendable {
     case invalid(ValidationError)
     /// This device's own files.
     case storage(StorageError)
+    /// What is kept of the session cannot be read.
+    case damagedSession(path: String)
     /// Nobody is logged in here.
     case loggedOut
     /// Somebody is logged in here already.

@@ -12,7 +12,7 @@ public struct ReadSyncStatus: Sendable {
         do {
             let state = try repository.state()
             return SyncStatus(
-                waiting: try repository.waiting(), history: journal.history(),
+                waiting: try repository.waiting(), rejected: try repository.rejected(), history: journal.history(),
                 hasBegun: state.cursor != nil || state.snapshot != nil)
         } catch {
             throw .library(error)

@@ -104,7 +104,9 @@ public struct SyncLibrary: Sendable {
     private func recover(from refusal: SyncRefusal) throws(SyncError) -> AppliedChanges {
         switch refusal {
         case .deviceFork: try becomeAnother()
-        case .expected(let n): try resend(from: n)
+        case .expected(let n):
+            guard n >= 1, n <= (try state().sent) else { throw .failure(.server(.notHaru(detail: "it expects number \(n)"))) }
+            try resend(from: n)
         case .resync(let reason, let last):
             if reason == .foreign {
                 for device in try state().formerDevices { try remind(of: device) }

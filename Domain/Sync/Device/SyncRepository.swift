@@ -7,6 +7,9 @@ public protocol SyncRepository: Sendable {
     /// Takes note of whose account the library goes into.
     func setOwner(_ owner: String) throws(PlannerError)
 
+    /// How many edits the server does not take; they stay here as they are, and go again with their records' next edits.
+    func rejected() throws(PlannerError) -> Int
+
     /// How many edits wait to be sent or acknowledged.
     func waiting() throws(PlannerError) -> Int
 

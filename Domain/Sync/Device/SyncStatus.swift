@@ -2,13 +2,16 @@
 public struct SyncStatus: Hashable, Sendable {
     /// Edits that wait to be sent.
     public var waiting: Int
+    /// Edits that the server does not take.
+    public var rejected: Int
     /// How syncing went lately.
     public var history: SyncHistory
     /// Whether it was ever synced.
     public var hasBegun: Bool
 
-    public init(waiting: Int, history: SyncHistory, hasBegun: Bool) {
+    public init(waiting: Int, rejected: Int, history: SyncHistory, hasBegun: Bool) {
         self.waiting = waiting
+        self.rejected = rejected
         self.history = history
         self.hasBegun = hasBegun
     }

@@ -13,6 +13,8 @@ public final class SyncViewModel: Sendable {
         public internal(set) var server: String?
         /// Edits that wait to be sent.
         public internal(set) var waiting = 0
+        /// Edits that the server does not take.
+        public internal(set) var rejected = 0
         public internal(set) var history = SyncHistory()
         /// Whether it was ever synced.
         public internal(set) var hasBegun = false
@@ -56,6 +58,7 @@ public final class SyncViewModel: Sendable {
             state.username = session.account.username.description
             state.server = session.server.description
             state.waiting = status.waiting
+            state.rejected = status.rejected
             state.history = status.history
             state.hasBegun = status.hasBegun
         }

@@ -1,3 +1,4 @@
+import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -65,5 +66,38 @@ struct FailsafeTests {
         #expect(try laptop.titles().count == 60)
         let names = try FileManager.default.contentsOfDirectory(atPath: backups)
         #expect(names.contains { $0.contains("before-resync") })
+    }
+
+    @Test("keeps what the server does not take as it is here, and sends it again once it was mended")
+    func rejected() throws {
+        let note = String(repeating: "n", count: 300_000)
+        try phone.planner.edit(.title("todo 1.")) { changes in
+            changes.title = "important"
+            changes.note = note
+        }
+        try phone.planner.add("long")
+        try phone.planner.edit(.title("long")) { $0.note = note }
+
+        try phone.synchronize(hub)
+
+        #expect(try phone.todo("important")?.note.count == 300_000)
+        #expect(try phone.todo("long")?.note.count == 300_000)
+        #expect(try phone.sync.rejected() == 2)
+        #expect(try phone.sync.waiting() == 0)
+        // What others do to the record does not take it away either.
+        try laptop.planner.edit(.title("todo 1.")) { $0.priority = .high }
+        try laptop.synchronize(hub)
+        try phone.synchronize(hub)
+        #expect(try phone.todo("important")?.priority == .high)
+        #expect(try phone.todo("important")?.note.count == 300_000)
+
+        for title in ["important", "long"] { try phone.planner.edit(.title(title)) { $0.note = "short" } }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+
+        #expect(try phone.sync.rejected() == 0)
+        #expect(try laptop.titles() == phone.titles())
+        #expect(try laptop.todo("important")?.note == "short")
+        #expect(try laptop.todo("long")?.note == "short")
+        #expect(try phone.planner.stats() == phone.planner.recomputedStats())
     }
 }

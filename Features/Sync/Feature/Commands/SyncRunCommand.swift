@@ -31,9 +31,7 @@ struct SyncRunCommand: SyncSubcommand {
         try sync.synchronize(consent) { line.show(text.progress($0)) }
         line.clear()
         if !quiet { console.print(text.summary(sync.state)) }
-        if sync.state.applied.rejected > 0 {
-            console.note(text.rejected(sync.state.applied.rejected))
-        }
+        if sync.state.rejected > 0 { console.note(text.rejected(sync.state.rejected)) }
     }
 
     private func keepWatching(_ console: Console, _ watcher: SyncWatcher) throws {

@@ -7,6 +7,7 @@ struct SyncStatusDocument: Encodable {
     let username: String?
     let server: String?
     let waiting: Int
+    let rejected: Int
     let synced: String?
     let failingSince: String?
     let failures: Int
@@ -16,6 +17,7 @@ struct SyncStatusDocument: Encodable {
         username = state.username
         server = state.server
         waiting = state.waiting
+        rejected = state.rejected
         synced = state.history.succeededAt?.description
         failingSince = state.history.failingSince?.description
         failures = state.history.failures

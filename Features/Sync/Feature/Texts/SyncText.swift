@@ -36,8 +36,8 @@ struct SyncText {
 
     func rejected(_ count: Int) -> String {
         language(
-            "The server does not take \(count) edit(s); they stay here as they are.",
-            "서버가 편집 \(count)개를 받지 않았습니다. 여기에는 그대로 남습니다.")
+            "The server does not take \(count) edit(s), as one of more than 256 KiB; they stay here alone. Edit them again to have them sent.",
+            "서버가 편집 \(count)개를 받지 않습니다 (256 KiB를 넘는 것 등). 여기에만 남습니다. 다시 편집하면 다시 보냅니다.")
     }
 
     func status(_ state: SyncViewModel.State, at now: Timestamp) -> [StyledLine] {
@@ -51,6 +51,7 @@ struct SyncText {
                 state.waiting == 0
                     ? language("nothing waits", "기다리는 것 없음")
                     : language("\(state.waiting) edit(s) wait to be sent", "보낼 편집 \(state.waiting)개")))
+        if state.rejected > 0 { lines.append(StyledLine(rejected(state.rejected), .warning)) }
         if let problem = state.history.problem, let since = state.history.failingSince {
             let isLong = now.milliseconds - since.milliseconds >= Self.warning
             lines.append(StyledLine(failing(problem, ago(since, now)), isLong ? .danger : .warning))
