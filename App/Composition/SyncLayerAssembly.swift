@@ -33,7 +33,7 @@ struct SyncLayerAssembly {
         registry.bind(ServerDefaults.self) {
             ServerDefaults(
                 server: environment["HARU_SERVER"].flatMap { $0.isEmpty ? nil : $0 },
-                deviceName: ProcessInfo.processInfo.hostName)
+                deviceName: SystemUser.hostName)
         }
         registry.bind((any AccountServer).self, needs: ServerClient.self) { HTTPAccountServer(client: $0) }
         registry.bind(
@@ -54,8 +54,10 @@ struct SyncLayerAssembly {
         }
         registry.bind((any SyncJournal).self) { SyncJournalFile(path: paths.syncJournal) }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
-        registry.bind((any SyncLauncher).self, needs: (any SyncJournal).self, (any WallClock).self) {
-            SyncProcesses(session: paths.session, turn: paths.syncTurn, journal: $0, clock: $1)
+        registry.bind(
+            (any SyncLauncher).self, needs: (any SyncTurn).self, (any SyncJournal).self, (any WallClock).self
+        ) {
+            SyncProcesses(session: paths.session, turn: $0, journal: $1, clock: $2)
         }
     }
 }

@@ -53,6 +53,9 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
+    /// Whether this process has used it.
+    public var isOpen: Bool { database.withLock { $0 != nil } }
+
     public func backUp(_ label: String) throws(PlannerError) {
         _ = try translating(readingOnly: true) { database in
             try LibraryBackup(place: opening.place).write(from: database, label: label)

@@ -18,8 +18,9 @@ public final class FakeConflictRepository: ConflictRepository {
         return conflicts.withLock { $0.filter { decided[$0.id] == nil } }
     }
 
-    public func settle(_ id: UUID, _ decision: ConflictDecision) throws(PlannerError) {
-        guard try open().contains(where: { $0.id == id }) else { throw .notFound(reference: id.uuidString) }
-        decided.withLock { $0[id] = decision }
+    public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
+        let open = Set(try open().map(\.id))
+        for id in ids where !open.contains(id) { throw .notFound(reference: id.uuidString) }
+        decided.withLock { decided in for id in ids { decided[id] = decision } }
     }
 }

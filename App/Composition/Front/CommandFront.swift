@@ -2,6 +2,7 @@ import UtilLocalization
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
+import DataLocal
 import ShellInterface
 import SyncInterface
 import TagsInterface
@@ -50,8 +51,10 @@ struct CommandFront {
         return nil
     }
 
+    /// What only looks without ever writing, as the widget, starts nothing that writes either.
     private func launchSync() {
-        guard let signal = try? container.resolve(EditSignal.self),
+        guard let source = try? container.resolve(SQLLibrarySource.self), source.isOpen,
+            let signal = try? container.resolve(EditSignal.self),
             let launcher = try? container.resolve((any SyncLauncher).self)
         else { return }
         if signal.isRaised { launcher.launch() } else { launcher.resume() }

@@ -14,8 +14,7 @@ struct SyncProcesses: SyncLauncher {
 
     /// The file that is there while somebody is logged in.
     let session: String
-    /// The file that is locked while somebody syncs.
-    let turn: String
+    let turn: any SyncTurn
     let journal: any SyncJournal
     let clock: any WallClock
 
@@ -39,10 +38,8 @@ struct SyncProcesses: SyncLauncher {
 
     /// Whether a sync goes on: it looks again after it is done, and takes along what was changed just now.
     private var isRunning: Bool {
-        let descriptor = open(turn, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+        // Where that cannot be told, the sync itself says why.
+        do { return try turn.ifFree { true } == nil } catch { return false }
     }
 
     func accompany() -> (any SyncCompanion)? {

@@ -54,8 +54,8 @@ struct SyncErrorText {
                 "서버는 한 번에 \(limit)까지만 받습니다. 기다리는 것은 여기 남습니다.")
         case .deviceFork, .expected, .resync, .malformed:
             language(
-                "The server and this library do not come together (\(HarmlessText.line("\(refusal)"))). Nothing is lost; try again, then: haru doctor",
-                "서버와 라이브러리가 맞춰지지 않습니다 (\(HarmlessText.line("\(refusal)"))). 잃은 것은 없습니다. 다시 해 보고, 안 되면 haru doctor 하세요.")
+                "The server and this library do not come together. Nothing is lost; try again, then: haru doctor",
+                "서버와 라이브러리가 맞춰지지 않습니다. 잃은 것은 없습니다. 다시 해 보고, 안 되면 haru doctor 하세요.")
         }
     }
 }

@@ -22,8 +22,9 @@ struct ServeCommand: AsyncParsableCommand {
         let scheme = settings.certificate == nil ? "http" : "https"
         try await ServerApplication(settings: settings, logger: logger, overrides: { _ in }).run(hearsSignals: true) { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-            FileHandle.standardOutput.write(
-                Data("haru-server listens on \(scheme)://\(host):\(port), with \(settings.database)\n".utf8))
+            print("haru-server listens on \(scheme)://\(host):\(port), with \(settings.database)")
+            // At once also into a pipe; where nobody reads, it serves all the same.
+            fflush(nil)
         }
     }
 }

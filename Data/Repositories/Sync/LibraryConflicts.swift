@@ -28,17 +28,18 @@ public struct LibraryConflicts: ConflictRepository {
         }
     }
 
-    public func settle(_ id: UUID, _ decision: ConflictDecision) throws(PlannerError) {
+    public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
-            guard let conflict = try connection.openConflicts().first(where: { $0.id == id }) else {
-                throw .notFound(reference: id.uuidString.lowercased())
+            let open = Dictionary(try connection.openConflicts().map { ($0.id, $0) }) { first, _ in first }
+            let writer = ActionWriter(connection: connection, label: ActionLabel(.flip, ""))
+            for id in ids {
+                guard let conflict = open[id] else { throw .notFound(reference: id.uuidString.lowercased()) }
+                if decision == .flip { try ConflictFlip(writer: writer, conflict: conflict).run() }
+                // What was decided is no part of what undo takes back: the conflict was seen.
+                let state = SyncedType.conflict.index(of: "state") ?? 0
+                try connection.update(
+                    .conflict, RecordID(id), [state: .integer(decision == .flip ? 2 : 1)], origin: .here)
             }
-            let writer = ActionWriter(connection: connection, label: ActionLabel(.flip, conflict.subject))
-            if decision == .flip { try ConflictFlip(writer: writer, conflict: conflict).run() }
-            // What was decided is no part of what undo takes back: the conflict was seen.
-            let state = SyncedType.conflict.index(of: "state") ?? 0
-            try connection.update(
-                .conflict, RecordID(id), [state: .integer(decision == .flip ? 2 : 1)], origin: .here)
             try writer.finish()
         }
         edited()

@@ -19,4 +19,16 @@ struct AccountMessage {
         guard let token = SessionToken(try text(name)) else { throw .malformed("'\(name)' is not 64 hexadecimal digits") }
         return token
     }
+
+    /// As it is sent: members that are texts.
+    static func json(_ members: KeyValuePairs<String, String>) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            for (name, text) in members {
+                json.name(name)
+                json.string(text)
+            }
+        }
+        return json.bytes
+    }
 }

@@ -1,5 +1,3 @@
-import UtilJSON
-
 /// Asks to delete the account with everything of it on the server.
 public struct DeletionRequest: Sendable {
     /// That it is the owner who asks.
@@ -9,12 +7,7 @@ public struct DeletionRequest: Sendable {
 
     /// As it is sent.
     public var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.name("password")
-            json.string(password.text)
-        }
-        return json.bytes
+        AccountMessage.json(["password": password.text])
     }
 
     /// Reads what a device sent.

@@ -1,5 +1,3 @@
-import UtilJSON
-
 /// Asks for a session.
 public struct LogInRequest: Sendable {
     /// A username or an address, as it was typed.
@@ -18,18 +16,9 @@ public struct LogInRequest: Sendable {
 
     /// As it is sent.
     public var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.name("name")
-            json.string(name)
-            json.name("password")
-            json.string(password.text)
-            json.name("device")
-            json.string(deviceName.description)
-            json.name("refresh")
-            json.string(refresh.text)
-        }
-        return json.bytes
+        AccountMessage.json([
+            "name": name, "password": password.text, "device": deviceName.description, "refresh": refresh.text,
+        ])
     }
 
     /// Reads what a device sent.

@@ -1,5 +1,3 @@
-import UtilJSON
-
 /// Asks for another access token, and puts another refresh token in the place of this one.
 public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
@@ -14,14 +12,7 @@ public struct RefreshRequest: Hashable, Sendable {
 
     /// As it is sent.
     public var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.name("refresh")
-            json.string(refresh.text)
-            json.name("next")
-            json.string(next.text)
-        }
-        return json.bytes
+        AccountMessage.json(["refresh": refresh.text, "next": next.text])
     }
 
     /// Reads what a device sent.

@@ -1,6 +1,4 @@
 import DomainPrimitives
-import UtilJSON
-
 /// Asks for an account, and a session with it.
 public struct SignUpRequest: Sendable {
     public let account: Account
@@ -18,20 +16,10 @@ public struct SignUpRequest: Sendable {
 
     /// As it is sent.
     public var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.name("username")
-            json.string(account.username.description)
-            json.name("email")
-            json.string(account.email.description)
-            json.name("password")
-            json.string(password.text)
-            json.name("device")
-            json.string(deviceName.description)
-            json.name("refresh")
-            json.string(refresh.text)
-        }
-        return json.bytes
+        AccountMessage.json([
+            "username": account.username.description, "email": account.email.description, "password": password.text,
+            "device": deviceName.description, "refresh": refresh.text,
+        ])
     }
 
     /// Reads what a device sent.

@@ -6,7 +6,7 @@ public protocol ConflictRepository: Sendable {
     /// The one that lost first first.
     func open() throws(PlannerError) -> [SyncConflict]
 
-    /// Decides one, for all devices. What a flip changes can be taken back by undo.
-    /// - Throws: ``PlannerError/notFound(reference:)`` where it is not open any more.
-    func settle(_ id: UUID, _ decision: ConflictDecision) throws(PlannerError)
+    /// Decides some, for all devices: all of them or none. What a flip changes can be taken back by undo.
+    /// - Throws: ``PlannerError/notFound(reference:)`` where one is not open any more.
+    func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError)
 }

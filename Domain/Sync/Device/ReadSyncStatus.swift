@@ -10,10 +10,8 @@ public struct ReadSyncStatus: Sendable {
 
     public func callAsFunction() throws(SyncError) -> SyncStatus {
         do {
-            let state = try repository.state()
             return SyncStatus(
-                waiting: try repository.waiting(), rejected: try repository.rejected(), history: journal.history(),
-                hasBegun: state.cursor != nil || state.snapshot != nil)
+                waiting: try repository.waiting(), rejected: try repository.rejected(), history: journal.history())
         } catch {
             throw .library(error)
         }

@@ -3,15 +3,6 @@ public import DomainPrimitives
 /// Syncs, one process at a time, and remembers how it went: what fails is tried again, later and later, and never counts
 /// against what waits (SYNC.md, Outbox).
 public struct RunSync: Sendable {
-    /// What came of it.
-    public enum Outcome: Hashable, Sendable {
-        case done(AppliedChanges)
-        /// Another process is at it.
-        case running
-        /// It failed a moment ago; nobody asked, so it waits until then.
-        case waits(until: Timestamp)
-    }
-
     private let sync: SyncLibrary
     private let repository: any SyncRepository
     private let journal: any SyncJournal
@@ -50,22 +41,19 @@ public struct RunSync: Sendable {
     }
 
     /// Because something changed: only where nobody is at it, and not soon after it failed.
-    public func unasked(owner: String) throws(SyncError) -> Outcome {
+    public func unasked(owner: String) throws(SyncError) {
         let now = clock.now().timestamp
         // A time that is farther off than any wait was noted by a clock that stood wrong.
         if let next = journal.history().nextAttempt, next > now, next.milliseconds - now.milliseconds <= RetryDelay.most {
-            return .waits(until: next)
+            return
         }
-        var all = AppliedChanges()
         repeat {
-            let applied = try turn.ifFree { () throws(SyncError) in
+            let isMine: Void? = try turn.ifFree { () throws(SyncError) in
                 gather()
-                return try run(owner, .none) { _ in }
+                _ = try run(owner, .none) { _ in }
             }
-            guard let applied else { return .running }
-            all += applied
+            if isMine == nil { return }
         } while try isAnythingNew()
-        return .done(all)
     }
 
     private func isAnythingNew() throws(SyncError) -> Bool {

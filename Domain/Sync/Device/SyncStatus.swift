@@ -6,13 +6,10 @@ public struct SyncStatus: Hashable, Sendable {
     public var rejected: Int
     /// How syncing went lately.
     public var history: SyncHistory
-    /// Whether it was ever synced.
-    public var hasBegun: Bool
 
-    public init(waiting: Int, rejected: Int, history: SyncHistory, hasBegun: Bool) {
+    public init(waiting: Int, rejected: Int, history: SyncHistory) {
         self.waiting = waiting
         self.rejected = rejected
         self.history = history
-        self.hasBegun = hasBegun
     }
 }

@@ -59,13 +59,10 @@ public final class ConflictsViewModel: Sendable {
             guard found.count == 1 else { throw .ambiguous(reference: prefix, candidates: found.map { "\($0.id.prefix(13))" }) }
             chosen.append(row)
         }
-        for row in prefixes.isEmpty ? rows : chosen {
-            guard let id = UUID(uuidString: row.id) else { continue }
-            try conflicts.settle(id, decision)
-        }
-        let count = prefixes.isEmpty ? rows.count : chosen.count
+        let settled = Set((prefixes.isEmpty ? rows : chosen).map(\.id))
+        try conflicts.settle(settled.sorted().compactMap(UUID.init(uuidString:)), decision)
         try load()
-        store.update { $0.settled = count }
+        store.update { $0.settled = settled.count }
     }
 }
 

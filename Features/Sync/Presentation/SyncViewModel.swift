@@ -16,8 +16,6 @@ public final class SyncViewModel: Sendable {
         /// Edits that the server does not take.
         public internal(set) var rejected = 0
         public internal(set) var history = SyncHistory()
-        /// Whether it was ever synced.
-        public internal(set) var hasBegun = false
         /// Edits that were sent, and records that came, in the sync that runs or ran last.
         public internal(set) var progress = SyncProgress()
         /// What kept it from being looked at.
@@ -60,7 +58,6 @@ public final class SyncViewModel: Sendable {
             state.waiting = status.waiting
             state.rejected = status.rejected
             state.history = status.history
-            state.hasBegun = status.hasBegun
         }
     }
 
@@ -94,6 +91,6 @@ public final class SyncViewModel: Sendable {
     /// Syncs because something changed; does nothing for a guest, while another process is at it, or soon after it failed.
     public func synchronizeUnasked() throws(SyncError) {
         guard let session = try readSession.forSync() else { return }
-        _ = try run.unasked(owner: session.owner)
+        try run.unasked(owner: session.owner)
     }
 }

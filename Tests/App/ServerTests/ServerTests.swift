@@ -70,7 +70,7 @@ struct ServerTests {
         }
     }
 
-    @Test("tells whoever waits that something changed, and who waits at what is old at once")
+    @Test("tells whoever waits that something changed, and who waits at what is old at once", .timeLimit(.minutes(2)))
     func wait() async throws {
         let (account, empty, push) = (try signUp("mina"), request(2), request(1, [edit(1, "a")]))
         try await RunningServer.run { server in

@@ -1,6 +1,7 @@
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import SyncDomain
 import Testing
 import TodosDomain
@@ -51,7 +52,7 @@ struct LibraryConflictsTests {
     func flip() throws {
         try editBoth()
 
-        try conflicts(phone).settle(try #require(conflicts(phone).open().first).id, .flip)
+        try conflicts(phone).settle([try #require(conflicts(phone).open().first).id], .flip)
         #expect(try phone.titles() == ["phone"])
         try synchronize()
         #expect(try laptop.titles() == ["phone"])
@@ -67,7 +68,7 @@ struct LibraryConflictsTests {
     func keep() throws {
         try editBoth()
 
-        try conflicts(laptop).settle(try #require(conflicts(laptop).open().first).id, .keep)
+        try conflicts(laptop).settle([try #require(conflicts(laptop).open().first).id], .keep)
         try synchronize()
 
         #expect(try phone.titles() == ["laptop"])
@@ -83,7 +84,7 @@ struct LibraryConflictsTests {
         #expect(try phone.titles() == ["edited"])
 
         let conflict = try #require(conflicts(phone).open().first { $0.isOfDeletion })
-        try conflicts(phone).settle(conflict.id, .flip)
+        try conflicts(phone).settle([conflict.id], .flip)
         try synchronize()
 
         #expect(try laptop.titles().isEmpty)
@@ -100,7 +101,7 @@ struct LibraryConflictsTests {
 
         let conflict = try #require(conflicts(laptop).open().first { $0.field == "title" })
         #expect(conflict.isDeleted)
-        try conflicts(laptop).settle(conflict.id, .flip)
+        try conflicts(laptop).settle([conflict.id], .flip)
         try synchronize()
 
         for device in [phone, laptop] {
@@ -111,11 +112,16 @@ struct LibraryConflictsTests {
         }
     }
 
-    @Test("decides each once")
+    @Test("decides each once, and all that are asked for or none")
     func twice() throws {
         try editBoth()
         let id = try #require(conflicts(phone).open().first).id
-        try conflicts(phone).settle(id, .keep)
-        #expect(throws: PlannerError.self) { try conflicts(phone).settle(id, .flip) }
+        let unknown = UUID()
+        #expect(throws: PlannerError.self) { try conflicts(phone).settle([id, unknown], .flip) }
+        #expect(try phone.titles() == ["laptop"])
+        #expect(try conflicts(phone).open().count == 1)
+
+        try conflicts(phone).settle([id], .keep)
+        #expect(throws: PlannerError.self) { try conflicts(phone).settle([id], .flip) }
     }
 }
