@@ -1,12 +1,13 @@
 # The two commands of the README are `make run` and `make test`; the rest is for those who work on Haru.
 ARGS ?=
 
-.PHONY: build run serve install test soak bench lint format
+.PHONY: build run serve install test test-postgres soak bench lint format
 build:  ; @Scripts/build
 run:    ; @Scripts/build && .build/release/haru $(ARGS)
 serve:  ; @Scripts/build haru-server && .build/release/haru-server serve $(ARGS)
 install: ; @Scripts/build && install -d $${PREFIX:-$$HOME/.local}/bin && install -m 755 .build/release/haru $${PREFIX:-$$HOME/.local}/bin/haru
 test:   ; @Scripts/test
+test-postgres: ; @Scripts/test-postgres
 soak:   ; @Scripts/simulate soak
 bench:  ; @Scripts/bench
 lint:   ; @swift format lint --strict --recursive --parallel Package.swift App Core Data Domain Features ThirdPartyInterfaces Util Tests

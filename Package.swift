@@ -5,74 +5,90 @@ import PackageDescription
 // (ARCHITECTURE.md, "Targets and what they may depend on"; held to by Tests/Architecture).
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let grdb = [
-    Target.Dependency.product(name: "GRDB", package: "GRDB.swift"),
-    .product(name: "GRDBSQLite", package: "GRDB.swift"),
-]
-
-let crypto = [
-    Target.Dependency.product(name: "Crypto", package: "swift-crypto"),
-    .product(name: "CryptoExtras", package: "swift-crypto"),
-]
+let grdb = products(["GRDB", "GRDBSQLite"], of: "GRDB.swift")
+let crypto = products(["Crypto", "CryptoExtras"], of: "swift-crypto")
 let httpClient = [
-    Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client"),
-    .product(name: "NIOCore", package: "swift-nio"),
-    .product(name: "NIOPosix", package: "swift-nio"),
-    .product(name: "NIOHTTP1", package: "swift-nio"),
-    .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-    .product(name: "NIOSSL", package: "swift-nio-ssl"),
-]
-
+    products(["AsyncHTTPClient"], of: "async-http-client"), products(["NIOCore", "NIOPosix", "NIOHTTP1"], of: "swift-nio"),
+    products(["NIOHTTPCompression"], of: "swift-nio-extras"), products(["NIOSSL"], of: "swift-nio-ssl"),
+].flatMap { $0 }
 let hummingbird = [
-    argumentParser,
-    .product(name: "Configuration", package: "swift-configuration"),
-    .product(name: "HTTPTypes", package: "swift-http-types"),
-    .product(name: "Hummingbird", package: "hummingbird"),
-    .product(name: "HummingbirdCore", package: "hummingbird"),
-    .product(name: "HummingbirdTLS", package: "hummingbird"),
-    .product(name: "Logging", package: "swift-log"),
-    .product(name: "NIOCore", package: "swift-nio"),
-    .product(name: "NIOPosix", package: "swift-nio"),
-    .product(name: "NIOSSL", package: "swift-nio-ssl"),
-    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-]
+    [argumentParser], products(["Hummingbird", "HummingbirdCore", "HummingbirdTLS"], of: "hummingbird"),
+    products(["Configuration"], of: "swift-configuration"), products(["HTTPTypes"], of: "swift-http-types"),
+    products(["Logging"], of: "swift-log"), products(["NIOCore", "NIOPosix"], of: "swift-nio"),
+    products(["NIOSSL"], of: "swift-nio-ssl"), products(["ServiceLifecycle"], of: "swift-service-lifecycle"),
+].flatMap { $0 }
+/// For servers that have outgrown one machine.
+let postgres = Target.Dependency.target(name: "CLibPQ", condition: .when(traits: ["Postgres"]))
+
+func products(_ names: [String], of package: String) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: package) }
+}
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
+func library(_ name: String, at path: String, _ uses: [String], products: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: named(uses) + products, path: path)
+}
+
+/// Tests of a target, or of whole programs.
+func tests(
+    _ name: String, at path: String, _ uses: [String], products: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: named(uses) + products, path: "Tests/\(path)", exclude: exclude)
+}
+
 func util(_ name: String) -> [Target] {
-    [
-        .target(name: "Util\(name)", path: "Util/\(name)"),
-        .testTarget(name: "Util\(name)Tests", dependencies: named(["Util\(name)"]), path: "Tests/Util/\(name)Tests"),
-    ]
+    [library("Util\(name)", at: "Util/\(name)", []), tests("Util\(name)", at: "Util/\(name)Tests", ["Util\(name)"])]
 }
 
 func core(
     _ name: String, uses: [String] = [], products: [Target.Dependency] = [], fakes: [String] = []
 ) -> [Target] {
     [
-        .target(name: "Core\(name)", dependencies: named(uses) + products, path: "Core/\(name)"),
-        .testTarget(
-            name: "Core\(name)Tests", dependencies: named(["Core\(name)"] + uses + fakes) + products,
-            path: "Tests/Core/\(name)Tests"),
+        library("Core\(name)", at: "Core/\(name)", uses, products: products),
+        tests("Core\(name)", at: "Core/\(name)Tests", ["Core\(name)"] + uses + fakes, products: products),
+    ]
+}
+
+func thirdPartyInterfaces(_ names: [String]) -> [Target] {
+    names.map { library("\($0)Interface", at: "ThirdPartyInterfaces/\($0)/Interface", []) }
+}
+
+/// A library of the system, by its headers.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(
+        name: "C\(name)", path: "ThirdPartyInterfaces/\(name)/System", pkgConfig: pkgConfig,
+        providers: [.apt([apt]), .brew([brew])])
+}
+
+/// The one place that imports a library, and its tests.
+func adapter(
+    _ name: String, of interfaces: [String], uses: [Target.Dependency] = [], products: [Target.Dependency] = [],
+    tests others: [String] = []
+) -> [Target] {
+    let interfaces = interfaces.map { "\($0)Interface" }
+    let path = "ThirdPartyInterfaces/\(name)/Adapter"
+    return [
+        library("\(name)Adapter", at: path, interfaces, products: uses + products),
+        tests("\(name)Adapter", at: "ThirdPartyInterfaces/\(name)AdapterTests", ["\(name)Adapter"] + interfaces + others),
     ]
 }
 
 /// An area of the Domain: `DomainPrimitives` and the areas named in `uses`; its tests may need more.
-func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests: [String] = []) -> [Target] {
-    let areas = uses.map { $0.hasPrefix("Util") ? $0 : "\($0)Domain" }
+func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests others: [String] = []) -> [Target] {
+    let areas = ["DomainPrimitives"] + uses.map { $0.hasPrefix("Util") ? $0 : "\($0)Domain" }
+    let own = "\(name)Domain"
     return [
-        .target(name: "\(name)Domain", dependencies: named(["DomainPrimitives"] + areas), path: "Domain/\(name)"),
-        .testTarget(
-            name: "\(name)DomainTests",
-            dependencies: named(["\(name)Domain", "DomainPrimitives", "DomainTesting"] + areas + tests),
-            path: "Tests/Domain/\(name)Tests", exclude: fixtures),
+        library(own, at: "Domain/\(name)", areas),
+        tests(own, at: "Domain/\(name)Tests", [own, "DomainTesting"] + areas + others, exclude: fixtures),
     ]
 }
 
 /// A feature: the five targets of a plug-in and its tests, the same for each, so that a feature can grow without a change
 /// here. `uses` names other features, by Interface only; `tests` what its fakes and tests need besides.
 func feature(
-    _ name: String, domains: [String], uses: [String] = [], sampleUses: [String] = [], tests: [String] = []
+    _ name: String, domains: [String], uses: [String] = [], sampleUses: [String] = [], tests needs: [String] = []
 ) -> [Target] {
     let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
     let others = uses.map { "\($0)Interface" }
@@ -81,25 +97,18 @@ func feature(
     let fakes = ["\(name)Testing", "DomainTesting", "FeatureTesting"]
     let root = "Features/\(name)"
     return [
-        .target(name: "\(name)Interface", dependencies: named(["DomainPrimitives"]), path: "\(root)/Interface"),
-        .target(
-            name: "\(name)Presentation", dependencies: named(areas + ["\(name)Interface", "UtilState"]),
-            path: "\(root)/Presentation"),
-        .target(
-            name: "\(name)Feature",
-            dependencies: named(areas + own + others + cores + ["UtilLocalization", "UtilState"]) + [argumentParser],
-            path: "\(root)/Feature"),
-        .target(
-            name: "\(name)Testing", dependencies: named(areas + ["\(name)Interface", "DomainTesting"] + tests),
-            path: "\(root)/Testing"),
+        library("\(name)Interface", at: "\(root)/Interface", ["DomainPrimitives"]),
+        library("\(name)Presentation", at: "\(root)/Presentation", areas + ["\(name)Interface", "UtilState"]),
+        library(
+            "\(name)Feature", at: "\(root)/Feature", areas + own + others + cores + ["UtilLocalization", "UtilState"],
+            products: [argumentParser]),
+        library("\(name)Testing", at: "\(root)/Testing", areas + ["\(name)Interface", "DomainTesting"] + needs),
         .executableTarget(
             name: "\(name)Sample", dependencies: named(areas + ["\(name)Feature", "CoreDI"] + fakes + sampleUses),
             path: "\(root)/Sample"),
-        .testTarget(
-            name: "\(name)FeatureTests",
-            dependencies: named(areas + own + others + ["\(name)Feature"] + fakes + cores + tests + ["UtilLocalization"])
-                + [argumentParser],
-            path: "Tests/Features/\(name)Tests"),
+        tests(
+            "\(name)Feature", at: "Features/\(name)Tests",
+            areas + own + others + ["\(name)Feature"] + fakes + cores + needs + ["UtilLocalization"], products: [argumentParser]),
     ]
 }
 
@@ -122,54 +131,18 @@ targets.append(contentsOf: core("Network", uses: ["CompressionInterface", "HTTPC
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
-targets.append(.target(name: "SQLInterface", path: "ThirdPartyInterfaces/SQL/Interface"))
-targets.append(
-    .target(name: "GRDBAdapter", dependencies: named(["SQLInterface"]) + grdb, path: "ThirdPartyInterfaces/GRDB/Adapter"))
-targets.append(
-    .testTarget(
-        name: "GRDBAdapterTests", dependencies: named(["GRDBAdapter", "SQLInterface"]),
-        path: "Tests/ThirdPartyInterfaces/GRDBAdapterTests"))
-
-targets.append(.target(name: "PasswordHashingInterface", path: "ThirdPartyInterfaces/PasswordHashing/Interface"))
-targets.append(.target(name: "TokenInterface", path: "ThirdPartyInterfaces/Token/Interface"))
-targets.append(
-    .target(
-        name: "CryptoAdapter", dependencies: named(["PasswordHashingInterface", "TokenInterface"]) + crypto,
-        path: "ThirdPartyInterfaces/Crypto/Adapter"))
-targets.append(
-    .testTarget(
-        name: "CryptoAdapterTests", dependencies: named(["CryptoAdapter", "PasswordHashingInterface", "TokenInterface"]),
-        path: "Tests/ThirdPartyInterfaces/CryptoAdapterTests"))
-
-targets.append(.target(name: "CompressionInterface", path: "ThirdPartyInterfaces/Compression/Interface"))
-targets.append(
-    .systemLibrary(
-        name: "CZlib", path: "ThirdPartyInterfaces/Zlib/System", pkgConfig: "zlib",
-        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]))
-targets.append(
-    .target(
-        name: "ZlibAdapter", dependencies: named(["CompressionInterface", "CZlib"]), path: "ThirdPartyInterfaces/Zlib/Adapter"))
-targets.append(
-    .testTarget(
-        name: "ZlibAdapterTests", dependencies: named(["CompressionInterface", "ZlibAdapter", "DomainTesting"]),
-        path: "Tests/ThirdPartyInterfaces/ZlibAdapterTests"))
-
-targets.append(.target(name: "HTTPClientInterface", path: "ThirdPartyInterfaces/HTTPClient/Interface"))
-targets.append(
-    .target(
-        name: "AsyncHTTPClientAdapter", dependencies: named(["HTTPClientInterface"]) + httpClient,
-        path: "ThirdPartyInterfaces/AsyncHTTPClient/Adapter"))
-targets.append(
-    .testTarget(
-        name: "AsyncHTTPClientAdapterTests", dependencies: named(["AsyncHTTPClientAdapter", "HTTPClientInterface"]),
-        path: "Tests/ThirdPartyInterfaces/AsyncHTTPClientAdapterTests"))
+targets.append(contentsOf: thirdPartyInterfaces(["SQL", "PasswordHashing", "Token", "Compression", "HTTPClient"]))
+targets.append(contentsOf: adapter("GRDB", of: ["SQL"], products: grdb))
+targets.append(system("LibPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"))
+targets.append(contentsOf: adapter("LibPQ", of: ["SQL"], uses: [postgres], tests: ["PostgresTesting"]))
+targets.append(contentsOf: adapter("Crypto", of: ["PasswordHashing", "Token"], products: crypto))
+targets.append(contentsOf: adapter("AsyncHTTPClient", of: ["HTTPClient"], products: httpClient))
+targets.append(system("Zlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"))
+targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"]))
 
 // Domain
-targets.append(.target(name: "DomainPrimitives", path: "Domain/Primitives"))
-targets.append(
-    .testTarget(
-        name: "DomainPrimitivesTests", dependencies: named(["DomainPrimitives", "UtilIdentifiers"]),
-        path: "Tests/Domain/PrimitivesTests"))
+targets.append(library("DomainPrimitives", at: "Domain/Primitives", []))
+targets.append(tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("Sync", uses: ["UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Todos", uses: ["UtilIdentifiers"], fixtures: ["Fixtures"]))
 targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers", "UtilJSON"]))
@@ -177,66 +150,41 @@ targets.append(contentsOf: domain("Settings"))
 targets.append(
     contentsOf: domain("Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncDomain", "CryptoAdapter"]))
 targets.append(contentsOf: domain("Hub", uses: ["Accounts", "Sync", "Todos", "UtilIdentifiers", "UtilJSON"]))
-targets.append(
-    .target(
-        name: "DomainTesting",
-        dependencies: named(
-            ["DomainPrimitives", "AccountsDomain", "HubDomain", "SettingsDomain", "SyncDomain", "TodosDomain"]),
-        path: "Domain/Testing")
-)
+let faked = ["Accounts", "Hub", "Settings", "Sync", "Todos"].map { "\($0)Domain" }
+targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives"] + faked))
 
 // Data
-let domainAreas = ["DomainPrimitives"] + areas.map { "\($0)Domain" }
 let planner = ["DomainPrimitives", "SyncDomain", "TodosDomain"]
-targets.append(.target(name: "DataRepositories", dependencies: named(planner), path: "Data/Repositories"))
+let remote = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "CoreNetwork"]
+let hub = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain"]
+targets.append(library("DataRepositories", at: "Data/Repositories", planner))
 targets.append(
-    .target(
-        name: "DataLocal",
-        dependencies: named(
-            planner + ["AccountsDomain", "SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers", "UtilJSON"]),
-        path: "Data/Local"))
+    library(
+        "DataLocal", at: "Data/Local",
+        planner + ["AccountsDomain", "SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
-    .testTarget(
-        name: "DataLocalTests",
-        dependencies: named(
-            domainAreas + ["DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "GRDBAdapter", "UtilJSON"]
-                + ["CryptoAdapter"]),
-        path: "Tests/Data/LocalTests", exclude: ["Fixtures"]))
-
+    tests(
+        "DataLocal", at: "Data/LocalTests",
+        ["DomainPrimitives"] + areas.map { "\($0)Domain" }
+            + ["DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "GRDBAdapter", "CryptoAdapter", "UtilJSON"],
+        exclude: ["Fixtures"]))
+targets.append(library("DataRemote", at: "Data/Remote", remote))
 targets.append(
-    .target(
-        name: "DataRemote", dependencies: named(["DomainPrimitives", "AccountsDomain", "SyncDomain", "CoreNetwork"]),
-        path: "Data/Remote"))
+    tests("DataRemote", at: "Data/RemoteTests", remote + ["DataRemote", "DomainTesting", "HTTPClientInterface", "ZlibAdapter"]))
 targets.append(
-    .testTarget(
-        name: "DataRemoteTests",
-        dependencies: named(
-            ["DomainPrimitives", "AccountsDomain", "SyncDomain", "CoreNetwork", "DataRemote", "DomainTesting"]
-                + ["HTTPClientInterface", "ZlibAdapter"]),
-        path: "Tests/Data/RemoteTests"))
+    library("DataHub", at: "Data/Hub", hub + ["SQLInterface", "PasswordHashingInterface", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
-    .target(
-        name: "DataHub",
-        dependencies: named(
-            ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain", "SQLInterface", "PasswordHashingInterface"]
-                + ["UtilIdentifiers", "UtilJSON"]),
-        path: "Data/Hub"))
-targets.append(
-    .testTarget(
-        name: "DataHubTests",
-        dependencies: named(
-            ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain", "DomainTesting", "DataHub", "SQLInterface"]
-                + ["GRDBAdapter", "CryptoAdapter", "PasswordHashingInterface", "UtilIdentifiers"]),
-        path: "Tests/Data/HubTests"))
+    tests(
+        "DataHub", at: "Data/HubTests",
+        hub + ["DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter", "PostgresTesting", "CryptoAdapter"]
+            + ["PasswordHashingInterface", "UtilIdentifiers"]))
 
 // Features
 targets.append(
-    .target(
-        name: "FeatureTesting",
-        dependencies: named(
-            ["CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainPrimitives", "DomainTesting", "TodosDomain"]
-                + ["UtilLocalization"]),
-        path: "Features/Testing"))
+    library(
+        "FeatureTesting", at: "Features/Testing",
+        ["CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainPrimitives", "DomainTesting", "TodosDomain"]
+            + ["UtilLocalization"]))
 targets.append(contentsOf: feature("Todos", domains: ["Todos"], uses: ["Stats"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Todos"]))
@@ -253,57 +201,42 @@ targets.append(
 
 // App
 targets.append(
-    .target(
-        name: "AppComposition",
-        dependencies: named(
-            [
-                "DomainPrimitives", "TodosDomain", "SettingsDomain", "CoreDI", "CoreTerminal", "CoreDesignSystem",
-                "CoreCommandLine",
-            ]
-                + ["AccountsDomain", "SyncDomain", "DataRepositories", "DataLocal", "DataRemote", "CoreNetwork"]
-                + ["SQLInterface", "GRDBAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter", "TokenInterface"]
-                + ["CompressionInterface", "ZlibAdapter"]
-                + ["CryptoAdapter", "UtilLocalization"]
-                + ["ShellInterface", "SyncInterface", "TagsInterface", "TodosInterface"] + features.map { "\($0)Feature" }) + [
-                argumentParser
-            ],
-        path: "App/Composition"))
-targets.append(
-    .executableTarget(
-        name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
-let hub = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain"]
+    library(
+        "AppComposition", at: "App/Composition",
+        ["DomainPrimitives", "AccountsDomain", "SettingsDomain", "SyncDomain", "TodosDomain", "DataRepositories", "DataLocal"]
+            + ["DataRemote", "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreNetwork", "SQLInterface"]
+            + ["GRDBAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter", "TokenInterface", "CompressionInterface"]
+            + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface", "SyncInterface", "TagsInterface"]
+            + ["TodosInterface"] + features.map { "\($0)Feature" },
+        products: [argumentParser]))
+targets.append(.executableTarget(name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
 targets.append(
     .executableTarget(
         name: "haru-server",
         dependencies: named(
-            hub + ["DataHub", "SQLInterface", "GRDBAdapter", "PasswordHashingInterface", "TokenInterface", "CryptoAdapter"]
-                + ["CompressionInterface", "ZlibAdapter", "CoreDI", "CoreTerminal", "UtilIdentifiers", "UtilJSON"]) + hummingbird,
+            hub + ["DataHub", "SQLInterface", "GRDBAdapter", "LibPQAdapter", "PasswordHashingInterface", "TokenInterface"]
+                + [
+                    "CryptoAdapter", "CompressionInterface", "ZlibAdapter", "CoreDI", "CoreTerminal", "UtilIdentifiers",
+                    "UtilJSON",
+                ]) + hummingbird,
         path: "App/Server"))
 targets.append(
-    .testTarget(
-        name: "ServerTests",
-        dependencies: named(
-            hub + [
-                "haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter",
-                "HTTPClientInterface",
-            ]
-                + ["CryptoAdapter", "UtilJSON", "ZlibAdapter"]) + hummingbird,
-        path: "Tests/App/ServerTests"))
+    tests(
+        "Server", at: "App/ServerTests",
+        hub + ["haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
+            + ["HTTPClientInterface", "CryptoAdapter", "PostgresTesting", "UtilJSON", "ZlibAdapter"],
+        products: hummingbird))
 targets.append(
-    .testTarget(
-        name: "AppCompositionTests",
-        dependencies: named(
-            ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives"]
-                + ["SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting"]) + [
-                argumentParser
-            ],
-        path: "Tests/App/CompositionTests"))
+    tests(
+        "AppComposition", at: "App/CompositionTests",
+        ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives"]
+            + ["SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting"],
+        products: [argumentParser]))
 
 // Whole-program tests
-targets.append(
-    .target(name: "ArchitectureChecks", path: "Tests/Architecture/Checks"))
-targets.append(
-    .testTarget(name: "ArchitectureTests", dependencies: named(["ArchitectureChecks"]), path: "Tests/Architecture/Tests"))
+targets.append(library("PostgresTesting", at: "Tests/Support/Postgres", ["LibPQAdapter", "SQLInterface"]))
+targets.append(library("ArchitectureChecks", at: "Tests/Architecture/Checks", []))
+targets.append(tests("Architecture", at: "Architecture/Tests", ["ArchitectureChecks"]))
 targets.append(
     .executableTarget(
         name: "CompositionBenchmark",
@@ -313,29 +246,21 @@ targets.append(
     .executableTarget(
         name: "SyncSimulation",
         dependencies: named(
-            ["DomainPrimitives", "SyncDomain", "TodosDomain", "HubDomain", "SettingsDomain", "DomainTesting"]
-                + ["DataRepositories", "DataLocal", "DataHub", "SQLInterface", "GRDBAdapter", "CryptoAdapter"]),
+            planner + ["HubDomain", "SettingsDomain", "DomainTesting", "DataRepositories", "DataLocal", "DataHub"]
+                + ["SQLInterface", "GRDBAdapter", "CryptoAdapter"]),
         path: "Tests/Simulation"))
 targets.append(
-    .testTarget(
-        name: "ScreensTests",
-        dependencies: named(
-            ["AppComposition", "CoreCommandLine", "CoreDI", "CoreDesignSystem", "CoreTerminal", "DomainPrimitives"]
-                + ["DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature", "ShellInterface"]
-                + ["ShellPresentation", "AccountsDomain", "AccountsTesting", "SyncDomain", "SyncInterface", "SyncTesting"]
-                + ["TodosDomain", "TodosInterface", "UtilLocalization"]),
-        path: "Tests/Screens", exclude: ["Snapshots"]))
+    tests(
+        "Screens", at: "Screens",
+        planner + ["AppComposition", "CoreCommandLine", "CoreDI", "CoreDesignSystem", "CoreTerminal", "AccountsDomain"]
+            + ["DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature", "ShellInterface"]
+            + ["ShellPresentation", "AccountsTesting", "SyncInterface", "SyncTesting", "TodosInterface", "UtilLocalization"],
+        exclude: ["Snapshots"]))
 targets.append(
-    .testTarget(
-        name: "SystemTests",
-        dependencies: named(
-            ["haru", "haru-server", "DataLocal", "DataRepositories", "DomainPrimitives", "DomainTesting", "GRDBAdapter"]
-                + [
-                    "SQLInterface", "AccountsDomain", "SyncDomain", "HTTPClientInterface", "AsyncHTTPClientAdapter",
-                    "CryptoAdapter",
-                ]
-                + ["TodosDomain"]),
-        path: "Tests/System"))
+    tests(
+        "System", at: "System",
+        planner + ["haru", "haru-server", "AccountsDomain", "DataLocal", "DataRepositories", "DomainTesting", "GRDBAdapter"]
+            + ["SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter", "CryptoAdapter"]))
 
 // Shared settings, in one place.
 for target in targets where target.type != .system {
@@ -353,6 +278,7 @@ let package = Package(
     products: [
         .executable(name: "haru", targets: ["haru"]), .executable(name: "haru-server", targets: ["haru-server"]),
     ],
+    traits: [.trait(name: "Postgres", description: "haru-server can keep its data in PostgreSQL; needs libpq.")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

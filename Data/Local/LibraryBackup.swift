@@ -18,7 +18,7 @@ struct LibraryBackup {
     /// Writes a backup into `backups/` beside the library, then removes the oldest of the program's own beyond ``kept``.
     /// - Parameter source: a backup that is being restored, which is not removed.
     @discardableResult
-    func write(from database: any SQLDatabase, label: String, keeping source: String? = nil) throws -> String {
+    func write(from database: any SQLFileDatabase, label: String, keeping source: String? = nil) throws -> String {
         let files = FileManager.default
         try files.createDirectory(atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let target = freeName(label)
@@ -55,7 +55,7 @@ struct LibraryBackup {
     /// Writes a consistent copy; `target` must not exist.
     ///
     /// It gets its name only when it is whole: a full disk leaves nothing that looks like a backup.
-    static func copy(_ database: any SQLDatabase, to target: String) throws {
+    static func copy(_ database: any SQLFileDatabase, to target: String) throws {
         let partial = "\(target).part-\(getpid())"
         do {
             try database.outsideTransaction { connection in

@@ -43,7 +43,7 @@ struct LibraryDiagnosis {
     }
 
     /// What keeps the library from being written, found out as a writer would.
-    private func writability(_ database: any SQLDatabase) throws -> Finding? {
+    private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
         // A copy that was never written is not made a library in use by being looked at.
         guard try database.read({ try $0.first("PRAGMA journal_mode") { $0.text(0) } }) == "wal" else { return nil }
         do {
@@ -76,7 +76,7 @@ struct LibraryDiagnosis {
         return .backups(count: names.count, newest: names.last)
     }
 
-    private func checks(_ database: any SQLDatabase) throws -> [Finding] {
+    private func checks(_ database: any SQLFileDatabase) throws -> [Finding] {
         try database.read { connection in
             let integrity = try connection.rows("PRAGMA integrity_check(5)") { $0.text(0) }
             guard integrity == ["ok"] else {

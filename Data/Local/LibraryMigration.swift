@@ -8,7 +8,7 @@ struct LibraryMigration {
 
     /// Runs what is missing, in one transaction, after a backup where there was something to lose.
     /// - Parameter filling: puts in what a new library starts with, in the same transaction.
-    func run(on database: any SQLDatabase, filling: (any SQLConnection) throws -> Void) throws {
+    func run(on database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
         let found = try check(database)
         guard found < LibrarySchema.version else { return }
         if found > 0 { try backUp(database, version: found) }
@@ -26,7 +26,7 @@ struct LibraryMigration {
     /// - Returns: the library's version; 0 for a file without tables.
     /// - Throws: ``PlannerError/storage(_:)`` for a database of something else, or of a later Haru.
     @discardableResult
-    func check(_ database: any SQLDatabase) throws -> Int {
+    func check(_ database: any SQLFileDatabase) throws -> Int {
         try database.read { connection in
             let version = try Self.version(connection)
             let application = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
@@ -47,7 +47,7 @@ struct LibraryMigration {
         Int(try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0)
     }
 
-    private func backUp(_ database: any SQLDatabase, version: Int) throws {
+    private func backUp(_ database: any SQLFileDatabase, version: Int) throws {
         try LibraryBackup(place: place).write(from: database, label: "before-v\(version + 1)")
     }
 }

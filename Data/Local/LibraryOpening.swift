@@ -26,7 +26,7 @@ public struct LibraryOpening: Sendable {
     func readOnly() -> LibraryOpening { LibraryOpening(place, access: .readOnly) }
 
     /// - Parameter filling: puts in what a new library starts with, in the transaction that makes its tables.
-    func open(filling: (any SQLConnection) throws -> Void) throws(PlannerError) -> any SQLDatabase {
+    func open(filling: (any SQLConnection) throws -> Void) throws(PlannerError) -> any SQLFileDatabase {
         try StorageBoundary(path: path).translating {
             try access == .readWrite ? openForWriting(filling) : openForReading(filling)
         }
@@ -35,7 +35,7 @@ public struct LibraryOpening: Sendable {
     /// Whether there is nothing to open yet.
     func isMissing() throws(PlannerError) -> Bool { try LibraryFile.size(path) == nil }
 
-    private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLDatabase {
+    private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         if try isMissing() { try LibraryMaking(place).make(filling) }
         let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
         try requireWholePages(database)
@@ -45,7 +45,7 @@ public struct LibraryOpening: Sendable {
 
     /// Read only, without making, migrating or locking anything. On a read-only file system SQLite cannot make the
     /// shared memory that WAL needs; then nobody can write either, and the file is read as it stands.
-    private func openForReading(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLDatabase {
+    private func openForReading(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         if try isMissing() { return try emptyLibrary(filling) }
         do {
             return try openedForReading(.readOnly)
@@ -56,7 +56,7 @@ public struct LibraryOpening: Sendable {
         }
     }
 
-    private func openedForReading(_ access: SQLLocation.Access) throws -> any SQLDatabase {
+    private func openedForReading(_ access: SQLLocation.Access) throws -> any SQLFileDatabase {
         let database = try opener.open(SQLLocation(path: path, access: access, busyTimeout: Self.busyTimeout))
         try requireWholePages(database)
         try LibraryMigration(place: place).check(database)
@@ -64,14 +64,14 @@ public struct LibraryOpening: Sendable {
     }
 
     /// Nothing was written yet: a library in memory reads the same and leaves no file.
-    func emptyLibrary(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLDatabase {
+    func emptyLibrary(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         let database = try opener.open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
         try LibraryMigration(place: place).run(on: database, filling: filling)
         return database
     }
 
     /// SQLite itself takes no notice of a last page that is cut off in the middle.
-    private func requireWholePages(_ database: any SQLDatabase) throws {
+    private func requireWholePages(_ database: any SQLFileDatabase) throws {
         let pageSize = try database.read { try $0.first("PRAGMA page_size") { Int($0.integer(0)) } } ?? 4096
         guard try (LibraryFile.size(path) ?? 0) % pageSize == 0 else {
             throw SQLError(.corrupt, "its last page is cut off")

@@ -107,13 +107,13 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         return files[0] == files[1]
     }
 
-    private func fill(from copy: any SQLDatabase) throws(PlannerError) {
+    private func fill(from copy: any SQLFileDatabase) throws(PlannerError) {
         let database = try LibraryOpening(place, access: .readWrite).open(filling: { _ in })
         try StorageBoundary(path: path).translating { try database.replaceContents(with: copy) }
     }
 
     /// Opens a library or a copy of one for reading.
-    private func open(_ path: String) throws(PlannerError) -> any SQLDatabase {
+    private func open(_ path: String) throws(PlannerError) -> any SQLFileDatabase {
         guard try LibraryFile.size(path) != nil else { throw .storage(StorageError(.missing, path: path)) }
         let file = LibraryPlace(path: path, opener: place.opener, clock: place.clock)
         return try LibraryOpening(file, access: .readOnly).open(filling: { _ in })

@@ -8,7 +8,7 @@ import Synchronization
 public final class SQLLibrarySource: LibrarySource {
     private let opening: LibraryOpening
     private let firstTags: FirstTags
-    private let database = Mutex<(any SQLDatabase)?>(nil)
+    private let database = Mutex<(any SQLFileDatabase)?>(nil)
     /// Which file is open: a long-lived process must not write to one that was deleted or replaced.
     private let file = Mutex<UInt64?>(nil)
 
@@ -69,7 +69,7 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     private func transaction<Value>(
-        _ database: any SQLDatabase, _ body: (SQLLibraryConnection) throws(PlannerError) -> Value
+        _ database: any SQLFileDatabase, _ body: (SQLLibraryConnection) throws(PlannerError) -> Value
     ) throws -> Value {
         try database.write { connection in
             let now = clock.now()
@@ -81,7 +81,7 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     private func translating<Value>(
-        readingOnly: Bool = false, rehearsing: Bool = false, _ body: (any SQLDatabase) throws -> Value
+        readingOnly: Bool = false, rehearsing: Bool = false, _ body: (any SQLFileDatabase) throws -> Value
     ) throws(PlannerError) -> Value {
         try boundary.translating {
             // A rehearsal makes no library either.
@@ -100,7 +100,7 @@ public final class SQLLibrarySource: LibrarySource {
 
     /// Reading makes no library: where there is none, an empty one in memory answers, with the tags that a new one starts
     /// with. One that cannot be written can still be read, as on a read-only file system.
-    private func openedForReading() throws(PlannerError) -> any SQLDatabase {
+    private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
         if let kept = try kept() { return kept }
         do {
             if try opening.isMissing() {
@@ -116,7 +116,7 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    private func opened() throws(PlannerError) -> any SQLDatabase {
+    private func opened() throws(PlannerError) -> any SQLFileDatabase {
         if let kept = try kept() { return kept }
         let fresh = try opening.open(filling: insertFirstTags)
         database.withLock { $0 = fresh }
@@ -126,7 +126,7 @@ public final class SQLLibrarySource: LibrarySource {
 
     /// What is open, while it is still the file at its path; where another is there by now, that one is to be opened.
     /// - Throws: where there is none any more: nobody asked for a new one.
-    private func kept() throws(PlannerError) -> (any SQLDatabase)? {
+    private func kept() throws(PlannerError) -> (any SQLFileDatabase)? {
         guard let kept = database.withLock({ $0 }) else { return nil }
         let identity = LibraryFile.identity(path)
         if file.withLock({ $0 }) == identity { return kept }

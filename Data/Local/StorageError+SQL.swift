@@ -13,7 +13,7 @@ extension StorageError {
             case .corrupt: .corrupt(detail: error.message)
             case .notADatabase: .notALibrary
             case .cannotOpen: .cannotOpen(detail: error.message)
-            case .constraint, .other: .other(detail: error.message)
+            case .constraint, .unreachable, .other: .other(detail: error.message)
             }
         self.init(cause, path: path)
     }

@@ -31,6 +31,7 @@ final class FakeAccountSession: AccountWriter {
         if try self.account(email: account.account.email.key) != nil { throw .denied(.emailTaken) }
         state.accounts[account.user] = account
     }
+    func hold(_ user: UserID) throws(HubError) -> StoredAccount? { state.accounts[user] }
     func setPassword(_ hash: String, of user: UserID) throws(HubError) { state.accounts[user]?.password = hash }
     func delete(_ user: UserID) throws(HubError) {
         for session in try sessions(of: user) { try end(session.id) }

@@ -42,7 +42,7 @@ struct FaultyOpener: SQLOpener {
     let opener: any SQLOpener
     let plan: FaultPlan
 
-    func open(_ location: SQLLocation) throws(SQLError) -> any SQLDatabase {
+    func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
         FaultyDatabase(database: try opener.open(location), plan: plan)
     }
 
@@ -51,8 +51,8 @@ struct FaultyOpener: SQLOpener {
     }
 }
 
-private struct FaultyDatabase: SQLDatabase {
-    let database: any SQLDatabase
+private struct FaultyDatabase: SQLFileDatabase {
+    let database: any SQLFileDatabase
     let plan: FaultPlan
 
     func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
@@ -76,5 +76,5 @@ private struct FaultyDatabase: SQLDatabase {
         try database.outsideTransaction(body)
     }
     func version() throws -> Int64 { try database.version() }
-    func replaceContents(with source: any SQLDatabase) throws { try database.replaceContents(with: source) }
+    func replaceContents(with source: any SQLFileDatabase) throws { try database.replaceContents(with: source) }
 }

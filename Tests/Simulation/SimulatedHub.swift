@@ -116,13 +116,13 @@ final class SimulatedHub {
         if let opened {
             real = opened
         } else {
-            real = try SQLHubRepository(try database(), newEpoch: "epoch-1")
+            real = try SQLHubRepository(try database(), .sqlite, newEpoch: "epoch-1")
             opened = real
         }
         return bug?.planted(in: real) ?? real
     }
 
-    private func database() throws -> any SQLDatabase {
+    private func database() throws -> any SQLFileDatabase {
         try FaultyOpener(opener: GRDBOpener(), plan: plan).open(
             SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
     }
@@ -153,7 +153,7 @@ final class SimulatedHub {
         }
     }
 
-    func plainDatabase() throws -> any SQLDatabase {
+    func plainDatabase() throws -> any SQLFileDatabase {
         try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
     }
 

@@ -13,7 +13,7 @@ struct Administration {
     /// - Parameter mayMake: whether a database is made where there is none.
     init(_ options: ServerOptions, mayMake: Bool = false) async throws {
         let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
-        if !mayMake { try HubDatabase(opener: GRDBOpener(), path: settings.database).requirePresent() }
+        if !mayMake { try HubDatabase(opener: GRDBOpener(), place: settings.database).requirePresent() }
         container = try HubAssembly(settings: settings).container { _ in }
     }
 

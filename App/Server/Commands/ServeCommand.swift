@@ -22,7 +22,7 @@ struct ServeCommand: AsyncParsableCommand {
         let scheme = settings.certificate == nil ? "http" : "https"
         try await ServerApplication(settings: settings, logger: logger, overrides: { _ in }).run(hearsSignals: true) { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-            print("haru-server listens on \(scheme)://\(host):\(port), with \(settings.database)")
+            print("haru-server listens on \(scheme)://\(host):\(port), with \(settings.database.shown)")
             // At once also into a pipe; where nobody reads, it serves all the same.
             fflush(nil)
         }

@@ -25,7 +25,7 @@ struct HubAssembly {
     }
 
     func register(in registry: inout Registry) {
-        let path = settings.database
+        let place = settings.database
         registry.bind((any WallClock).self) { ServerClock() }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind((any Digests).self) { CryptoDigests() }
@@ -33,10 +33,10 @@ struct HubAssembly {
         registry.bind((any Compression).self) { ZlibCompression() }
         registry.bind((any KeyDerivation).self) { CryptoKeyDerivation() }
         registry.bind((any SQLOpener).self) { GRDBOpener() }
-        registry.bind(HubDatabase.self, needs: (any SQLOpener).self) { HubDatabase(opener: $0, path: path) }
-        registry.bind(SQLHubRepository.self, needs: HubDatabase.self, RandomSource.self) { try $0.repository($1) }
-        registry.bind((any HubRepository).self, needs: SQLHubRepository.self) { $0 }
-        registry.bind((any AccountRepository).self, needs: SQLHubRepository.self) { SQLAccountRepository($0) }
+        registry.bind(HubDatabase.self, needs: (any SQLOpener).self) { HubDatabase(opener: $0, place: place) }
+        registry.bind(OpenHub.self, needs: HubDatabase.self, RandomSource.self) { try $0.open($1) }
+        registry.bind((any HubRepository).self, needs: OpenHub.self) { $0.repository }
+        registry.bind((any AccountRepository).self, needs: OpenHub.self) { SQLAccountRepository($0.repository) }
         registry.bind((any PasswordHasher).self, needs: (any KeyDerivation).self, RandomSource.self) {
             ScryptPasswordHasher($0, random: $1)
         }

@@ -2,40 +2,51 @@ import DataHub
 import DomainPrimitives
 import Foundation
 import HubDomain
+#if Postgres
+    import LibPQAdapter
+#endif
 import SQLInterface
 import UtilIdentifiers
 
-/// The file of the server's data.
+/// The server's database.
 struct HubDatabase: Sendable {
     let opener: any SQLOpener
-    let path: String
+    let place: DatabasePlace
 
-    /// Opens it, and makes it where there is none, with the directories that lead to it; its owner's alone.
-    func repository(_ random: RandomSource) throws(ServerProblem) -> SQLHubRepository {
-        do {
-            let directory = (path as NSString).deletingLastPathComponent
-            if !directory.isEmpty {
-                try FileManager.default.createDirectory(
-                    atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            }
-            let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
-            chmod(path, 0o600)
+    /// Opens it, and makes what is not there: the file with the directories that lead to it, its owner's alone; the tables.
+    func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
+        try translating {
             let epoch = random.withGenerator { generator in
                 (0..<8).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+            }.hexadecimal
+            switch place {
+            case .file(let path):
+                let directory = (path as NSString).deletingLastPathComponent
+                if !directory.isEmpty {
+                    try FileManager.default.createDirectory(
+                        atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                }
+                let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
+                chmod(path, 0o600)
+                return OpenHub(try SQLHubRepository(database, .sqlite, newEpoch: epoch), nil)
+            case .postgres(let url):
+                #if Postgres
+                    let database = PostgresDatabase(
+                        PostgresAddress(url: url), connections: place.connections, busyTimeout: 10)
+                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch), database)
+                #else
+                    throw Self.noPostgres(url)
+                #endif
             }
-            return try SQLHubRepository(database, newEpoch: epoch.hexadecimal)
-        } catch let error as HubError {
-            throw .storage("database \(path): \(Self.words(error))")
-        } catch let error as SQLError {
-            throw .storage("database \(path): \(error.message)")
-        } catch {
-            throw .storage("database \(path): \(error.localizedDescription)")
         }
     }
 
-    /// Copies it as it is now into a file of its own, while others write.
+    /// Copies its file as it is now into one of its own, while others write.
     /// - Throws: where the file is there already: a backup is never written over.
     func backUp(to target: String) throws(ServerProblem) {
+        guard case .file(let path) = place else {
+            throw .invalid("backup: \(place.shown) is a PostgreSQL, which backs itself up: pg_dump, or pg_basebackup.")
+        }
         try requirePresent()
         guard !FileManager.default.fileExists(atPath: target) else {
             throw .invalid("\(target) is there already; nothing was written. Give a file that is not.")
@@ -55,16 +66,35 @@ struct HubDatabase: Sendable {
         }
     }
 
-    /// - Throws: where there is none: one that is made by mistake helps nobody.
+    /// - Throws: where its file is not there: one that is made by mistake helps nobody.
     func requirePresent() throws(ServerProblem) {
-        guard FileManager.default.fileExists(atPath: path) else { throw .storage("database \(path): there is none.") }
+        guard case .file(let path) = place, !FileManager.default.fileExists(atPath: path) else { return }
+        throw .storage("database \(path): there is none.")
     }
+
+    private func translating<Value>(_ body: () throws -> Value) throws(ServerProblem) -> Value {
+        do { return try body() } catch let problem as ServerProblem { throw problem } catch let error as HubError {
+            throw .storage("database \(place.shown): \(Self.words(error))")
+        } catch let error as SQLError {
+            throw .storage("database \(place.shown): \(error.message)")
+        } catch {
+            throw .storage("database \(place.shown): \(error.localizedDescription)")
+        }
+    }
+
+    #if !Postgres
+        private static func noPostgres(_ url: String) -> ServerProblem {
+            .invalid(
+                "database \(DatabasePlace(url).shown): this haru-server was built without PostgreSQL. Build one with it: "
+                    + "Scripts/build haru-server --traits Postgres")
+        }
+    #endif
 
     static func words(_ error: HubError) -> String {
         switch error {
         case .storage(.busy): "another process holds it."
         case .storage(.full): "the disk is full."
-        case .storage(.other(let words)): words
+        case .storage(.other(let words)), .storage(.unreachable(let words)): words
         case .refused, .denied: "\(error)"
         }
     }

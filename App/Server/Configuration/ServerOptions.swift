@@ -7,8 +7,8 @@ struct ServerOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The database's file. Made where there is none.",
+            "The database: a file, made where there is none, or postgres://… where several servers share one.",
             discussion: "By default haru-server.db in the user's data directory.",
-            valueName: "file"))
+            valueName: "place"))
     var database: String?
 }

@@ -8,8 +8,13 @@ struct SettingsReader {
 
     func settings(_ options: ServerOptions, _ serve: ServeOptions? = nil) throws(ServerProblem) -> ServerSettings {
         let reader = try reader(options, serve)
-        var settings = ServerSettings(database: defaultDatabase)
-        settings.database = text("database", reader) ?? settings.database
+        var settings = ServerSettings(database: .file(defaultDatabase))
+        if let place = text("database", reader) { settings.database = DatabasePlace(place) }
+        if let flag = options.database, DatabasePlace(flag).hasPassword {
+            throw .invalid(
+                "database \(settings.database.shown): everybody on this machine can read the password in the arguments. Give "
+                    + "the address in HARU_SERVER_DATABASE or the --config file, or the password in PGPASSFILE.")
+        }
         settings.host = text("host", reader) ?? settings.host
         if let port = text("port", reader) {
             guard let number = Int(port) else { throw .invalid("port \(port): a number from 0 to 65535.") }

@@ -33,7 +33,7 @@ enum Answers {
         case .refused(let refusal): json(refusal.json, status(refusal))
         case .denied(let refusal): of(refusal)
         case .storage(.full): json(SyncRefusal.full.json, .init(code: 507, reasonPhrase: "Insufficient Storage"))
-        case .storage(.busy): busy(seconds: 1)
+        case .storage(.busy), .storage(.unreachable): busy(seconds: 1)
         case .storage(.other): self.error("failed", .internalServerError)
         }
     }

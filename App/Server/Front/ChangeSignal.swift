@@ -40,6 +40,12 @@ final class ChangeSignal: Sendable {
         for continuation in waiting { continuation.yield() }
     }
 
+    /// Something may have been missed: everybody looks.
+    func allMayHaveChanged() {
+        let waiting = state.withLock { $0.waiting.values.flatMap { Array($0.values) } }
+        for continuation in waiting { continuation.yield() }
+    }
+
     /// How many wait.
     var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 }

@@ -25,11 +25,13 @@ struct ServerApplication {
     ///   - hearsSignals: whether SIGTERM and Ctrl-C end it, after what was begun; else its task's end does.
     ///   - isRunning: called once it listens, with the port.
     func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
+        let (router, relay) = try routed()
         let application = Application(
-            router: try router(), server: try server(),
+            router: router, server: try server(),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "haru-server", backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
+            services: [relay].compactMap { $0 },
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) }, logger: logger)
         do {
             if hearsSignals { try await application.runService() } else { try await application.run() }
@@ -64,12 +66,15 @@ struct ServerApplication {
     }
 
     /// What it answers, and by whom.
-    func router() throws -> Router<HubContext> {
+    func router() throws -> Router<HubContext> { try routed().router }
+
+    private func routed() throws -> (router: Router<HubContext>, relay: ReplicaRelay?) {
         let container = try HubAssembly(settings: settings).container(overrides)
-        let work = BlockingWork(threads: 4, mostWaiting: 4_000)
+        let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
         let router = Router(context: HubContext.self)
         let (metrics, signal) = (ServerMetrics(), ChangeSignal())
+        let relay = try relay(container, signal, work)
         let limits = RequestLimits(clock: try container.resolve((any WallClock).self))
         let callers = Callers(identify: try container.resolve(IdentifyCaller.self), work: work)
         router.add(middleware: RequestMiddleware(metrics: metrics))
@@ -83,12 +88,19 @@ struct ServerApplication {
         SyncRoutes(
             exchange: try container.resolve(ExchangeChanges.self), snapshot: try container.resolve(ReadSnapshot.self),
             look: try container.resolve(LookForChanges.self), hash: try container.resolve(ContentHash.self), callers: callers,
-            limits: limits, signal: signal, metrics: metrics,
+            limits: limits, signal: signal, relay: relay, metrics: metrics,
             messages: Messages(compression: try container.resolve((any Compression).self)), work: work
         ).add(to: router)
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work
         ).add(to: router)
-        return router
+        return (router, relay)
+    }
+
+    /// - Returns: `nil` where the database is this server's alone.
+    private func relay(_ container: Container, _ signal: ChangeSignal, _ work: BlockingWork) throws -> ReplicaRelay? {
+        guard let announcing = try container.resolve(OpenHub.self).announcing else { return nil }
+        let name = try container.resolve(RandomSource.self).withGenerator { String(UInt64.random(in: .min ... .max, using: &$0)) }
+        return ReplicaRelay(announcing, signal, work, name: name, logger: logger)
     }
 }

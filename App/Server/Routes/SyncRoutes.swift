@@ -14,6 +14,8 @@ struct SyncRoutes: Sendable {
     let callers: Callers
     let limits: RequestLimits
     let signal: ChangeSignal
+    /// Where other servers have the same database.
+    let relay: ReplicaRelay?
     let metrics: ServerMetrics
     let messages: Messages
     let work: BlockingWork
@@ -28,7 +30,10 @@ struct SyncRoutes: Sendable {
             let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
             let (response, isIdle) = try await work.run { try answer(caller.user, try messages.inflated(body, of: request)) }
             for receipt in response.receipts { metrics.count(operation: receipt.status.name) }
-            if !response.receipts.isEmpty { signal.changed(caller.user) }
+            if !response.receipts.isEmpty {
+                signal.changed(caller.user)
+                relay?.changed(caller.user)
+            }
             // A question that brings nothing and takes nothing: whoever asks for ever only keeps the server busy.
             if isIdle { try limits.sync(caller, isIdle: true) }
             return try await work.run { messages.answer(response.json, to: request) }

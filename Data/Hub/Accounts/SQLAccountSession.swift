@@ -54,6 +54,13 @@ struct SQLAccountSession: AccountWriter {
         }
     }
 
+    func hold(_ user: UserID) throws(HubError) -> StoredAccount? {
+        try HubBoundary.translating {
+            try sql.execute("UPDATE account SET password = password WHERE user_id = ?", [.integer(user.rawValue)])
+        }
+        return try account(user)
+    }
+
     func setPassword(_ hash: String, of user: UserID) throws(HubError) {
         try HubBoundary.translating {
             try sql.execute("UPDATE account SET password = ? WHERE user_id = ?", [.text(hash), .integer(user.rawValue)])
@@ -61,13 +68,13 @@ struct SQLAccountSession: AccountWriter {
     }
 
     func delete(_ user: UserID) throws(HubError) {
+        // Whoever logs in, renews or brings something at this moment is let finish, or comes too late.
+        for session in try sessions(of: user) { try end(session.id) }
         try HubBoundary.translating {
+            try SQLHubSession(sql: sql, user: .integer(user.rawValue), epoch: "").hold()
             let user: [SQLValue] = [.integer(user.rawValue)]
             try sql.execute("INSERT INTO deleted_account (user_id) VALUES (?) ON CONFLICT DO NOTHING", user)
-            try sql.execute("DELETE FROM access_token WHERE user_id = ?", user)
-            try sql.execute(
-                "DELETE FROM refresh_token WHERE session IN (SELECT id FROM session WHERE user_id = ?)", user)
-            for table in ["session", "account", "head", "commit_chain", "device", "operation", "record", "field_history"] {
+            for table in ["account", "head", "commit_chain", "device", "operation", "record", "field_history"] {
                 try sql.execute("DELETE FROM \(table) WHERE user_id = ?", user)
             }
         }

@@ -8,9 +8,11 @@ public struct SQLHubRepository: HubRepository {
 
     /// Makes or migrates the tables.
     /// - Parameter newEpoch: names the database if it is made now; random.
-    public init(_ database: any SQLDatabase, newEpoch: String) throws(HubError) {
+    public init(_ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String) throws(HubError) {
         self.database = database
-        epoch = try HubBoundary.translating { try HubMigration(database: database, newEpoch: newEpoch).run() }
+        epoch = try HubBoundary.translating {
+            try HubMigration(database: database, dialect: dialect, newEpoch: newEpoch).run()
+        }
     }
 
     public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {

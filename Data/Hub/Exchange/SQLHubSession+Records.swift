@@ -28,22 +28,43 @@ extension SQLHubSession {
     }
 
     func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-        try HubBoundary.translating {
-            let text = """
-                SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND seq > ? ORDER BY seq
-                """
-            try sql.query(text, [user, .integer(seq)]) { visit(try Self.key($0), try Self.record($0, from: 2)) }
-        }
+        let text = """
+            SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND seq > ? ORDER BY seq LIMIT \(Self.rows)
+            """
+        try each(text, behind: [.integer(seq)], visit) { [.integer($0.integer(2))] }
     }
 
     func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-        try HubBoundary.translating {
-            let text = """
-                SELECT type, id, seq, registers, older FROM record
-                WHERE user_id = ? AND (type, id) > (?, ?) ORDER BY type, id
-                """
-            let place: [SQLValue] = [.text(key?.type ?? ""), .blob(key?.id.bytes ?? [])]
-            try sql.query(text, [user] + place) { visit(try Self.key($0), try Self.record($0, from: 2)) }
+        let text = """
+            SELECT type, id, seq, registers, older FROM record
+            WHERE user_id = ? AND (type, id) > (?, ?) ORDER BY type, id LIMIT \(Self.rows)
+            """
+        let place: [SQLValue] = [.text(key?.type ?? ""), .blob(key?.id.bytes ?? [])]
+        try each(text, behind: place, visit) { [.text($0.text(0)), .blob($0.blob(1))] }
+    }
+
+    /// How many rows are asked for at once: a database behind a network sends all that it is asked for, wanted or not.
+    private static let rows = 128
+
+    /// Visits the rows of a query, portion after portion, until there are no more or the visitor has enough.
+    /// - Parameters:
+    ///   - place: what the query's rows come behind.
+    ///   - next: the place of a row.
+    private func each(
+        _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
+        _ next: (any SQLRow) -> [SQLValue]
+    ) throws(HubError) {
+        var (place, wantsMore, count) = (place, true, Self.rows)
+        while wantsMore, count == Self.rows {
+            count = 0
+            try HubBoundary.translating {
+                try sql.query(text, [user] + place) { row in
+                    count += 1
+                    place = next(row)
+                    wantsMore = visit(try Self.key(row), try Self.record(row, from: 2))
+                    return wantsMore
+                }
+            }
         }
     }
 

@@ -13,16 +13,18 @@ struct SQLHubSession: HubWriter {
     /// Takes the user's turn: of two transactions the second waits here until the first is done, also on a database
     /// that would let both go on.
     func hold() throws {
-        let changed = try sql.execute("UPDATE head SET seq = seq WHERE user_id = ?", [user])
-        if changed == 0 {
-            // A request that was on its way when its account was deleted brings nothing of it back.
-            let text = "SELECT 1 FROM deleted_account WHERE user_id = ?"
-            if try sql.first(text, [user], { _ in true }) != nil { throw HubError.denied(.sessionEnded) }
-            try sql.execute(
-                "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
-                [user, .blob([UInt8](repeating: 0, count: 8))])
-        }
+        if try lock() { return }
+        try sql.execute(
+            "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
+            [user, .blob([UInt8](repeating: 0, count: 8))])
+        // Where another made it at the same time, its transaction is over, and this one's turn has to be taken yet.
+        _ = try lock()
+        // A request that was on its way when its account was deleted brings nothing of it back.
+        let text = "SELECT 1 FROM deleted_account WHERE user_id = ?"
+        if try sql.first(text, [user], { _ in true }) != nil { throw HubError.denied(.sessionEnded) }
     }
+
+    private func lock() throws -> Bool { try sql.execute("UPDATE head SET seq = seq WHERE user_id = ?", [user]) > 0 }
 
     func head() throws(HubError) -> HubHead {
         try HubBoundary.translating {

@@ -3,6 +3,7 @@ import SQLInterface
 /// Brings a server's database to this version's tables, and gives a new one its epoch.
 struct HubMigration {
     let database: any SQLDatabase
+    let dialect: HubDialect
     /// Names a database that is made now.
     let newEpoch: String
 
@@ -10,14 +11,17 @@ struct HubMigration {
     /// - Throws: ``SQLError`` also for a database that a later version wrote.
     func run() throws -> String {
         try database.write { connection in
-            try connection.execute("CREATE TABLE IF NOT EXISTS hub (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+            if let lock = dialect.schemaLock { try connection.query(lock, []) { _ in false } }
+            try connection.execute(
+                "CREATE TABLE IF NOT EXISTS hub (key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)")
+            let migrations = HubSchema(dialect).migrations
             let version = Int(try value("schema", connection) ?? "0") ?? 0
-            guard version <= HubSchema.migrations.count else {
+            guard version <= migrations.count else {
                 throw SQLError(
-                    .other, "its tables are of version \(version), and this program knows \(HubSchema.migrations.count)")
+                    .other, "its tables are of version \(version), and this program knows \(migrations.count)")
             }
-            for script in HubSchema.migrations[version...] { try connection.script(script) }
-            try set("schema", String(HubSchema.migrations.count), connection)
+            for script in migrations[version...] { try connection.script(script) }
+            try set("schema", String(migrations.count), connection)
             if let epoch = try value("epoch", connection) { return epoch }
             try set("epoch", newEpoch, connection)
             return newEpoch

@@ -5,6 +5,9 @@ public import Foundation
 public protocol AccountWriter: AccountReader {
     /// - Throws: ``HubError/denied(_:)`` where the name or the address is taken.
     func insert(_ account: StoredAccount) throws(HubError)
+    /// Takes the account's turn: of two that change it or log in to it the second waits here.
+    /// - Returns: `nil` where there is none any more.
+    func hold(_ user: UserID) throws(HubError) -> StoredAccount?
     func setPassword(_ hash: String, of user: UserID) throws(HubError)
     /// Removes the account with everything of it.
     func delete(_ user: UserID) throws(HubError)

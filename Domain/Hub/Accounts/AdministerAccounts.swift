@@ -20,7 +20,9 @@ public struct AdministerAccounts: Sendable {
     public func setPassword(_ password: Password, of username: Username) throws(HubError) -> Bool {
         let hash = try hasher.hash(password)
         return try accounts.write { writer throws(HubError) in
-            guard let account = try writer.account(named: username.key) else { return false }
+            guard let known = try writer.account(named: username.key), let account = try writer.hold(known.user) else {
+                return false
+            }
             try writer.setPassword(hash, of: account.user)
             for session in try writer.sessions(of: account.user) { try writer.end(session.id) }
             return true
@@ -31,7 +33,9 @@ public struct AdministerAccounts: Sendable {
     /// - Returns: `false` where there is no such account.
     public func delete(_ username: Username) throws(HubError) -> Bool {
         try accounts.write { writer throws(HubError) in
-            guard let account = try writer.account(named: username.key) else { return false }
+            guard let known = try writer.account(named: username.key), let account = try writer.hold(known.user) else {
+                return false
+            }
             try writer.delete(account.user)
             return true
         }

@@ -26,7 +26,7 @@ public struct AuthenticateAccount: Sendable {
         let renewed = isOutdated ? try hasher.hash(request.password) : nil
         return try accounts.write { writer throws(HubError) in
             // The account may be gone, or its password another, since it was read.
-            guard let present = try writer.account(account.user), present.password == account.password else {
+            guard let present = try writer.hold(account.user), present.password == account.password else {
                 throw .denied(.wrongCredentials)
             }
             if let renewed { try writer.setPassword(renewed, of: account.user) }

@@ -34,7 +34,9 @@ public struct CreateAccount: Sendable {
         let account = try stored(request.account, request.password)
         return try accounts.write { writer throws(HubError) in
             if let known = try writer.account(named: request.account.username.key) {
-                guard try isRepeated(request, known, writer) else { throw .denied(.usernameTaken) }
+                guard try isRepeated(request, known, writer), let known = try writer.hold(known.user) else {
+                    throw .denied(.usernameTaken)
+                }
                 return try opening.open(known, request.deviceName, request.refresh, writer)
             }
             try writer.insert(account)

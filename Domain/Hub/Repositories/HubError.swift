@@ -16,6 +16,8 @@ public enum HubError: Error, Hashable, Sendable {
         case busy
         /// The disk is full: nothing is acknowledged until it is not.
         case full
+        /// The database is elsewhere and does not answer; to be tried again. In its own words.
+        case unreachable(String)
         /// The database's own words.
         case other(String)
     }

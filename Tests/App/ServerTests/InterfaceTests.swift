@@ -17,8 +17,9 @@ struct InterfaceTests {
 
     @Test("is what openapi.json says: every route, and no other")
     func routes() throws {
-        let settings = ServerSettings(database: NSTemporaryDirectory() + "haru-routes-\(UUID().uuidString)/hub.db")
-        defer { try? FileManager.default.removeItem(atPath: (settings.database as NSString).deletingLastPathComponent) }
+        let directory = NSTemporaryDirectory() + "haru-routes-\(UUID().uuidString)"
+        let settings = ServerSettings(database: .file(directory + "/hub.db"))
+        defer { try? FileManager.default.removeItem(atPath: directory) }
         let application = ServerApplication(
             settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, overrides: { _ in })
 

@@ -39,7 +39,7 @@ final class RunningServer: Sendable {
 
     private init(_ change: (inout ServerSettings) -> Void, _ authorities: String?) async throws {
         directory = NSTemporaryDirectory() + "haru-server-\(UUID().uuidString)"
-        var settings = ServerSettings(database: directory + "/data/hub.db")
+        var settings = ServerSettings(database: .file(directory + "/data/hub.db"))
         settings.port = 0
         change(&settings)
         let (ports, port) = AsyncThrowingStream.makeStream(of: Int.self)

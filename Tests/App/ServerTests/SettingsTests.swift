@@ -28,14 +28,40 @@ struct SettingsTests {
         let settings = try read(["--port", "3"], environment: environment, file: file)
 
         #expect(settings.port == 3)
-        #expect(settings.database == "/e")
+        #expect(settings.database == .file("/e"))
         #expect(settings.host == "localhost")
         #expect(settings.signUp == .closed)
         #expect(settings.isBehindProxy)
         #expect(try read(environment: ["HOME": "/home/haru"]).port == 4_278)
         #expect(
-            try read(environment: ["STATE_DIRECTORY": "/var/lib/haru-server"]).database == "/var/lib/haru-server/haru-server.db")
-        #expect(try read(environment: ["STATE_DIRECTORY": ":", "HOME": "/h"]).database.hasPrefix("/h/"))
+            try read(environment: ["STATE_DIRECTORY": "/var/lib/haru-server"]).database
+                == .file("/var/lib/haru-server/haru-server.db"))
+        #expect(try read(environment: ["STATE_DIRECTORY": ":", "HOME": "/h"]).database.shown.hasPrefix("/h/"))
+    }
+
+    @Test(
+        "tell a PostgreSQL from a file, and show no password of it",
+        arguments: [
+            (
+                "postgres://haru:geheim@db.example.org:5433/haru?sslmode=verify-full", "postgres://haru@db.example.org:5433/haru",
+                true
+            ),
+            ("postgresql://db.example.org/haru?password=geheim", "postgresql://db.example.org/haru", true),
+            ("postgres://haru@127.0.0.1/haru", "postgres://haru@127.0.0.1/haru", false),
+            ("/srv/postgres", "/srv/postgres", false),
+        ])
+    func places(_ text: String, _ shown: String, _ hasPassword: Bool) throws {
+        #expect(try read(environment: ["HARU_SERVER_DATABASE": text]).database.shown == shown)
+        // In the arguments everybody on the machine could read it.
+        if hasPassword {
+            #expect {
+                try read(["--database", text])
+            } throws: { error in
+                (error as? ServerProblem)?.status == 2 && (error as? ServerProblem)?.message.contains("geheim") == false
+            }
+        } else {
+            #expect(try read(["--database", text]).database.shown == shown)
+        }
     }
 
     @Test(

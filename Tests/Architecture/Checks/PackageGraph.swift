@@ -43,12 +43,13 @@ public struct PackageGraph: Decodable, Sendable {
 
     public init(targets: [Target]) { self.targets = targets }
 
-    /// Asks SwiftPM, in a scratch folder of its own: the build's is locked while tests run.
+    /// Asks SwiftPM, with all traits, in a scratch folder of its own: the build's is locked while tests run.
     public static func describe(root: URL, scratch: URL) throws -> PackageGraph {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
-            "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "describe", "--type", "json",
+            "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "--enable-all-traits", "describe",
+            "--type", "json",
         ]
         let output = Pipe()
         process.standardOutput = output

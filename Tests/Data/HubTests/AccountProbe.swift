@@ -2,9 +2,7 @@ import AccountsDomain
 import DataHub
 import DomainPrimitives
 import DomainTesting
-import GRDBAdapter
 import HubDomain
-import SQLInterface
 
 /// A server's accounts over one kind of store, with a clock that tests move.
 struct AccountProbe {
@@ -13,12 +11,11 @@ struct AccountProbe {
     let random = RandomSource(SeededGenerator(seed: 11))
     var hasher: any PasswordHasher = FakePasswordHasher()
 
-    init(_ store: HubProbe.Store) throws {
-        switch store {
-        case .fake: accounts = FakeAccountRepository()
-        case .sqlite:
-            let database = try GRDBOpener().open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 1))
-            accounts = SQLAccountRepository(try SQLHubRepository(database, newEpoch: "sqlite"))
+    init(_ store: HubStore) throws {
+        if let (database, dialect) = try store.database() {
+            accounts = SQLAccountRepository(try SQLHubRepository(database, dialect, newEpoch: "sql"))
+        } else {
+            accounts = FakeAccountRepository()
         }
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Accounts on the server")
 struct AccountTests {
-    typealias Store = HubProbe.Store
+    typealias Store = HubStore
     private let day: Int64 = 86_400_000
 
     @Test("signs up, logs in by name or address without regard to case, and knows who asks", arguments: Store.allCases)

@@ -1,83 +1,64 @@
 import AccountsDomain
-import DataHub
 import DomainPrimitives
-import DomainTesting
-import GRDBAdapter
 import HubDomain
-import SQLInterface
+import PostgresTesting
 import SyncDomain
 import Testing
 
 @Suite("A deleted account")
 struct DeletedAccountTests {
-    private let database: any SQLDatabase
-    private let hub: SQLHubRepository
-    private let accounts: SQLAccountRepository
-    private let clock = TickingClock(milliseconds: HubProbe.start)
-    private let random = RandomSource(SeededGenerator(seed: 3))
-
-    init() throws {
-        database = try GRDBOpener().open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 1))
-        hub = try SQLHubRepository(database, newEpoch: "sqlite")
-        accounts = SQLAccountRepository(hub)
-    }
-
-    /// An account with something in every table that is a user's.
-    private func fill(_ name: String) throws -> UserID {
-        let token = SessionToken.random(random)
-        let create = CreateAccount(
-            accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random, hash: HubProbe.hash)
-        let grant = try create(
-            SignUpRequest(
-                account: try AccountProbe.account(name), password: try Password(new: "12345678"), deviceName: DeviceName("x"),
-                refresh: token))
-        let user = try IdentifyCaller(accounts: accounts, clock: clock, hash: HubProbe.hash)(grant.access).user
-        try push(user, 1, "a")
-        try push(user, 2, "b")
-        return user
-    }
-
-    private func push(_ user: UserID, _ n: Int64, _ title: String) throws {
-        let edit = Edit(
-            time: clock.now().timestamp, key: RecordKey("todo", RecordID(HubProbe.todo)), set: ["title": .text(title)])
-        _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash)(
-            user,
-            SyncRequest(
-                device: HubProbe.phone, deviceNow: clock.now().timestamp, cursor: nil, sent: n,
-                operations: [SyncOperation(n: n, .edit(edit), HubProbe.hash)]))
-    }
-
-    /// Rows by table, of every table but those that are nobody's.
-    private func rows() throws -> [String: Int64] {
-        try database.read { sql in
-            let tables = try sql.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) }
-            var rows: [String: Int64] = [:]
-            for table in tables where !["hub", "deleted_account"].contains(table) {
-                rows[table] = try sql.first("SELECT count(*) FROM \(table)") { $0.integer(0) }
-            }
-            return rows
-        }
-    }
-
-    @Test("leaves nothing in any table, and what is another's as it is")
-    func rowsOfIt() throws {
-        _ = try fill("mina")
-        let before = try rows()
+    @Test("leaves nothing in any table, and what is another's as it is", arguments: HubStore.real)
+    func rowsOfIt(_ store: HubStore) throws {
+        let data = try HubData(store)
+        _ = try data.fill("mina")
+        let before = try data.rows()
+        #expect(before.count == 10)
         #expect(before.values.allSatisfy { $0 > 0 }, "\(before)")
-        _ = try fill("ari")
+        _ = try data.fill("ari")
 
-        #expect(try AdministerAccounts(accounts: accounts, hasher: FakePasswordHasher()).delete(Username("ari")))
+        #expect(try data.delete("ari"))
 
-        #expect(try rows() == before)
+        #expect(try data.rows() == before)
     }
 
-    @Test("takes nothing any more from a request that was on its way")
-    func late() throws {
-        let user = try fill("mina")
-        _ = try AdministerAccounts(accounts: accounts, hasher: FakePasswordHasher()).delete(Username("mina"))
+    @Test("takes nothing any more from a request that was on its way", arguments: HubStore.real)
+    func late(_ store: HubStore) throws {
+        let data = try HubData(store)
+        let user = try data.fill("mina")
+        _ = try data.delete("mina")
 
-        #expect(throws: HubError.denied(.sessionEnded)) { try push(user, 3, "c") }
+        #expect(throws: HubError.denied(.sessionEnded)) { try data.push(user, 3, "c") }
 
-        #expect(try rows().values.allSatisfy { $0 == 0 })
+        #expect(try data.rows().values.allSatisfy { $0 == 0 })
+    }
+
+    @Test("leaves nothing, whatever else is done at the same moment", .timeLimit(.minutes(2)), arguments: HubStore.real)
+    func races(_ store: HubStore) throws {
+        let data = try HubData(store)
+        for round in 1...20 {
+            let name = "mina_\(round)"
+            let refresh = SessionToken.random(data.random)
+            let user = try data.fill(name, refresh: refresh)
+            let start = Barrier(5)
+
+            let errors = Parallel.run(5) { index in
+                start.wait()
+                do {
+                    switch index {
+                    case 0: try data.renew(refresh)
+                    case 1: try data.logIn(name)
+                    case 2: try data.push(user, 3, "c")
+                    // The first of a device.
+                    case 3: try data.push(user, 1, "d", from: HubProbe.laptop)
+                    default: _ = try data.delete(name)
+                    }
+                } catch HubError.denied {
+                    // Came too late.
+                }
+            }
+
+            #expect(errors.isEmpty, "\(errors)")
+            #expect(try data.rows().values.allSatisfy { $0 == 0 })
+        }
     }
 }

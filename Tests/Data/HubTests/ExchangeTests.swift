@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An exchange with the server")
 struct ExchangeTests {
-    typealias Store = HubProbe.Store
+    typealias Store = HubStore
     private let phone = HubProbe.phone
     private let laptop = HubProbe.laptop
     private let todo = HubProbe.todo

@@ -3,17 +3,12 @@ import DataHub
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import GRDBAdapter
 import HubDomain
-import SQLInterface
 import SyncDomain
 import UtilIdentifiers
 
 /// A server's use cases over one kind of store, with a clock that tests move.
 struct HubProbe {
-    /// The stores that the contract is held by.
-    enum Store: String, CaseIterable { case fake, sqlite }
-
     static let hash = ContentHash { CryptoDigests().sha256($0) }
     static let start: Int64 = 1_795_000_000_000
 
@@ -21,12 +16,11 @@ struct HubProbe {
     let clock = TickingClock(milliseconds: HubProbe.start)
     let user = UserID(rawValue: 1)
 
-    init(_ store: Store) throws {
-        switch store {
-        case .fake: repository = FakeHubRepository()
-        case .sqlite:
-            let database = try GRDBOpener().open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 1))
-            repository = try SQLHubRepository(database, newEpoch: "sqlite")
+    init(_ store: HubStore) throws {
+        if let (database, dialect) = try store.database() {
+            repository = try SQLHubRepository(database, dialect, newEpoch: "sql")
+        } else {
+            repository = FakeHubRepository()
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a server has lost, told by a device")
 struct RestoreTests {
-    typealias Store = HubProbe.Store
+    typealias Store = HubStore
     private let phone = HubProbe.phone
     private let laptop = HubProbe.laptop
     private let todo = HubProbe.todo

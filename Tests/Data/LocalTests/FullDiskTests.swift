@@ -12,7 +12,7 @@ import TodosDomain
 struct FullDiskTests {
     /// Opens as SQLite does where there is no room for its shared memory.
     private struct FullDiskOpener: SQLOpener {
-        func open(_ location: SQLLocation) throws(SQLError) -> any SQLDatabase {
+        func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
             guard location.access == .immutable else { throw SQLError(.inputOutput, "disk I/O error") }
             return try GRDBOpener().open(location)
         }

@@ -79,7 +79,7 @@ struct LibraryChangesTests {
 
         private let written = Mutex<(@Sendable () -> Void)?>(nil)
 
-        func open(_ location: SQLLocation) throws(SQLError) -> any SQLDatabase { try GRDBOpener().open(location) }
+        func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase { try GRDBOpener().open(location) }
 
         func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
             self.written.withLock { $0 = written }

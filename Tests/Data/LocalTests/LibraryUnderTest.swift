@@ -50,7 +50,7 @@ final class TemporaryLibrary: Sendable {
 
     var repository: LibraryRepository { LibraryRepository(source: source) {} }
 
-    func database() throws -> any SQLDatabase {
+    func database() throws -> any SQLFileDatabase {
         try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 5))
     }
 

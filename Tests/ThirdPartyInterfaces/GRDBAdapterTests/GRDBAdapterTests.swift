@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The GRDB adapter")
 struct GRDBAdapterTests {
-    private func memory() throws -> any SQLDatabase {
+    private func memory() throws -> any SQLFileDatabase {
         try GRDBOpener().open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
     }
 

@@ -2,7 +2,7 @@ import GRDB
 import SQLInterface
 
 /// A GRDB queue: one connection, used by one caller at a time.
-struct GRDBDatabase: SQLDatabase {
+struct GRDBDatabase: SQLFileDatabase {
     private let queue: DatabaseQueue
 
     init(_ queue: DatabaseQueue) { self.queue = queue }
@@ -43,7 +43,7 @@ struct GRDBDatabase: SQLDatabase {
         }
     }
 
-    func replaceContents(with source: any SQLDatabase) throws {
+    func replaceContents(with source: any SQLFileDatabase) throws {
         guard let source = source as? GRDBDatabase else {
             throw SQLError(.other, "a database of another library cannot be copied from")
         }

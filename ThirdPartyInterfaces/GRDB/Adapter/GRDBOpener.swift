@@ -6,7 +6,7 @@ public import SQLInterface
 public struct GRDBOpener: SQLOpener {
     public init() {}
 
-    public func open(_ location: SQLLocation) throws(SQLError) -> any SQLDatabase {
+    public func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
         do {
             var configuration = Configuration()
             configuration.busyMode = .timeout(location.busyTimeout)

@@ -3,15 +3,9 @@ public protocol SQLDatabase: Sendable {
     /// Runs reads that see one state.
     func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// Runs one transaction that holds the write lock from its start; an error takes all of it back.
+    /// Runs one transaction; an error takes all of it back, and what it returns is durable.
+    ///
+    /// A database with one file holds the write lock from the start. Another may run the body again, where two
+    /// transactions came in each other's way.
     func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
-
-    /// Runs statements that may not stand in a transaction, as `VACUUM INTO` and some pragmas.
-    func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
-
-    /// A number that is another after each commit of anybody else, through whatever connection, and the same after its own.
-    func version() throws -> Int64
-
-    /// Makes this database the same as another, page by page, while others may have it open.
-    func replaceContents(with source: any SQLDatabase) throws
 }

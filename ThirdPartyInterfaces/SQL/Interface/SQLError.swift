@@ -5,6 +5,8 @@ public struct SQLError: Error, Hashable, Sendable {
         case busy, readOnly, full, corrupt, notADatabase, cannotOpen, constraint, other
         /// The disk gave an error, as one that is full may.
         case inputOutput
+        /// Nobody answers at its address, or not any more.
+        case unreachable
     }
 
     /// Its kind.

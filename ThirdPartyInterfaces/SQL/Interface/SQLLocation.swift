@@ -1,4 +1,4 @@
-/// What to open and how.
+/// What file to open and how.
 public struct SQLLocation: Hashable, Sendable {
     public enum Access: Hashable, Sendable {
         /// Makes the file where there is none.

@@ -1,0 +1,65 @@
+import HubDomain
+import Logging
+import SQLInterface
+import ServiceLifecycle
+import Synchronization
+
+/// Tells the other servers of one database whose changes there are, so that who waits at one of them hears of what was
+/// brought to another. What is lost of it costs time alone: who waits asks again within a minute.
+final class ReplicaRelay: Service {
+    private static let channel = "haru_changes"
+    /// Of users in one announcement, which is limited to 8,000 bytes.
+    private static let mostUsers = 300
+
+    private let announcing: any SQLAnnouncing
+    private let signal: ChangeSignal
+    private let work: BlockingWork
+    private let logger: Logger
+    /// Its own words come back to it.
+    private let name: String
+    private let unsaid = Mutex<Set<UserID>>([])
+    private let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+
+    init(_ announcing: any SQLAnnouncing, _ signal: ChangeSignal, _ work: BlockingWork, name: String, logger: Logger) {
+        self.announcing = announcing
+        self.signal = signal
+        self.work = work
+        self.name = name
+        self.logger = logger
+    }
+
+    /// At once, and said soon after: many changes at once are one announcement.
+    func changed(_ user: UserID) {
+        unsaid.withLock { _ = $0.insert(user) }
+        wake.yield()
+    }
+
+    func run() async throws {
+        let (signal, name) = (signal, name)
+        let observation = try announcing.listen(on: Self.channel) { text in Self.hear(text, name, signal) }
+        defer { observation.cancel() }
+        for await _ in wakes.cancelOnGracefulShutdown() { await announceAll() }
+        await announceAll()
+    }
+
+    private func announceAll() async {
+        while true {
+            let users = unsaid.withLock { unsaid in
+                let users = Array(unsaid.prefix(Self.mostUsers))
+                unsaid.subtract(users)
+                return users
+            }
+            if users.isEmpty { return }
+            let text = ([name] + users.map { String($0.rawValue) }).joined(separator: " ")
+            do { try await work.run { [announcing] in try announcing.announce(text, on: Self.channel) } } catch {
+                logger.warning("changes were not announced", metadata: ["error": "\(error)"])
+            }
+        }
+    }
+
+    private static func hear(_ text: String?, _ name: String, _ signal: ChangeSignal) {
+        guard let words = text?.split(separator: " ") else { return signal.allMayHaveChanged() }
+        guard let first = words.first, first != name else { return }
+        for user in words.dropFirst().compactMap({ Int64($0) }) { signal.changed(UserID(rawValue: user)) }
+    }
+}

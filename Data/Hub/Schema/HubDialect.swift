@@ -1,0 +1,13 @@
+/// In what the two databases differ. Everything else is said to both in the same words.
+public struct HubDialect: Sendable {
+    /// The type of columns of bytes.
+    let bytes: String
+    /// The type of columns of text, which are compared by their bytes: an order of words may be another tomorrow.
+    let text: String
+    /// Taken before the tables are looked at: of two servers that start at once one makes them. A file has but one writer.
+    let schemaLock: String?
+
+    public static let sqlite = HubDialect(bytes: "BLOB", text: "TEXT", schemaLock: nil)
+    public static let postgres = HubDialect(
+        bytes: "BYTEA", text: "TEXT COLLATE \"C\"", schemaLock: "SELECT pg_advisory_xact_lock(4278)")
+}

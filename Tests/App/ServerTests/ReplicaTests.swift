@@ -1,0 +1,79 @@
+#if Postgres
+    import AccountsDomain
+    import CoreNetwork
+    import CryptoAdapter
+    import DomainPrimitives
+    import DomainTesting
+    import Foundation
+    import PostgresTesting
+    import SyncDomain
+    import Testing
+
+    @testable import haru_server
+
+    @Suite("Two servers of one PostgreSQL", .enabled(if: TestPostgres.isThere), .timeLimit(.minutes(2)))
+    struct ReplicaTests {
+        private let random = RandomSource(SystemRandomNumberGenerator())
+        private let now = FixedClock().now().timestamp
+
+        /// Both at once, as they make the tables at the same time.
+        private func run(_ body: @escaping @Sendable (RunningServer, RunningServer) async throws -> Void) async throws {
+            let place = DatabasePlace(try TestPostgres.emptyPlace())
+            try await RunningServer.run({ $0.database = place }) { first in
+                try await RunningServer.run({ $0.database = place }) { second in try await body(first, second) }
+            }
+        }
+
+        private func account() throws -> SignUpRequest {
+            SignUpRequest(
+                account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
+                password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
+        }
+
+        private func request(_ device: UInt64, _ titles: [String] = [], cursor: String? = nil) -> SyncRequest {
+            let operations = titles.enumerated().map { index, title in
+                SyncOperation(
+                    n: Int64(index + 1),
+                    .edit(Edit(time: now, key: RecordKey("todo", RecordID(UUID())), set: ["title": .text(title)])),
+                    ContentHash { CryptoDigests().sha256($0) })
+            }
+            return SyncRequest(
+                device: DeviceID(rawValue: device), deviceNow: now, cursor: cursor, sent: operations.last?.n ?? 0,
+                operations: operations)
+        }
+
+        @Test("know each other's accounts, sessions and changes")
+        func share() async throws {
+            let (account, push, pull) = (try account(), request(1, ["치과"]), request(2))
+            try await run { first, second in
+                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: account.json))
+                let token = try #require(SessionGrant(json: signedUp.body)).access.text
+
+                _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: push.json))
+                let pulled = try await second.send(ServerCall(.post, "/v1/sync", token: token, body: pull.json))
+
+                let titles = try SyncResponse(json: pulled.body).changes.map { $0.state.fields["title"]?.value }
+                #expect(titles == [.text("치과")])
+            }
+        }
+
+        @Test("tell who waits at one of what was brought to the other")
+        func wait() async throws {
+            let (account, empty, push) = (try account(), request(2), request(1, ["a"]))
+            try await run { first, second in
+                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: account.json))
+                let token = try #require(SessionGrant(json: signedUp.body)).access.text
+                let begin = try SyncResponse(
+                    json: try await second.send(ServerCall(.post, "/v1/sync", token: token, body: empty.json)).body)
+                let call = ServerCall(.get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
+
+                async let waiting = second.send(call)
+                while try await second.waitingCount() == 0 {}
+                _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: push.json))
+
+                // Where nothing is said, the time is up first, which is answered with 204.
+                #expect(try await waiting.status == 200)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,105 @@
+import DataHub
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import PostgresTesting
+import SyncDomain
+import Synchronization
+import Testing
+
+/// Eight who write, and one who reads on from where it was. Whoever sees a change must have seen every earlier one.
+@Suite("A reader's cursor among eight writers", .timeLimit(.minutes(5)))
+struct CursorRaceTests {
+    private static let writers = 8
+    private let user = UserID(rawValue: 1)
+
+    /// Writes todos, each writer by a connection of its own, while one reads.
+    /// - Parameters:
+    ///   - each: how many todos a writer writes.
+    ///   - open: opens a connection.
+    /// - Returns: how many of them were never read.
+    private func missed(each: Int, _ open: @escaping @Sendable () throws -> any HubRepository) throws -> Int {
+        let isWritten = Mutex(false)
+        let seen = Mutex<Set<RecordKey>>([])
+        let hub = try open()
+        let start = Barrier(Self.writers + 1)
+        let reading = DispatchGroup()
+        reading.enter()
+        Thread.detachNewThread {
+            start.wait()
+            var cursor: Int64 = 0
+            var isLast = false
+            while !isLast {
+                // What was written before this was asked is read after it.
+                isLast = isWritten.withLock { $0 }
+                guard let (found, head) = try? read(hub, after: cursor) else { continue }
+                seen.withLock { $0.formUnion(found) }
+                cursor = head
+            }
+            reading.leave()
+        }
+        let errors = Parallel.run(Self.writers) { _ in
+            let hub = try open()
+            let device = DeviceID(rawValue: .random(in: 1 ... .max))
+            start.wait()
+            for n in 1...each { try push(Int64(n), device, to: hub) }
+        }
+        isWritten.withLock { $0 = true }
+        reading.wait()
+        #expect(errors.isEmpty, "\(errors)")
+        let all = try read(hub, after: 0).keys
+        #expect(all.count >= Self.writers * each)
+        return Set(all).subtracting(seen.withLock { $0 }).count
+    }
+
+    private func read(_ hub: any HubRepository, after cursor: Int64) throws -> (keys: [RecordKey], head: Int64) {
+        try hub.read(user) { reader throws(HubError) in
+            let head = try reader.head().seq
+            var keys: [RecordKey] = []
+            try reader.changes(after: cursor) { key, record in
+                if record.seq <= head { keys.append(key) }
+                return true
+            }
+            return (keys, head)
+        }
+    }
+
+    private func push(_ n: Int64, _ device: DeviceID, to hub: any HubRepository) throws {
+        let clock = TickingClock(milliseconds: HubProbe.start)
+        let edit = Edit(time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())), set: ["title": .text("a")])
+        _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash)(
+            user,
+            SyncRequest(
+                device: device, deviceNow: clock.now().timestamp, cursor: nil, limit: 1, sent: n,
+                operations: [SyncOperation(n: n, .edit(edit), HubProbe.hash)]))
+    }
+
+    @Test("misses nothing", arguments: HubStore.real)
+    func head(_ store: HubStore) throws {
+        let place = try store.place()
+        defer { place.remove() }
+
+        let missed = try missed(each: 100) {
+            let (database, dialect) = try place.open()
+            return try SQLHubRepository(database, dialect, newEpoch: "sql")
+        }
+
+        #expect(missed == 0)
+    }
+
+    @Test("does miss changes that are numbered by a sequence: this test can fail", arguments: HubStore.real)
+    func globalSequence(_ store: HubStore) throws {
+        let place = try store.place()
+        defer { place.remove() }
+        let (database, dialect) = try place.open()
+        _ = try SQLHubRepository(database, dialect, newEpoch: "sql")
+        let sequence = GlobalSequenceHub.Sequence()
+
+        let isMissed = try (1...20).contains { _ in
+            try missed(each: 50) { GlobalSequenceHub(try place.open().0, sequence) } > 0
+        }
+
+        #expect(isMissed)
+    }
+}

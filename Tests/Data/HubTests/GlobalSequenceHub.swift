@@ -1,0 +1,82 @@
+import HubDomain
+import SQLInterface
+import SyncDomain
+import Synchronization
+
+@testable import DataHub
+
+/// A server as one would write it at first: changes are numbered by a sequence, and users' transactions do not wait for each
+/// other. Whoever reads while a smaller number is not committed yet never sees it.
+final class GlobalSequenceHub: HubRepository {
+    private let database: any SQLDatabase
+    private let sequence: Sequence
+
+    /// The numbers of all connections.
+    final class Sequence: Sendable {
+        private let last = Mutex<Int64>(0)
+        func next() -> Int64 {
+            last.withLock { last in
+                last += 1
+                return last
+            }
+        }
+    }
+
+    init(_ database: any SQLDatabase, _ sequence: Sequence) {
+        self.database = database
+        self.sequence = sequence
+    }
+
+    func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
+        try HubBoundary.translating {
+            try database.read { try body(SQLHubSession(sql: $0, user: .integer(user.rawValue), epoch: "sql")) }
+        }
+    }
+
+    func write<Value>(
+        _ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value
+    ) throws(HubError) -> Value {
+        let seq = sequence.next()
+        return try HubBoundary.translating {
+            try database.write { sql in
+                let real = SQLHubSession(sql: sql, user: .integer(user.rawValue), epoch: "sql")
+                return try body(Session(real: real, sql: sql, user: user, seq: seq))
+            }
+        }
+    }
+
+    private struct Session: HubWriter {
+        let real: SQLHubSession
+        let sql: any SQLConnection
+        let user: UserID
+        let seq: Int64
+
+        /// As if the change before its own were the last.
+        func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
+        func store(_ head: HubHead) throws(HubError) {
+            try HubBoundary.translating {
+                let chain = SQLValue.blob([UInt8](repeating: 0, count: 8))
+                try sql.execute(
+                    """
+                    INSERT INTO head (user_id, seq, chain, purged) VALUES (?, ?, ?, 0)
+                    ON CONFLICT (user_id) DO UPDATE SET seq = CASE WHEN head.seq > excluded.seq THEN head.seq ELSE excluded.seq END
+                    """, [.integer(user.rawValue), .integer(head.seq), chain])
+            }
+        }
+
+        func device(_ id: DeviceID) throws(HubError) -> HubDevice? { try real.device(id) }
+        func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? { try real.entry(device, n) }
+        func chain(of seq: Int64) throws(HubError) -> [UInt8]? { try real.chain(of: seq) }
+        func record(_ key: RecordKey) throws(HubError) -> HubRecord? { try real.record(key) }
+        func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+            try real.changes(after: seq, visit)
+        }
+        func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+            try real.records(after: key, visit)
+        }
+        func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) { try real.store(record, key) }
+        func store(_ device: HubDevice) throws(HubError) { try real.store(device) }
+        func append(_ entry: LogEntry) throws(HubError) { try real.append(entry) }
+        func keep(_ value: ReplacedValue) throws(HubError) { try real.keep(value) }
+    }
+}

@@ -1,0 +1,82 @@
+import AccountsDomain
+import DataHub
+import DomainPrimitives
+import DomainTesting
+import HubDomain
+import SQLInterface
+import SyncDomain
+import Testing
+
+/// A server's data in a real database, and what its tables are asked by.
+struct HubData {
+    let store: HubStore
+    let database: any SQLDatabase
+    let hub: SQLHubRepository
+    let accounts: SQLAccountRepository
+    let clock = TickingClock(milliseconds: HubProbe.start)
+    let random = RandomSource(SeededGenerator(seed: 3))
+
+    init(_ store: HubStore) throws {
+        self.store = store
+        let (database, dialect) = try #require(try store.database())
+        self.database = database
+        hub = try SQLHubRepository(database, dialect, newEpoch: "sql")
+        accounts = SQLAccountRepository(hub)
+    }
+
+    /// An account with something in every table that is a user's.
+    func fill(_ name: String, refresh: SessionToken? = nil) throws -> UserID {
+        let create = CreateAccount(
+            accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random, hash: HubProbe.hash)
+        let grant = try create(
+            SignUpRequest(
+                account: try AccountProbe.account(name), password: try Password(new: "12345678"), deviceName: DeviceName("x"),
+                refresh: refresh ?? .random(random)))
+        let user = try IdentifyCaller(accounts: accounts, clock: clock, hash: HubProbe.hash)(grant.access).user
+        try push(user, 1, "a")
+        try push(user, 2, "b")
+        return user
+    }
+
+    func push(_ user: UserID, _ n: Int64, _ title: String, from device: DeviceID = HubProbe.phone) throws {
+        let edit = Edit(
+            time: clock.now().timestamp, key: RecordKey("todo", RecordID(HubProbe.todo)), set: ["title": .text(title)])
+        _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash)(
+            user,
+            SyncRequest(
+                device: device, deviceNow: clock.now().timestamp, cursor: nil, sent: n,
+                operations: [SyncOperation(n: n, .edit(edit), HubProbe.hash)]))
+    }
+
+    func renew(_ refresh: SessionToken) throws {
+        let use = RenewSession(accounts: accounts, clock: clock, random: random, hash: HubProbe.hash)
+        _ = try use(RefreshRequest(refresh: refresh, next: .random(random)))
+    }
+
+    func logIn(_ name: String) throws {
+        let use = AuthenticateAccount(
+            accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random, hash: HubProbe.hash)
+        _ = try use(
+            LogInRequest(
+                name: name, password: Password(given: "12345678"), deviceName: DeviceName("y"), refresh: .random(random)))
+    }
+
+    func delete(_ name: String) throws -> Bool {
+        try AdministerAccounts(accounts: accounts, hasher: FakePasswordHasher()).delete(Username(name))
+    }
+
+    /// Rows by table, of every table but those that are nobody's.
+    func rows() throws -> [String: Int64] {
+        try database.read { sql in
+            let text =
+                store == .sqlite
+                ? "SELECT name FROM sqlite_schema WHERE type = 'table'"
+                : "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
+            var rows: [String: Int64] = [:]
+            for table in try sql.rows(text, [], { $0.text(0) }) where !["hub", "deleted_account"].contains(table) {
+                rows[table] = try sql.first("SELECT count(*) FROM \(table)") { $0.integer(0) }
+            }
+            return rows
+        }
+    }
+}

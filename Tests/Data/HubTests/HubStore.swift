@@ -1,0 +1,54 @@
+import DataHub
+import Foundation
+import GRDBAdapter
+import PostgresTesting
+import SQLInterface
+
+/// The stores that the contract is held by: a fake, a file and, where there is a server, PostgreSQL.
+enum HubStore: String, CaseIterable {
+    case fake, sqlite, postgres
+
+    static var allCases: [HubStore] { [.fake] + real }
+    /// Those that have tables.
+    static var real: [HubStore] { TestPostgres.isThere ? [.sqlite, .postgres] : [.sqlite] }
+
+    /// An empty database; `nil` for the fake, which has none.
+    func database() throws -> (any SQLDatabase, HubDialect)? {
+        switch self {
+        case .fake: nil
+        case .sqlite: try Place.file(":memory:").open()
+        case .postgres: try place().open()
+        }
+    }
+
+    /// Where several can open one database.
+    enum Place: Sendable {
+        case file(String)
+        case postgres(String)
+
+        func open() throws -> (any SQLDatabase, HubDialect) {
+            switch self {
+            case .file(let path):
+                return (try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 30)), .sqlite)
+            case .postgres(let url):
+                #if Postgres
+                    return (try TestPostgres.open(url), .postgres)
+                #else
+                    throw CocoaError(.featureUnsupported, userInfo: [NSURLErrorKey: url])
+                #endif
+            }
+        }
+
+        func remove() {
+            guard case .file(let path) = self else { return }
+            for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+        }
+    }
+
+    func place() throws -> Place {
+        #if Postgres
+            if self == .postgres { return .postgres(try TestPostgres.emptyPlace()) }
+        #endif
+        return .file(NSTemporaryDirectory() + "haru-hub-\(UUID().uuidString).db")
+    }
+}

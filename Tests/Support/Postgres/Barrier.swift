@@ -1,0 +1,21 @@
+import Dispatch
+import Synchronization
+
+/// Where threads wait for each other, once.
+public final class Barrier: Sendable {
+    private let count: Int
+    private let present = Mutex(0)
+    private let door = DispatchSemaphore(value: 0)
+
+    /// - Parameter count: how many are waited for.
+    public init(_ count: Int) { self.count = count }
+
+    /// Returns when all have come.
+    public func wait() {
+        let isLast = present.withLock { present in
+            present += 1
+            return present == count
+        }
+        if isLast { for _ in 1..<count { door.signal() } } else { door.wait() }
+    }
+}

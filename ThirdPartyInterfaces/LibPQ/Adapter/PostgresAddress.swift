@@ -1,0 +1,75 @@
+#if Postgres
+    import CLibPQ
+    import SQLInterface
+
+    /// Where a PostgreSQL database is, and how to log in there.
+    public struct PostgresAddress: Sendable {
+        /// As libpq takes it: `postgres://user@host/database?sslmode=verify-full` (PostgreSQL, §34.1.1).
+        private let url: String
+        /// The oldest server whose statements are those that are used.
+        private static let oldest: Int32 = 120_000
+
+        public init(url: String) { self.url = url }
+
+        /// Opens a session that waits for no lock for ever, and whose commits are durable.
+        func connect() throws(SQLError) -> PostgresLink {
+            guard let connection = open() else { throw SQLError(.other, "there is no memory for a connection") }
+            do throws(SQLError) {
+                guard PQstatus(connection) == CONNECTION_OK else {
+                    throw SQLError(.unreachable, String(cString: PQerrorMessage(connection)).firstLine)
+                }
+                PQsetnonblocking(connection, 1)
+                // What a server remarks, as that a table is there already, is not for the log.
+                PQsetNoticeProcessor(connection, { _, _ in }, nil)
+                let checked = PostgresConnection(PostgresLink(connection))
+                try check(checked)
+                return checked.link
+            } catch {
+                PQfinish(connection)
+                throw error
+            }
+        }
+
+        /// - Returns: a connection, or what says why there is none.
+        private func open() -> OpaquePointer? {
+            // What stands before the address can be said otherwise there; what stands behind it cannot.
+            let settings = [
+                ("connect_timeout", "10"), ("keepalives_idle", "30"), ("keepalives_interval", "10"),
+                ("tcp_user_timeout", "30000"), ("fallback_application_name", "haru-server"), ("dbname", url),
+                ("client_encoding", "UTF8"),
+            ]
+            return PostgresText.withPointers(settings.map { Array($0.0.utf8) + [0] }) { names in
+                PostgresText.withPointers(settings.map { Array($0.1.utf8) + [0] }) { values in
+                    PQconnectdbParams(names + [nil], values + [nil], 1)
+                }
+            }
+        }
+
+        private func check(_ connection: PostgresConnection) throws(SQLError) {
+            guard connection.serverVersion >= Self.oldest else {
+                throw SQLError(.other, "PostgreSQL \(connection.serverVersion / 10_000) is too old; 12 or later is needed")
+            }
+            try connection.script(
+                """
+                SET statement_timeout = '30s'; SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '60s';
+                SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+                """)
+            let settings: [String]
+            do {
+                let text = "SELECT current_setting('fsync'), current_setting('server_encoding')"
+                settings = try connection.first(text) { [$0.text(0), $0.text(1)] } ?? []
+            } catch let error as SQLError { throw error } catch { throw SQLError(.other, "\(error)") }
+            guard settings.first == "on" else {
+                throw SQLError(.other, "commits would not be durable: fsync is off in this PostgreSQL")
+            }
+            guard settings.last == "UTF8" else {
+                throw SQLError(.other, "the database's encoding is \(settings.last ?? "none"); UTF8 is needed")
+            }
+        }
+    }
+
+    extension String {
+        /// libpq's words may go over several lines.
+        var firstLine: String { split(separator: "\n").first.map(String.init) ?? self }
+    }
+#endif

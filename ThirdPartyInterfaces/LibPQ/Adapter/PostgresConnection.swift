@@ -1,0 +1,116 @@
+#if Postgres
+    import CLibPQ
+    import SQLInterface
+
+    /// A session in use. Statements are prepared once a session; answers are waited for, but not for ever.
+    final class PostgresConnection: SQLConnection {
+        /// With what was prepared since it was taken.
+        private(set) var link: PostgresLink
+        /// Why the last statement that failed did so.
+        private(set) var failure: SQLState?
+
+        /// What the server itself ends is ended by then: a server that says nothing any more is gone.
+        private static let limit: Duration = .seconds(40)
+
+        init(_ link: PostgresLink) { self.link = link }
+
+        /// Before a transaction begins.
+        func forgetFailure() { failure = nil }
+
+        var serverVersion: Int32 { PQserverVersion(link.connection) }
+
+        @discardableResult
+        func execute(_ sql: String, _ arguments: [SQLValue]) throws(SQLError) -> Int {
+            let result = try run(sql, arguments)
+            defer { PQclear(result) }
+            return Int(String(cString: PQcmdTuples(result))) ?? 0
+        }
+
+        func query(_ sql: String, _ arguments: [SQLValue], visit: (any SQLRow) throws -> Bool) throws {
+            let result = try run(sql, arguments)
+            defer { PQclear(result) }
+            for row in 0..<PQntuples(result) {
+                if try !visit(PostgresRow(result: result, row: row)) { return }
+            }
+        }
+
+        func script(_ sql: String) throws(SQLError) { PQclear(try plain(sql)) }
+
+        /// Begins, commits or takes back.
+        /// - Returns: what the server did.
+        func control(_ sql: String) throws(SQLError) -> String {
+            let result = try plain(sql)
+            defer { PQclear(result) }
+            return String(cString: PQcmdStatus(result))
+        }
+
+        private func plain(_ sql: String) throws(SQLError) -> OpaquePointer { try answer { PQsendQuery($0, sql) } }
+
+        private func run(_ sql: String, _ arguments: [SQLValue]) throws(SQLError) -> OpaquePointer {
+            let name = try prepared(sql)
+            let values = arguments.map(PostgresText.argument)
+            let lengths = values.map { $0?.length ?? 0 }
+            let formats = values.map { $0?.isBinary == true ? Int32(1) : 0 }
+            return try answer { connection in
+                PostgresText.withPointers(values.map { $0?.bytes }) { pointers in
+                    PQsendQueryPrepared(connection, name, Int32(values.count), pointers, lengths, formats, 1)
+                }
+            }
+        }
+
+        private func prepared(_ sql: String) throws(SQLError) -> String {
+            if let name = link.prepared[sql] { return name }
+            let name = "s\(link.prepared.count)"
+            PQclear(try answer { PQsendPrepare($0, name, PostgresText.numbered(sql), 0, nil) })
+            link.prepared[sql] = name
+            return name
+        }
+
+        /// Sends something and waits for all of the answer to it.
+        /// - Returns: the last result, which the caller clears.
+        private func answer(_ send: (OpaquePointer) -> Int32) throws(SQLError) -> OpaquePointer {
+            guard let connection = link.connection, send(connection) == 1 else { throw lost() }
+            let deadline = ContinuousClock.now + Self.limit
+            var last: OpaquePointer?
+            while let result = try next(connection, deadline) {
+                // Of several statements the one that failed is the last that was run.
+                PQclear(last)
+                last = result
+            }
+            guard let last else { throw lost() }
+            let status = PQresultStatus(last)
+            if status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK { return last }
+            defer { PQclear(last) }
+            throw error(last)
+        }
+
+        private func next(
+            _ connection: OpaquePointer, _ deadline: ContinuousClock.Instant
+        ) throws(SQLError) -> OpaquePointer? {
+            while true {
+                let unsent = PQflush(connection)
+                guard unsent >= 0 else { throw lost() }
+                if unsent == 0, PQisBusy(connection) == 0 { return PQgetResult(connection) }
+                guard SocketWait.wait(PQsocket(connection), writing: unsent == 1, until: deadline) else {
+                    throw SQLError(.unreachable, "PostgreSQL did not answer within \(Self.limit)")
+                }
+                guard PQconsumeInput(connection) == 1 else { throw lost() }
+            }
+        }
+
+        private func error(_ result: OpaquePointer) -> SQLError {
+            let field = { (code: Character) in
+                PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }
+            }
+            let state = SQLState(code: field("C") ?? "")
+            failure = state
+            // A session that ended has no state of its own.
+            guard PQstatus(link.connection) == CONNECTION_OK else { return lost() }
+            return SQLError(state.kind, field("M") ?? "PostgreSQL says \(state.code)")
+        }
+
+        private func lost() -> SQLError {
+            SQLError(.unreachable, String(cString: PQerrorMessage(link.connection)).firstLine)
+        }
+    }
+#endif

@@ -1,0 +1,85 @@
+#if Postgres
+    import CLibPQ
+    import Foundation
+    import SQLInterface
+
+    /// Listens with a session and a thread of its own, which sleeps while nobody says anything.
+    final class PostgresListener: SQLObservation {
+        /// Before it tries again to reach a server that went, in milliseconds: longer each time.
+        private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
+
+        private let stop: (reading: Int32, writing: Int32)
+
+        init(_ address: PostgresAddress, _ channel: String, _ heard: @escaping @Sendable (String?) -> Void) throws(SQLError) {
+            var ends: [Int32] = [0, 0]
+            guard pipe(&ends) == 0 else { throw SQLError(.other, String(cString: strerror(errno))) }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            stop = (ends[0], ends[1])
+            let stop = stop
+            let thread = Thread {
+                Self.run(address, channel, stop: stop.reading, heard)
+                close(stop.reading)
+                close(stop.writing)
+            }
+            thread.name = "haru.postgres.listen"
+            thread.start()
+        }
+
+        /// Once; the thread closes what it is told by.
+        func cancel() {
+            var byte: UInt8 = 1
+            _ = write(stop.writing, &byte, 1)
+        }
+
+        private static func run(
+            _ address: PostgresAddress, _ channel: String, stop: Int32, _ heard: @Sendable (String?) -> Void
+        ) {
+            var failures = 0
+            while true {
+                if let link = try? listening(address, channel) {
+                    failures = 0
+                    // Whatever was said before is not told again.
+                    heard(nil)
+                    let isStopped = follow(link, stop: stop, heard)
+                    link.close()
+                    if isStopped { return }
+                }
+                let pause = pauses[min(failures, pauses.count - 1)]
+                failures += 1
+                if ready([stop], milliseconds: pause)[0] { return }
+            }
+        }
+
+        private static func listening(_ address: PostgresAddress, _ channel: String) throws(SQLError) -> PostgresLink {
+            let link = try address.connect()
+            do throws(SQLError) { try PostgresConnection(link).script("LISTEN \(channel)") } catch {
+                link.close()
+                throw error
+            }
+            return link
+        }
+
+        /// - Returns: whether it was told to stop; else the session was lost.
+        private static func follow(_ link: PostgresLink, stop: Int32, _ heard: @Sendable (String?) -> Void) -> Bool {
+            guard let connection = link.connection else { return false }
+            while true {
+                while let notification = PQnotifies(connection) {
+                    heard(String(cString: notification.pointee.extra))
+                    PQfreemem(notification)
+                }
+                if ready([stop, PQsocket(connection)], milliseconds: -1)[0] { return true }
+                guard PQconsumeInput(connection) == 1, PQstatus(connection) == CONNECTION_OK else { return false }
+            }
+        }
+
+        /// Waits until one of them can be read.
+        private static func ready(_ descriptors: [Int32], milliseconds: Int32) -> [Bool] {
+            while true {
+                var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+                let count = poll(&waited, nfds_t(waited.count), milliseconds)
+                if count < 0, errno == EINTR { continue }
+                return waited.map { $0.revents != 0 }
+            }
+        }
+    }
+#endif

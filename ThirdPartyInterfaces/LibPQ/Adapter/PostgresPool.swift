@@ -1,0 +1,49 @@
+#if Postgres
+    import Dispatch
+    import SQLInterface
+    import Synchronization
+
+    /// Sessions that are kept for whoever comes next.
+    final class PostgresPool: Sendable {
+        private let address: PostgresAddress
+        private let idle = Mutex<[PostgresLink]>([])
+        private let free: DispatchSemaphore
+        private let patience: Double
+
+        /// - Parameters:
+        ///   - most: how many sessions there are at once.
+        ///   - patience: how long to wait for one, in seconds.
+        init(_ address: PostgresAddress, most: Int, patience: Double) {
+            self.address = address
+            self.patience = patience
+            free = DispatchSemaphore(value: most)
+        }
+
+        /// Gives one to somebody who uses it alone.
+        func use<Value>(_ body: (PostgresConnection) throws -> Value) throws -> Value {
+            guard free.wait(timeout: .now() + patience) == .success else {
+                throw SQLError(.busy, "all connections to PostgreSQL are in use")
+            }
+            defer { free.signal() }
+            let connection = PostgresConnection(try taken())
+            defer { put(connection.link) }
+            return try body(connection)
+        }
+
+        private func taken() throws(SQLError) -> PostgresLink {
+            while let link = idle.withLock({ $0.popLast() }) {
+                if link.isHealthy { return link }
+                link.close()
+            }
+            return try address.connect()
+        }
+
+        private func put(_ link: PostgresLink) {
+            if link.isHealthy { idle.withLock { $0.append(link) } } else { link.close() }
+        }
+
+        deinit {
+            for link in idle.withLock({ $0 }) { link.close() }
+        }
+    }
+#endif

@@ -1,0 +1,22 @@
+#if Postgres
+    import Foundation
+
+    /// Waits for a socket, never for ever.
+    enum SocketWait {
+        /// - Parameter until: no longer than that.
+        /// - Returns: whether there is something to read or, if asked for, room to write; `false` where the time was up.
+        static func wait(_ socket: Int32, writing: Bool = false, until deadline: ContinuousClock.Instant) -> Bool {
+            let events = Int16(writing ? POLLIN | POLLOUT : POLLIN)
+            while true {
+                var ready = pollfd(fd: socket, events: events, revents: 0)
+                let left = (deadline - .now).components
+                let milliseconds = max(left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000, 0)
+                let count = poll(&ready, 1, Int32(clamping: milliseconds))
+                if count < 0, errno == EINTR { continue }
+                return count > 0
+            }
+        }
+
+        static func isReadable(_ socket: Int32) -> Bool { wait(socket, until: .now) }
+    }
+#endif

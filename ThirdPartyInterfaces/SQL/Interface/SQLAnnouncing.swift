@@ -1,0 +1,13 @@
+/// A database through which those who are connected to it tell each other something.
+public protocol SQLAnnouncing: Sendable {
+    /// Tells all who listen, this program included.
+    /// - Parameters:
+    ///   - text: at most 7,999 bytes.
+    ///   - channel: lower-case letters and `_`.
+    func announce(_ text: String, on channel: String) throws(SQLError)
+
+    /// Listens until that is cancelled; a connection that is lost is made anew.
+    /// - Parameter heard: called on a thread of its own with what was told, and with `nil` whenever something may have been
+    ///   missed: at the start, and after a connection was lost.
+    func listen(on channel: String, _ heard: @escaping @Sendable (String?) -> Void) throws(SQLError) -> any SQLObservation
+}
