@@ -5,7 +5,7 @@ enum LibrarySchema {
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1, version2, version3, version4]
+    static let migrations: [String] = [version1, version2, version3, version4, version5]
 
     static var version: Int { migrations.count }
 
@@ -119,5 +119,15 @@ enum LibrarySchema {
         CREATE INDEX outbox_rejected ON outbox (type, id) WHERE state = 3;
         UPDATE outbox SET fields = fields | \(3 << 60 as Int64) WHERE type IN ('todo', 'tag');
         UPDATE outbox SET fields = fields | \(1 << 59 as Int64) WHERE fields & \(1 << 62 as Int64) <> 0;
+        """
+
+    /// Why the server does not take an entry, and how often it failed over it alone.
+    private static let version5 = """
+        ALTER TABLE outbox ADD COLUMN reason TEXT;
+        ALTER TABLE outbox ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
+        DROP INDEX outbox_sealed;
+        CREATE INDEX outbox_unacknowledged ON outbox (device, n) WHERE state IN (1, 5);
+        DROP INDEX IF EXISTS outbox_rejected;
+        CREATE INDEX outbox_aside ON outbox (type, id) WHERE state IN (3, 4, 5);
         """
 }

@@ -107,7 +107,7 @@ extension SQLLibraryConnection {
     ///
     /// Entries stand in the order of their last edits, so that the server gives their stamps in that order. Of what was
     /// seen of a register the first edit knows: the later ones saw that edit.
-    private func enqueue(_ type: SyncedType, _ id: RecordID, fields: Int64, base: String?) throws {
+    func enqueue(_ type: SyncedType, _ id: RecordID, fields: Int64, base: String?) throws {
         try sql.execute(
             """
             INSERT INTO outbox (type, id, fields, ts, base) VALUES (?, ?, ?, ?, ?)
@@ -120,14 +120,20 @@ extension SQLLibraryConnection {
         try retryRejected(type, id)
     }
 
-    /// What the server did not take of a record goes again with its next edit, which may have mended it.
+    /// What the server did not take of a record goes again with its next edit, which may have mended it. Of a value that
+    /// was seen the first edit knows.
     private func retryRejected(_ type: SyncedType, _ id: RecordID) throws {
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
-        let text = "SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 3"
-        let fields = try sql.rows(text, record) { $0.integer(0) }.reduce(0, |)
-        guard fields != 0 else { return }
-        try sql.execute(
-            "UPDATE outbox SET fields = fields | ? WHERE type = ? AND id = ? AND state = 0", [.integer(fields)] + record)
-        try sql.execute("DELETE FROM outbox WHERE type = ? AND id = ? AND state = 3", record)
+        let aside = "type = ? AND id = ? AND state IN (3, 4, 5) AND state <> 5"
+        let text = "SELECT fields, base FROM outbox WHERE \(aside) ORDER BY seq DESC"
+        let entries = try sql.rows(text, record) { ($0.integer(0), $0.optionalText(1)) }
+        for (fields, base) in entries {
+            try sql.execute(
+                """
+                UPDATE outbox SET fields = fields | ?1, base = CASE WHEN ?2 IS NULL THEN base
+                ELSE json_patch(coalesce(base, '{}'), ?2) END WHERE type = ?3 AND id = ?4 AND state = 0
+                """, [.integer(fields), .init(base)] + record)
+        }
+        if !entries.isEmpty { try sql.execute("DELETE FROM outbox WHERE \(aside)", record) }
     }
 }

@@ -10,6 +10,8 @@ public final class FakeSyncRepository: SyncRepository {
         var acknowledged: [SyncOperation] = []
         var changes: [Change] = []
         var backups = 0
+        var failures: [Int64: Int] = [:]
+        var rejected: [SyncOperation] = []
     }
 
     private let contents: Mutex<Contents>
@@ -27,11 +29,23 @@ public final class FakeSyncRepository: SyncRepository {
 
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }
     public func setOwner(_ owner: String) throws(PlannerError) { contents.withLock { $0.state.owner = owner } }
-    public func rejected() throws(PlannerError) -> Int { 0 }
+    public func rejected() throws(PlannerError) -> Int { contents.withLock { $0.rejected.count } }
     public func waiting() throws(PlannerError) -> Int { contents.withLock { $0.waiting.count } }
 
     public func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         contents.withLock { Array($0.waiting.prefix(limit)) }
+    }
+
+    public func noteFailure(of n: Int64) throws(PlannerError) -> Bool {
+        contents.withLock { contents in
+            contents.failures[n, default: 0] += 1
+            guard contents.failures[n] ?? 0 >= 3, let index = contents.waiting.firstIndex(where: { $0.n == n }) else {
+                return false
+            }
+            contents.rejected.append(contents.waiting[index])
+            contents.waiting[index] = SyncOperation(n: n, .skip, .fake)
+            return true
+        }
     }
 
     public func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {

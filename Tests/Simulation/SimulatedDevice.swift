@@ -199,7 +199,7 @@ final class SimulatedDevice {
         do {
             try source.read { reader throws(PlannerError) in
                 guard let state = try reader.syncState() else { return }
-                let sealed = try reader.operations(.sealed, of: state.device, from: 0, limit: .max)
+                let sealed = try reader.unacknowledged(of: state.device, from: 0, limit: .max).map(\.operation)
                 try checkFold(reader, sealed)
             }
         } catch PlannerError.storage(let error) {

@@ -43,14 +43,16 @@ extension SQLLibraryConnection {
     }
 
     func countRejected() throws(PlannerError) -> Int {
-        try storage { Int(try sql.first("SELECT count(*) FROM outbox WHERE state = 3") { $0.integer(0) } ?? 0) }
+        try storage {
+            Int(try sql.first("SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3") { $0.integer(0) } ?? 0)
+        }
     }
 
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
             // Two partial indexes, whatever else the outbox keeps.
             let text = """
-                SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state = 1)
+                SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
                 """
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
         }
@@ -121,28 +123,36 @@ extension SQLLibraryConnection {
         }
     }
 
-    func operations(
-        _ state: OutboxState, of device: DeviceID, from n: Int64, limit: Int
-    ) throws(PlannerError) -> [SyncOperation] {
+    func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation] {
+        try storage {
+            let text = "SELECT n, payload, hash FROM outbox WHERE state = 2 AND device = ? AND n >= ? ORDER BY n LIMIT ?"
+            return try sql.rows(text, [.text(device.description), .integer(n), .init(limit)], Self.operation)
+        }
+    }
+
+    func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry] {
         try storage {
             let text = """
-                SELECT n, payload, hash FROM outbox WHERE state = \(state.rawValue) AND device = ? AND n >= ? ORDER BY n LIMIT ?
+                SELECT n, payload, hash, state FROM outbox
+                WHERE state IN (1, 5) AND device = ? AND n >= ? ORDER BY n LIMIT ?
                 """
             return try sql.rows(text, [.text(device.description), .integer(n), .init(limit)]) { row in
-                do {
-                    return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2))
-                } catch {
-                    throw SQLError(.corrupt, "an operation that waits cannot be read: \(error)")
-                }
+                SentEntry(try Self.operation(row), isQuarantined: row.integer(3) == OutboxState.quarantined.rawValue)
             }
         }
     }
 
-    func setState(_ state: OutboxState, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) {
+    private static func operation(_ row: any SQLRow) throws -> SyncOperation {
+        do { return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2)) } catch {
+            throw SQLError(.corrupt, "an operation that waits cannot be read: \(error)")
+        }
+    }
+
+    func setAcknowledged(of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) {
         try storage {
             try sql.execute(
-                "UPDATE outbox SET state = ?, acked_at = ? WHERE device = ? AND n = ?",
-                [.init(state.rawValue), .integer(time.milliseconds), .text(device.description), .integer(n)])
+                "UPDATE outbox SET state = 2, acked_at = ? WHERE device = ? AND n = ?",
+                [.integer(time.milliseconds), .text(device.description), .integer(n)])
         }
     }
 
@@ -167,8 +177,11 @@ extension SQLLibraryConnection {
 
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64 {
         try storage {
+            try sql.execute(
+                "UPDATE outbox SET state = 3, device = NULL, n = NULL WHERE state IN (3, 4, 5) AND state = 5 AND device = ?",
+                [.text(device.description)])
             let sealed = try sql.rows(
-                "SELECT seq FROM outbox WHERE state = 1 AND device = ? ORDER BY n", [.text(device.description)]
+                "SELECT seq FROM outbox WHERE state IN (1, 5) AND device = ? ORDER BY n", [.text(device.description)]
             ) { $0.integer(0) }
             for (index, seq) in sealed.enumerated() {
                 try sql.execute(

@@ -40,7 +40,7 @@ public struct LibrarySync: SyncRepository {
         if let batch = try sealedAlone(limit: limit, bytes: bytes) { return batch.operations }
         return try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
-            let sealed = try connection.operations(.sealed, of: state.device, from: 0, limit: limit)
+            let sealed = try sent(connection, state, limit)
             var batch = OperationBatch(limit: limit, bytes: bytes)
             for operation in sealed { guard batch.take(operation) else { break } }
             guard batch.operations.count == sealed.count, !batch.isFull else { return batch.operations }
@@ -60,7 +60,7 @@ public struct LibrarySync: SyncRepository {
     private func sealedAlone(limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }
-            let sealed = try reader.operations(.sealed, of: state.device, from: 0, limit: limit)
+            let sealed = try sent(reader, state, limit)
             var batch = OperationBatch(limit: limit, bytes: bytes)
             for operation in sealed { guard batch.take(operation) else { break } }
             let isWhole = batch.operations.count < sealed.count || batch.isFull
@@ -68,6 +68,27 @@ public struct LibrarySync: SyncRepository {
             return try reader.hasOpenEntries() ? nil : batch
         }
     }
+
+    /// What was sent before, with what goes in the place of some of it.
+    private func sent(
+        _ reader: any LibrarySyncReading, _ state: SyncState, _ limit: Int
+    ) throws(PlannerError) -> [SyncOperation] {
+        try reader.unacknowledged(of: state.device, from: 0, limit: limit).map { entry in
+            entry.isQuarantined ? SyncOperation(n: entry.operation.n, .skip, hash) : entry.operation
+        }
+    }
+
+    public func noteFailure(of n: Int64) throws(PlannerError) -> Bool {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            let device = try state(connection).device
+            guard try connection.countFailure(of: device, n) >= Self.mostFailures else { return false }
+            try connection.quarantine(device, n)
+            return true
+        }
+    }
+
+    /// Alone.
+    private static let mostFailures = 3
 
     public func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {
         try source.write(commits: true) { connection throws(PlannerError) in
@@ -116,9 +137,9 @@ public struct LibrarySync: SyncRepository {
             let state = try state(connection)
             guard n >= 1, n <= state.sent else { return false }
             // All numbers from there on, or none: a gap would never be filled.
-            let kept = try connection.operations(.acknowledged, of: state.device, from: n, limit: .max)
-            let waiting = try connection.operations(.sealed, of: state.device, from: n, limit: .max)
-            let numbers = (kept + waiting).map(\.n).sorted()
+            let kept = try connection.acknowledged(of: state.device, from: n, limit: .max).map(\.n)
+            let waiting = try connection.unacknowledged(of: state.device, from: n, limit: .max).map(\.operation.n)
+            let numbers = (kept + waiting).sorted()
             guard numbers.elementsEqual(n..<(state.sent + 1)) else { return false }
             try connection.reopenAcknowledged(of: state.device, from: n)
             return true
@@ -130,7 +151,7 @@ public struct LibrarySync: SyncRepository {
     ) throws(PlannerError) -> [SyncOperation] {
         try source.read { reader throws(PlannerError) in
             var batch = OperationBatch(limit: limit, bytes: bytes)
-            let kept = try reader.operations(.acknowledged, of: device, from: n, limit: limit)
+            let kept = try reader.acknowledged(of: device, from: n, limit: limit)
             for operation in kept { guard batch.take(operation) else { break } }
             return batch.operations
         }
@@ -192,12 +213,15 @@ public struct LibrarySync: SyncRepository {
     private func settle(
         _ receipt: Receipt, _ device: DeviceID, at time: Timestamp, _ connection: any LibraryConnection, _ merge: RemoteMerge
     ) throws(PlannerError) {
-        let found = try connection.operations(.sealed, of: device, from: receipt.n, limit: 1).first
+        let found = try connection.unacknowledged(of: device, from: receipt.n, limit: 1).first
         // A receipt that came twice was taken in the first time.
-        guard let operation = found, operation.n == receipt.n else { return }
-        var state = OutboxState.acknowledged
-        if case .rejected = receipt.status { state = .rejected }
-        try connection.setState(state, of: device, receipt.n, at: time)
-        try merge.take(receipt, of: operation, device: device)
+        guard let entry = found, entry.operation.n == receipt.n else { return }
+        if case .rejected(let reason) = receipt.status {
+            try connection.setRejected(reason, of: device, receipt.n, at: time)
+        } else {
+            // Also of what went into quarantine: the server had taken it before it failed.
+            try connection.setAcknowledged(of: device, receipt.n, at: time)
+        }
+        try merge.take(receipt, of: entry.operation, device: device)
     }
 }

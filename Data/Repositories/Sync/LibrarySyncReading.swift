@@ -9,14 +9,16 @@ public protocol LibrarySyncReading {
     func countTodos() throws(PlannerError) -> Int
     /// How many entries the server does not take.
     func countRejected() throws(PlannerError) -> Int
-    /// How many entries are neither acknowledged nor rejected.
+    /// How many entries are still to be sent or acknowledged.
     func countWaiting() throws(PlannerError) -> Int
     /// Whether something waits that was never sent.
     func hasOpenEntries() throws(PlannerError) -> Bool
-    /// Entries with a number, in its order.
-    func operations(
-        _ state: OutboxState, of device: DeviceID, from n: Int64, limit: Int
-    ) throws(PlannerError) -> [SyncOperation]
+    /// What was acknowledged and is kept, in the order of its numbers.
+    func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
+    /// What was sent and is not acknowledged, in the order of its numbers.
+    func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
+    /// Edits that the server does not take, without what their records are called.
+    func issues() throws(PlannerError) -> [SyncIssue]
     /// Conflicts that nobody decided, without what is there now.
     func openConflicts() throws(PlannerError) -> [SyncConflict]
     func held(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> HeldRecord?

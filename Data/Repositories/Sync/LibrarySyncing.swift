@@ -33,12 +33,25 @@ public protocol LibrarySyncing {
         _ operation: SyncOperation, _ type: SyncedType, _ id: RecordID, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
     /// - Parameter time: what the server's clock said: a device's own may be set to another year.
-    func setState(_ state: OutboxState, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError)
+    func setAcknowledged(of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError)
+    /// - Parameters:
+    ///   - reason: what the server said; of what is in quarantine the reason is known.
+    ///   - time: as above.
+    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError)
+    /// Counts that the server failed over an operation alone.
+    /// - Returns: how often it has.
+    func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int
+    /// Has something else sent in an operation's place.
+    func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError)
+    /// Has what the server did not take of a record sent again.
+    func retry(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    /// Has nothing of a record sent, until it is edited again.
+    func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
     /// Sets every acknowledged entry from a number on back to be sent again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
     /// Forgets some of what was acknowledged before a time: more than one answer acknowledges, whatever has gathered.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Gives what was not acknowledged to another device, numbered from 1.
+    /// Gives what was not acknowledged to another device, numbered from 1; what is in quarantine needs no number there.
     /// - Returns: the last number given.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
 }

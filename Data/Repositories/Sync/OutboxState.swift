@@ -6,9 +6,10 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// Has a number and does not change any more.
     case sealed
     case acknowledged
-    /// The server does not take it; kept until a person decides.
+    /// The server does not take it, or fails over it; kept until a person decides, or edits the record again.
     case rejected
+    /// A person let it go, and its record with it; kept in case that is undone.
     case resolved
-    /// The server fails over it; kept until a person decides.
+    /// The server fails over it: a `skip` goes in its place. Once that is acknowledged it is ``rejected``.
     case quarantined
 }

@@ -12,6 +12,13 @@ public struct AppliedChanges: Hashable, Sendable {
     public init() {}
 
     /// Both together.
+    public static func + (lhs: AppliedChanges, rhs: AppliedChanges) -> AppliedChanges {
+        var both = lhs
+        both += rhs
+        return both
+    }
+
+    /// Both together.
     public static func += (lhs: inout AppliedChanges, rhs: AppliedChanges) {
         lhs.changed += rhs.changed
         lhs.deleted += rhs.deleted

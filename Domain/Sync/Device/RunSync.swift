@@ -35,9 +35,27 @@ public struct RunSync: Sendable {
     ) throws(SyncError) -> AppliedChanges {
         var all = AppliedChanges()
         repeat {
-            all += try turn.whenFree { () throws(SyncError) in try run(owner, consent, progress) }
+            all += try turn.whenFree { () throws(SyncError) in
+                try run(owner, consent) { () throws(SyncError) in
+                    try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
+                }
+            }
         } while try isAnythingNew()
         return all
+    }
+
+    /// Compares everything with the server, because a person asks.
+    /// - Parameters:
+    ///   - owner: whose account it is, with its server.
+    ///   - consent: what is done only because the person says so.
+    public func repair(
+        owner: String, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
+    ) throws(SyncError) -> AppliedChanges {
+        try turn.whenFree { () throws(SyncError) in
+            try run(owner, consent) { () throws(SyncError) in
+                try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress)
+            }
+        }
     }
 
     /// Because something changed: only where nobody is at it, and not soon after it failed.
@@ -50,7 +68,7 @@ public struct RunSync: Sendable {
         repeat {
             let isMine: Void? = try turn.ifFree { () throws(SyncError) in
                 gather()
-                _ = try run(owner, .none) { _ in }
+                _ = try run(owner, .none) { () throws(SyncError) in try sync(acceptsDeletions: false) }
             }
             if isMine == nil { return }
         } while try isAnythingNew()
@@ -61,12 +79,12 @@ public struct RunSync: Sendable {
     }
 
     private func run(
-        _ owner: String, _ consent: SyncConsent, _ progress: (SyncProgress) -> Void
+        _ owner: String, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
     ) throws(SyncError) -> AppliedChanges {
         var history = journal.history()
         do throws(SyncError) {
             try claim(owner, isMerging: consent.isMerging)
-            let applied = try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
+            let applied = try work()
             history.succeed(at: clock.now().timestamp)
             journal.store(history)
             return applied

@@ -12,4 +12,14 @@ public enum SyncFailure: Error, Hashable, Sendable {
     case storage(StorageError)
     /// The server refuses the request and says why.
     case refused(SyncRefusal)
+
+    /// Whether one of the operations may be what the server fails over. Without any, or over one that only says that there
+    /// is nothing, it is the server itself.
+    func mayBeOver(_ operations: [SyncOperation]) -> Bool {
+        guard operations.contains(where: { $0.content != .skip }) else { return false }
+        return switch self {
+        case .server(.failed), .refused(.malformed), .refused(.tooLarge): true
+        default: false
+        }
+    }
 }

@@ -33,25 +33,68 @@ public struct SyncLibrary: Sendable {
         }
         // Each of these leads on, but a server that always says the same must not be asked for ever.
         var detours = 0
+        var batch = BatchSize()
+        var operations = try operations(batch.most)
         while true {
+            var step = Step.more
             do throws(SyncError) {
-                if try exchange(&applied, &soFar, acceptsDeletions, progress) { return applied }
+                step = try exchange(operations, &applied, &soFar, acceptsDeletions, progress)
+                batch.grow()
+            } catch .failure(let failure) where failure.mayBeOver(operations) {
+                try isolate(operations, failure, &batch)
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1
                 applied += try recover(from: refusal)
             }
+            if step == .end { return applied }
+            operations = try self.operations(batch.most)
+            if step == .endIfNothingWaits, operations.isEmpty { return applied }
         }
+    }
+
+    /// Where an answer leads.
+    private enum Step { case more, endIfNothingWaits, end }
+
+    /// Reads everything anew that the server has, and sends what it does not have: nothing goes from either (SYNC.md,
+    /// Failsafes). What is to be seen is what everybody's edits lead to, whatever this library or its cursor had missed.
+    public func repair(
+        acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
+    ) throws(SyncError) -> AppliedChanges {
+        // A library that never synced is read anew anyway.
+        let applied = try state().cursor == nil ? AppliedChanges() : replaceConfirmed(isForeign: true)
+        return applied + (try self(acceptsDeletions: acceptsDeletions, progress: progress))
+    }
+
+    /// Finds the operation that the server fails over, and has it given up after the third time, so that the others go on.
+    private func isolate(
+        _ operations: [SyncOperation], _ failure: SyncFailure, _ batch: inout BatchSize
+    ) throws(SyncError) {
+        guard let first = operations.first, try answers(before: first.n) else { throw .failure(failure) }
+        guard operations.count == 1 else { return batch.shrink(from: operations.count) }
+        let isGivenUp = try library { () throws(PlannerError) in try repository.noteFailure(of: first.n) }
+        if !isGivenUp { throw .failure(failure) }
+    }
+
+    /// Whether the server answers the same request without its operations: not only its health, but what it would read for
+    /// the answer, so that no operation is blamed for another's.
+    private func answers(before n: Int64) throws(SyncError) -> Bool {
+        let state = try state()
+        let request = SyncRequest(
+            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: n - 1, operations: [])
+        do throws(SyncFailure) { _ = try server.exchange(request) } catch {
+            if case .refused = error { return true }
+            return false
+        }
+        return true
     }
 
     private static let mostDetours = 8
 
     /// One request and its answer.
-    /// - Returns: whether there is nothing more to do.
     private func exchange(
-        _ applied: inout AppliedChanges, _ soFar: inout SyncProgress, _ acceptsDeletions: Bool,
+        _ operations: [SyncOperation], _ applied: inout AppliedChanges, _ soFar: inout SyncProgress, _ acceptsDeletions: Bool,
         _ progress: (SyncProgress) -> Void
-    ) throws(SyncError) -> Bool {
-        let operations = try operations()
+    ) throws(SyncError) -> Step {
         let state = try state()
         let request = SyncRequest(
             device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent,
@@ -71,10 +114,9 @@ public struct SyncLibrary: Sendable {
         guard operations.isEmpty || settled > 0 else {
             throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(operations.count) operations")))
         }
-        if response.more { return false }
+        if response.more { return .more }
         // What came may need edits of its own, as two tags of one name do.
-        if operations.isEmpty, response.changes.isEmpty { return true }
-        return try self.operations().isEmpty
+        return operations.isEmpty && response.changes.isEmpty ? .end : .endIfNothingWaits
     }
 
     /// - Parameter deleted: what this sync deleted before.
@@ -171,9 +213,9 @@ public struct SyncLibrary: Sendable {
         try library { () throws(PlannerError) in try repository.state() }
     }
 
-    private func operations() throws(SyncError) -> [SyncOperation] {
+    private func operations(_ limit: Int) throws(SyncError) -> [SyncOperation] {
         try library { () throws(PlannerError) in
-            try repository.operations(limit: SyncLimits.operations, bytes: SyncLimits.pushBytes)
+            try repository.operations(limit: limit, bytes: SyncLimits.pushBytes)
         }
     }
 

@@ -7,7 +7,7 @@ public protocol SyncRepository: Sendable {
     /// Takes note of whose account the library goes into.
     func setOwner(_ owner: String) throws(PlannerError)
 
-    /// How many edits the server does not take; they stay here as they are, and go again with their records' next edits.
+    /// How many edits the server does not take, or fails over; they stay here as they are, and go again with their records' next edits.
     func rejected() throws(PlannerError) -> Int
 
     /// How many edits wait to be sent or acknowledged.
@@ -19,6 +19,11 @@ public protocol SyncRepository: Sendable {
     ///   - limit: most operations.
     ///   - bytes: most bytes of payload; one operation is given whatever its size.
     func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation]
+
+    /// Takes note that the server failed over an operation alone. After the third time a `skip` goes in its place, and what
+    /// it says is kept here until a person decides (SYNC.md, Outbox).
+    /// - Returns: whether it was given up.
+    func noteFailure(of n: Int64) throws(PlannerError) -> Bool
 
     /// Takes the server's answer in: receipts, changes and the cursor.
     func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges

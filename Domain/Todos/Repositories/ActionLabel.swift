@@ -2,7 +2,7 @@
 public struct ActionLabel: Hashable, Sendable {
     /// What was done.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case add, edit, done, undone, move, delete, tagAdd, tagEdit, tagDelete, tagMerge, `import`, flip, undo, redo
+        case add, edit, done, undone, move, delete, tagAdd, tagEdit, tagDelete, tagMerge, `import`, flip, discard, undo, redo
     }
 
     /// What was done.

@@ -36,6 +36,19 @@ struct SyncedDevice {
             acceptsDeletions: acceptsDeletions)
     }
 
+    @discardableResult
+    func synchronize(with server: any SyncServer) throws(SyncError) -> AppliedChanges {
+        try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random)(acceptsDeletions: false)
+    }
+
+    /// Reads everything anew.
+    @discardableResult
+    func repair(_ hub: any HubRepository) throws(SyncError) -> AppliedChanges {
+        let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash)
+        return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random).repair(
+            acceptsDeletions: false)
+    }
+
     /// The numbers of operations that the outbox holds in a state.
     func count(_ state: OutboxState) throws -> Int {
         try library.count("SELECT count(*) FROM outbox WHERE state = \(state.rawValue)")

@@ -18,6 +18,7 @@ extension TodosText {
         case .tagDelete: language("delete tag", "태그 삭제")
         case .tagMerge: language("merge tag", "태그 합치기")
         case .flip: language("flip conflict", "충돌 뒤집기")
+        case .discard: language("discard what the server refuses", "서버가 받지 않은 편집 버리기")
         case .import: language("import", "가져오기")
         case .undo: language("undo", "되돌리기")
         case .redo: language("redo", "다시 하기")

@@ -1,0 +1,66 @@
+import DataRepositories
+import DomainPrimitives
+import SQLInterface
+import SyncDomain
+
+/// What the server does not take. Of the states of ``OutboxState`` 3, 4 and 5 share an index, which statements name.
+extension SQLLibraryConnection {
+    private static let failed = "failed"
+
+    func issues() throws(PlannerError) -> [SyncIssue] {
+        try storage {
+            let text = """
+                SELECT seq, type, id, reason, acked_at, payload FROM outbox WHERE state IN (3, 4, 5) AND state = 3 ORDER BY seq
+                """
+            return try sql.rows(text) { row in
+                guard let type = SyncedType.named(row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
+                    throw SQLError(.corrupt, "an entry of the outbox of unknown type '\(row.text(1))'")
+                }
+                let reason = row.optionalText(3)
+                return SyncIssue(
+                    id: row.integer(0), type: type, record: id,
+                    cause: reason == Self.failed ? .failed : .rejected(reason.flatMap(Receipt.Reason.init) ?? .other),
+                    at: Timestamp(milliseconds: row.integer(4)), payload: row.blob(5))
+            }
+        }
+    }
+
+    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "UPDATE outbox SET state = 3, reason = coalesce(reason, ?), acked_at = ? WHERE device = ? AND n = ?",
+                [.text(reason.rawValue), .integer(time.milliseconds), .text(device.description), .integer(n)])
+        }
+    }
+
+    func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int {
+        try storage {
+            let entry: [SQLValue] = [.text(device.description), .integer(n)]
+            try sql.execute("UPDATE outbox SET failures = failures + 1 WHERE device = ? AND n = ?", entry)
+            let text = "SELECT failures FROM outbox WHERE device = ? AND n = ?"
+            return Int(try sql.first(text, entry) { $0.integer(0) } ?? 0)
+        }
+    }
+
+    func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "UPDATE outbox SET state = 5, reason = ?, acked_at = ? WHERE device = ? AND n = ? AND state = 1",
+                [
+                    .text(Self.failed), .integer(now.timestamp.milliseconds), .text(device.description), .integer(n),
+                ])
+        }
+    }
+
+    func retry(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+        try storage { try enqueue(type, id, fields: 0, base: nil) }
+    }
+
+    func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+        try storage {
+            // With what was not taken, which an edit that was made just now has taken in.
+            try sql.execute(
+                "UPDATE outbox SET state = 4 WHERE type = ? AND id = ? AND state = 0", [.text(type.name), .blob(id.bytes)])
+        }
+    }
+}

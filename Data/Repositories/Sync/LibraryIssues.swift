@@ -1,0 +1,66 @@
+public import DomainPrimitives
+import Foundation
+public import SyncDomain
+import TodosDomain
+import UtilIdentifiers
+
+/// The edits of a library on this device that the server does not take.
+public struct LibraryIssues: IssueRepository {
+    private let source: any LibrarySource
+    private let clock: any WallClock
+    private let random: RandomSource
+    private let edited: @Sendable () -> Void
+
+    /// - Parameter edited: called after each decision that was stored.
+    public init(
+        source: any LibrarySource, clock: any WallClock, random: RandomSource, edited: @escaping @Sendable () -> Void
+    ) {
+        self.source = source
+        self.clock = clock
+        self.random = random
+        self.edited = edited
+    }
+
+    public func open() throws(PlannerError) -> [SyncIssue] {
+        try source.read { reader throws(PlannerError) in
+            var issues = try reader.issues()
+            for index in issues.indices {
+                guard let held = try reader.held(issues[index].type, issues[index].record) else { continue }
+                let name = held.visible["title"] ?? held.visible["name"]
+                if case .text(let text)? = name { issues[index].subject = text }
+                issues[index].isKnown = held.confirmed != RecordState()
+            }
+            return issues
+        }
+    }
+
+    public func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError) {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            let open = Dictionary(try connection.issues().map { ($0.id, $0) }) { first, _ in first }
+            let writer = ActionWriter(connection: connection, label: ActionLabel(decision == .copy ? .add : .discard, ""))
+            for id in ids {
+                guard let issue = open[id] else { throw .notFound(reference: String(id)) }
+                switch decision {
+                case .retry: try connection.retry(issue.type, issue.record)
+                case .discard: try IssueDiscard(writer: writer, issue: issue).run()
+                case .copy:
+                    try copy(issue, writer)
+                    try IssueDiscard(writer: writer, issue: issue).run()
+                }
+            }
+            try writer.finish()
+        }
+        edited()
+    }
+
+    /// A new todo with what is seen of another.
+    private func copy(_ issue: SyncIssue, _ writer: ActionWriter) throws(PlannerError) {
+        guard issue.type == .todo, let seen = try writer.connection.todo(issue.record.parts[0]) else {
+            throw .notFound(reference: String(issue.id))
+        }
+        let now = clock.now().timestamp
+        let id = random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) }
+        writer.name(seen.title.description)
+        _ = try writer.insert(seen.copied(as: id, at: now))
+    }
+}

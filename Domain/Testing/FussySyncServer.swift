@@ -1,0 +1,29 @@
+import DomainPrimitives
+public import SyncDomain
+
+/// A server that fails over some operations, as one with a mistake does.
+public struct FussySyncServer: SyncServer {
+    private let real: any SyncServer
+    private let isAfter: Bool
+    private let fails: @Sendable (SyncOperation) -> Bool
+
+    /// - Parameters:
+    ///   - isAfter: it fails after it took them, as where the answer cannot be made.
+    ///   - fails: over which.
+    public init(_ real: any SyncServer, isAfter: Bool = false, over fails: @escaping @Sendable (SyncOperation) -> Bool) {
+        self.real = real
+        self.isAfter = isAfter
+        self.fails = fails
+    }
+
+    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
+        let isFailing = request.operations.contains(where: fails)
+        if isFailing, !isAfter { throw .server(.failed(status: 500)) }
+        let response = try real.exchange(request)
+        if isFailing { throw .server(.failed(status: 500)) }
+        return response
+    }
+
+    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage { try real.snapshot(after: next) }
+    public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { try real.waitForChanges(after: cursor) }
+}

@@ -1,0 +1,197 @@
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("Edits that the server does not take")
+struct LibraryIssuesTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+    private let issues: LibraryIssues
+    private let huge = String(repeating: "긴 메모 ", count: 40_000)
+
+    init() {
+        let phone = SyncedDevice(1, clock: clock)
+        self.phone = phone
+        laptop = SyncedDevice(2, clock: clock)
+        issues = LibraryIssues(
+            source: phone.library.source, clock: phone.library.clock, random: RandomSource(SeededGenerator(seed: 5))
+        ) {}
+    }
+
+    /// A server that fails over every operation with a title.
+    private func fussy(about title: String, isAfter: Bool = false) -> FussySyncServer {
+        FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) { operation in
+            if case .edit(let edit) = operation.content { edit.set["title"] == .text(title) } else { false }
+        }
+    }
+
+    /// Syncs as often as it takes for an operation to be given up.
+    private func syncThrice(_ server: any SyncServer) throws {
+        for _ in 1...2 {
+            #expect(throws: SyncError.failure(.server(.failed(status: 500)))) { try phone.synchronize(with: server) }
+        }
+        try phone.synchronize(with: server)
+    }
+
+    private func onlyIssue() throws -> SyncIssue { try #require(try issues.open().first) }
+
+    @Test("are found by halves where the server fails over one, and hold nothing else up")
+    func quarantine() throws {
+        for number in 1...20 { try phone.planner.add("todo \(number).") }
+
+        try syncThrice(fussy(about: "todo 7."))
+        try laptop.synchronize(hub)
+
+        #expect(try laptop.titles().count == 19)
+        #expect(try phone.titles().count == 20)
+        #expect(try issues.open().map(\.cause) == [.failed])
+        #expect(try onlyIssue().subject == "todo 7.")
+        #expect(try phone.sync.waiting() == 0)
+        #expect(try phone.sync.rejected() == 1)
+    }
+
+    @Test("go again when a person asks, once the server was mended")
+    func retry() throws {
+        try phone.planner.add("a", "b #x")
+        try syncThrice(fussy(about: "b"))
+
+        try issues.settle([try onlyIssue().id], .retry)
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+
+        #expect(try laptop.titles() == ["a", "b"])
+        #expect(try laptop.todo("b")?.tags.map(\.description) == ["x"])
+        #expect(try issues.open().isEmpty)
+    }
+
+    @Test("are none where the server had taken them before it failed")
+    func taken() throws {
+        try phone.planner.add("a")
+
+        try syncThrice(fussy(about: "a", isAfter: true))
+        try laptop.synchronize(hub)
+
+        #expect(try issues.open().isEmpty)
+        #expect(try laptop.titles() == ["a"])
+        #expect(try phone.sync.waiting() == 0)
+    }
+
+    @Test("are none where the server fails over everything")
+    func broken() throws {
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        try phone.planner.add("b")
+        for _ in 1...5 {
+            #expect(throws: SyncError.self) {
+                try phone.synchronize(with: FailingSyncServer(.server(.failed(status: 500))))
+            }
+        }
+
+        try phone.synchronize(hub)
+
+        #expect(try issues.open().isEmpty)
+        #expect(try phone.sync.waiting() == 0)
+    }
+
+    @Test("are told with the rule that they break, and what they say")
+    func rejected() throws {
+        try phone.planner.add("a")
+        try phone.planner.edit(.title("a")) { $0.note = huge }
+
+        try phone.synchronize(hub)
+
+        let issue = try onlyIssue()
+        #expect(issue.cause == .rejected(.tooLarge))
+        #expect(issue.isKnown == false)
+        #expect(String(decoding: issue.payload, as: UTF8.self).contains("긴 메모"))
+    }
+
+    @Test("are let go: the record is as the server has it, until undo brings the edit back")
+    func discardEdit() throws {
+        try phone.planner.add("a")
+        try phone.planner.edit(.title("a")) { $0.note = "short" }
+        try phone.synchronize(hub)
+        try phone.planner.edit(.title("a")) { $0.note = huge }
+        try phone.synchronize(hub)
+
+        try issues.settle([try onlyIssue().id], .discard)
+
+        #expect(try phone.todo("a")?.note == "short")
+        #expect(try issues.open().isEmpty)
+        try phone.synchronize(hub)
+        try phone.planner.undo()
+        #expect(try phone.todo("a")?.note == huge)
+        try phone.synchronize(hub)
+        #expect(try issues.open().count == 1)
+        #expect(try phone.planner.stats() == phone.planner.recomputedStats())
+    }
+
+    @Test("are let go with a todo that the server does not know; undo brings it back and sends it")
+    func discardCreation() throws {
+        try phone.planner.add("a", "b #x 2026-11-25")
+        try syncThrice(fussy(about: "b"))
+
+        try issues.settle([try onlyIssue().id], .discard)
+        try phone.synchronize(hub)
+
+        #expect(try phone.titles() == ["a"])
+        #expect(try issues.open().isEmpty)
+        #expect(try phone.sync.waiting() == 0)
+        #expect(try phone.planner.stats() == phone.planner.recomputedStats())
+        try phone.planner.undo()
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+        #expect(try laptop.titles() == ["a", "b"])
+        #expect(try laptop.todo("b")?.tags.map(\.description) == ["x"])
+    }
+
+    @Test("are restored as a copy, and undo takes that back")
+    func copy() throws {
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        try phone.planner.edit(.title("a")) { $0.title = "mine" }
+        try syncThrice(fussy(about: "mine"))
+
+        try issues.settle([try onlyIssue().id], .copy)
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+
+        #expect(try phone.titles() == ["a", "mine"])
+        #expect(try laptop.titles() == ["a", "mine"])
+        try phone.planner.undo()
+        #expect(try phone.titles() == ["mine"])
+    }
+
+    @Test("are decided all of them or none")
+    func allOrNone() throws {
+        try phone.planner.add("a", "b")
+        try syncThrice(fussy(about: "b"))
+
+        #expect(throws: PlannerError.notFound(reference: "99")) { try issues.settle([try onlyIssue().id, 99], .discard) }
+
+        #expect(try issues.open().count == 1)
+        #expect(try phone.titles() == ["a", "b"])
+    }
+
+    @Test("beat what their editor had seen, also when they are sent again")
+    func base() throws {
+        try phone.planner.add("a")
+        let late = FixedClock()
+        late.advance(milliseconds: 3_600_000)
+        try phone.synchronize(hub, at: late)
+        try phone.planner.edit(.title("a")) { $0.title = "mine" }
+        try syncThrice(fussy(about: "mine"))
+
+        try issues.settle([try onlyIssue().id], .retry)
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+
+        #expect(try laptop.titles() == ["mine"])
+    }
+}

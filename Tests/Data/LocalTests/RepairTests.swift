@@ -1,0 +1,74 @@
+import SQLInterface
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("A repair")
+struct RepairTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+
+    init() throws {
+        phone = SyncedDevice(1, clock: clock)
+        laptop = SyncedDevice(2, clock: clock)
+        try phone.planner.add("a #x 2026-11-25", "b", "c")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+    }
+
+    @Test("brings back what a library has lost or has wrong, and sends what waits")
+    func library() throws {
+        try laptop.planner.add("new")
+        try laptop.planner.edit(.title("c")) { $0.note = "waits" }
+        try laptop.library.database().write { sql in
+            try sql.execute("DELETE FROM todo WHERE title = 'a'")
+            try sql.execute("UPDATE todo SET title = 'wrong' WHERE title = 'b'")
+        }
+
+        try laptop.repair(hub)
+        try phone.synchronize(hub)
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["a", "b", "c", "new"])
+            #expect(try device.todo("c")?.note == "waits")
+            #expect(try device.todo("a")?.tags.map(\.description) == ["x"])
+        }
+    }
+
+    @Test("brings no deleted todo back, and takes none away")
+    func deletions() throws {
+        try phone.planner.delete(.title("a"))
+        try phone.synchronize(hub)
+
+        try laptop.repair(hub)
+        try phone.synchronize(hub)
+
+        #expect(try laptop.titles() == ["b", "c"])
+        #expect(try phone.titles() == ["b", "c"])
+    }
+
+    @Test("changes nothing where nothing is wrong")
+    func nothing() throws {
+        let before = try laptop.planner.all()
+
+        let applied = try laptop.repair(hub)
+
+        #expect(applied == AppliedChanges())
+        #expect(try laptop.planner.all() == before)
+        #expect(try laptop.sync.waiting() == 0)
+    }
+
+    @Test("of a library that never synced is a first sync")
+    func first() throws {
+        let third = SyncedDevice(3, clock: clock)
+        try third.planner.add("d")
+
+        try third.repair(hub)
+
+        #expect(try third.titles() == ["a", "b", "c", "d"])
+    }
+}
