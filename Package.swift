@@ -157,7 +157,7 @@ targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives
 let planner = ["DomainPrimitives", "SyncDomain", "TodosDomain"]
 let remote = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "CoreNetwork"]
 let hub = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain"]
-targets.append(library("DataRepositories", at: "Data/Repositories", planner))
+targets.append(library("DataRepositories", at: "Data/Repositories", planner + ["UtilIdentifiers"]))
 targets.append(
     library(
         "DataLocal", at: "Data/Local",
@@ -187,7 +187,7 @@ targets.append(
             + ["UtilLocalization"]))
 targets.append(contentsOf: feature("Todos", domains: ["Todos"], uses: ["Stats"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
-targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Todos"]))
+targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Sync", "Todos"]))
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))

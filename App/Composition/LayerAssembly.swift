@@ -42,9 +42,12 @@ struct LayerAssembly {
             LibraryRepository(source: source) { signal.raise() }
         }
         registry.bind((any ReminderRepository).self, needs: (any LibrarySource).self) { LibraryReminders(source: $0) }
-        registry.bind(ReadOnlyPlanner.self, needs: LibraryPlace.self) { place in
-            let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readOnly), firstTags: FirstTags([]))
-            return ReadOnlyPlanner(repository: LibraryRepository(source: source) {})
+        registry.bind(ReadOnlyLibrary.self, needs: LibraryPlace.self) { place in
+            ReadOnlyLibrary(
+                source: SQLLibrarySource(opening: LibraryOpening(place, access: .readOnly), firstTags: FirstTags([])))
+        }
+        registry.bind(ReadOnlyPlanner.self, needs: ReadOnlyLibrary.self) { library in
+            ReadOnlyPlanner(repository: LibraryRepository(source: library.source) {})
         }
     }
 

@@ -10,6 +10,7 @@ import DataRepositories
 import DomainPrimitives
 import Foundation
 import HTTPClientInterface
+import SQLInterface
 import SettingsDomain
 import SyncDomain
 import SyncInterface
@@ -43,21 +44,40 @@ struct SyncLayerAssembly {
         registry.bind((any SyncServer).self, needs: ServerClient.self, UseSession.self) {
             HTTPSyncServer(client: $0, useSession: $1)
         }
+        registerLibrary(in: &registry)
+        registry.bind((any SyncJournal).self, needs: (any SQLOpener).self) {
+            SyncJournalFile(path: paths.syncJournal, opener: $0)
+        }
+        registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
+        registry.bind(
+            (any SyncLauncher).self, needs: (any SyncTurn).self, (any SyncJournal).self, (any WallClock).self
+        ) {
+            SyncProcesses(session: paths.session, turn: $0, journal: $1, clock: $2)
+        }
+    }
+
+    /// The library's outbox, and what waits for a person's decision.
+    private func registerLibrary(in registry: inout Registry) {
         registry.bind((any Digests).self) { CryptoDigests() }
         registry.bind(
             (any SyncRepository).self, needs: (any LibrarySource).self, RandomSource.self, (any Digests).self
         ) { source, random, digests in
             LibrarySync(source: source, random: random, hash: ContentHash { digests.sha256($0) })
         }
+        registry.bind(
+            ReadOnlySync.self, needs: ReadOnlyLibrary.self, RandomSource.self, (any Digests).self
+        ) { library, random, digests in
+            ReadOnlySync(
+                repository: LibrarySync(source: library.source, random: random, hash: ContentHash { digests.sha256($0) }))
+        }
         registry.bind((any ConflictRepository).self, needs: (any LibrarySource).self, EditSignal.self) { source, signal in
             LibraryConflicts(source: source) { signal.raise() }
         }
-        registry.bind((any SyncJournal).self) { SyncJournalFile(path: paths.syncJournal) }
-        registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
         registry.bind(
-            (any SyncLauncher).self, needs: (any SyncTurn).self, (any SyncJournal).self, (any WallClock).self
-        ) {
-            SyncProcesses(session: paths.session, turn: $0, journal: $1, clock: $2)
+            (any IssueRepository).self, needs: (any LibrarySource).self, (any WallClock).self, RandomSource.self,
+            EditSignal.self
+        ) { source, clock, random, signal in
+            LibraryIssues(source: source, clock: clock, random: random) { signal.raise() }
         }
     }
 }

@@ -4,9 +4,24 @@ import Synchronization
 /// How syncing went, in memory.
 public final class FakeSyncJournal: SyncJournal {
     private let stored: Mutex<SyncHistory>
+    private let observer = Mutex<(@Sendable () -> Void)?>(nil)
 
     public init(_ history: SyncHistory = SyncHistory()) { stored = Mutex(history) }
 
     public func history() -> SyncHistory { stored.withLock { $0 } }
-    public func store(_ history: SyncHistory) { stored.withLock { $0 = history } }
+    public func store(_ history: SyncHistory) {
+        stored.withLock { $0 = history }
+        observer.withLock { $0 }?()
+    }
+
+    public func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncJournalObservation)? {
+        observer.withLock { $0 = changed }
+        return Observation(journal: self)
+    }
+
+    private struct Observation: SyncJournalObservation {
+        let journal: FakeSyncJournal
+
+        func cancel() { journal.observer.withLock { $0 = nil } }
+    }
 }

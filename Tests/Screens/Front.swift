@@ -8,6 +8,7 @@ import DomainTesting
 import FeatureTesting
 import SettingsDomain
 import SettingsTesting
+import SyncTesting
 @testable import ShellFeature
 import TodosDomain
 import TodosInterface
@@ -24,7 +25,7 @@ final class Front {
     init(
         repository: (any PlannerRepository)? = nil, language: Language = .english, theme: ThemeName = .auto,
         colors: ColorDepth = .trueColor, keys: [String: String] = [:], work: (any ScreenWork)? = nil,
-        features: [any FeatureAssembly.Type] = FeatureList.all
+        features: [any FeatureAssembly.Type] = FeatureList.all, sync: SyncWorld = SyncWorld()
     ) throws {
         let clock = FixedClock()
         world = FeatureWorld(clock: clock, repository: repository ?? Self.library(clock))
@@ -32,20 +33,21 @@ final class Front {
         for (action, keys) in keys { try settings.setKeys(of: action, to: keys) }
         let console = Console(out: { _ in }, err: { _ in }, colors: colors, language: language)
         let failures = ErrorCatalogue(language: language).failureText
-        let container = try Self.container(world, settings, console, device: FakeTerminal(), features)
+        let container = try Self.container(world, settings, console, device: FakeTerminal(), features, sync)
         let parts = ShellParts(
             console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures, suggestions: try container.resolveIfBound((any TodoSuggestions).self))
         let work = work ?? self.work
         let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self)
             .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }
-        shell = Shell(parts, tabs: tabs, work: work, showing: nil) { _ in }
+        let badges = try container.contributions(of: BadgeEntry.self, making: BadgeMaker.self).map { try $0.make().make(work) }
+        shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: nil) { _ in }
     }
 
     /// The program's graph over fakes.
     static func container(
         _ world: FeatureWorld, _ settings: FakeSettingsRepository, _ console: Console, device: FakeTerminal,
-        _ features: [any FeatureAssembly.Type] = FeatureList.all
+        _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld()
     ) throws -> Container {
         var registry = Registry()
         registry.bind(Console.self) { console }
@@ -55,7 +57,7 @@ final class Front {
         registry.bind((any SettingsRepository).self) { settings }
         registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
         registry.bind((any TerminalDevice).self) { device }
-        bindServer(in: &registry)
+        bindServer(sync, in: &registry)
         registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }
         for feature in features { registry.install(feature) }
         return try registry.build()
@@ -81,6 +83,8 @@ final class Front {
         shell.handle(.input(event))
         for error in work.takeErrors() { shell.handle(.worked(error)) }
     }
+
+    var now: Timestamp { world.clock.now().timestamp }
 
     /// Lets time pass in which nothing is typed.
     func wait(milliseconds: Int64) {

@@ -71,7 +71,8 @@ struct ScreenLoopTests {
         #expect(running.terminal.wait { $0.output.contains("plain") })
         let before = running.terminal.output
 
-        running.press(.character("a"))
+        // A key that means nothing here.
+        running.press(.character("x"))
         running.loop.tell(.libraryChanged)
         running.press(.character("q"))
 

@@ -42,4 +42,15 @@ public struct CalendarText: Sendable {
         if hours == 0 { return "\(rest)\(minute)" }
         return rest == 0 ? "\(hours)\(hour)" : "\(hours)\(hour) \(rest)\(minute)"
     }
+
+    /// How long ago something was, in its largest unit; what is to come is now.
+    public func ago(milliseconds: Int64) -> String {
+        let seconds = max(0, milliseconds / 1_000)
+        return switch seconds {
+        case ..<60: language("just now", "방금")
+        case ..<3_600: language("\(seconds / 60) min ago", "\(seconds / 60)분 전")
+        case ..<86_400: language("\(seconds / 3_600) h ago", "\(seconds / 3_600)시간 전")
+        default: language("\(seconds / 86_400) d ago", "\(seconds / 86_400)일 전")
+        }
+    }
 }

@@ -1,13 +1,29 @@
 import DomainPrimitives
 import Foundation
+public import SQLInterface
 public import SyncDomain
 import UtilJSON
 
 /// How syncing went, in a small JSON file beside the library.
 public struct SyncJournalFile: SyncJournal {
-    private let path: String
+    private struct Observation: SyncJournalObservation {
+        let observation: any SQLObservation
 
-    public init(path: String) { self.path = path }
+        func cancel() { observation.cancel() }
+    }
+
+    private let path: String
+    private let opener: any SQLOpener
+
+    /// - Parameter opener: whose watch over files this one is looked at by, too.
+    public init(path: String, opener: any SQLOpener) {
+        self.path = path
+        self.opener = opener
+    }
+
+    public func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncJournalObservation)? {
+        (try? opener.observe(path: path, changed)).map { Observation(observation: $0) }
+    }
 
     public func history() -> SyncHistory {
         var history = SyncHistory()

@@ -4,4 +4,8 @@ public protocol SyncJournal: Sendable {
     func history() -> SyncHistory
     /// What cannot be stored is let go: whether a sync came through does not depend on it.
     func store(_ history: SyncHistory)
+    /// Tells of what other processes store.
+    /// - Parameter changed: called on a thread of its own.
+    /// - Returns: `nil` where that cannot be seen: it only informs.
+    func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncJournalObservation)?
 }

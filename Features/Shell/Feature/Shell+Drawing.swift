@@ -49,7 +49,7 @@ extension Shell {
             let line = text.notStored(typed[0], more: typed.count - 1, key: keys.label(of: ShellAction.resume.rawValue))
             return Surfaced(Line(StyledLine(" " + line, .warning)), .bar)
         }
-        return bars.bottom(size.columns)
+        return bars.bottom(size.columns, badges: badges.compactMap(\.line))
     }
 
     private func content(_ room: Size) -> any View {

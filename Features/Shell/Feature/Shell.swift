@@ -9,6 +9,7 @@ import TodosInterface
 /// features contribute, and nothing of what they do.
 final class Shell: RootScreen {
     let tabs: [ShellTab]
+    let badges: [any StatusBadge]
     let model: ShellViewModel
     let text: ShellText
     private(set) var keys: KeyMap
@@ -43,11 +44,13 @@ final class Shell: RootScreen {
     ///   - screen: the id of the one to open; `nil` for the first.
     ///   - setMouse: turns clicks and the wheel on and off.
     init(
-        _ parts: ShellParts, tabs: [ShellTab], work: any ScreenWork, showing screen: String?, setMouse: @escaping (Bool) -> Void
+        _ parts: ShellParts, tabs: [ShellTab], badges: [any StatusBadge], work: any ScreenWork, showing screen: String?,
+        setMouse: @escaping (Bool) -> Void
     ) {
         self.parts = parts
         self.setMouse = setMouse
         self.tabs = tabs
+        self.badges = badges
         self.work = work
         model = ShellViewModel(tabs: tabs.count, readSettings: parts.readSettings, readKeys: parts.readKeys)
         keys = ShellKeys.map(tabs.map(\.entry), choices: [:])
@@ -106,7 +109,10 @@ final class Shell: RootScreen {
     }
 
     /// Lets the open screen look at the library and the clock.
-    func refresh() { attempt { try current?.screen().refresh() } }
+    func refresh() {
+        attempt { try current?.screen().refresh() }
+        for badge in badges { badge.refresh() }
+    }
 
     /// Does something that may fail, and says so where it does.
     func attempt(_ body: () throws -> Void) {

@@ -16,12 +16,12 @@ public enum ShellAssembly: FeatureAssembly {
         registry.bind(
             (any FullScreen).self, needs: Console.self, (any TerminalDevice).self, (any WallClock).self, FailureText.self,
             (any SettingsRepository).self, (any LibraryChanges).self, IfBound<any TodoSuggestions>.self,
-            Contributions<ScreenEntry, ScreenMaker>.self
-        ) { console, device, clock, failures, settings, changes, suggestions, screens in
+            Contributions<ScreenEntry, ScreenMaker>.self, Contributions<BadgeEntry, BadgeMaker>.self
+        ) { console, device, clock, failures, settings, changes, suggestions, screens, badges in
             let parts = ShellParts(
                 console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
                 clock: clock, failures: failures, suggestions: suggestions.service)
-            return ShellFront(device: device, parts: parts, changes: changes, screens: screens)
+            return ShellFront(device: device, parts: parts, changes: changes, screens: screens, badges: badges)
         }
         registry.contribute(
             ActionGroup(

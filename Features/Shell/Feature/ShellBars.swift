@@ -36,9 +36,16 @@ struct ShellBars {
     }
 
     /// The screen's own keys as far as there is room, and always the way to all others.
-    func bottom(_ columns: Int) -> any View {
+    /// - Parameter badges: what features have to say all the time: before any key but the one for help.
+    func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
+        let said = badges.reduce(into: StyledLine()) { line, badge in
+            line.append(badge)
+            line.append("  ")
+        }
         let own = [ShellAction.palette, .help, .quit].compactMap { hint($0.entry) }.reduce(into: StyledLine()) { $0.append($1) }
-        let right = own.width < columns / 2 ? own : hint(ShellAction.help.entry) ?? StyledLine()
+        let help = hint(ShellAction.help.entry) ?? StyledLine()
+        var right = said
+        right.append(own.width + said.width < columns / 2 ? own : help)
         var left = StyledLine(" ")
         for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
             guard hasSelection || !action.isOfSelection, let part = hint(action), left.width + part.width + right.width <= columns

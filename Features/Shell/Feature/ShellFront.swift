@@ -13,6 +13,7 @@ struct ShellFront: FullScreen {
     let parts: ShellParts
     let changes: any LibraryChanges
     let screens: Contributions<ScreenEntry, ScreenMaker>
+    let badges: Contributions<BadgeEntry, BadgeMaker>
 
     var isPossible: Bool { device.isPresent }
 
@@ -31,8 +32,12 @@ struct ShellFront: FullScreen {
             let started = try changes.observe { loop.tell(.libraryChanged) }
             observation.withLock { $0 = started }
         }
-        let shell = Shell(parts, tabs: tabs, work: work, showing: screen) { loop.setMouse($0) }
-        defer { observation.withLock { $0 }?.cancel() }
+        let badges = try badges.all.map { try $0.make().make(work) }
+        let shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: screen) { loop.setMouse($0) }
+        defer {
+            observation.withLock { $0 }?.cancel()
+            for badge in badges { badge.close() }
+        }
         let ending = loop.run(shell)
         // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
         let problem = work.drain()

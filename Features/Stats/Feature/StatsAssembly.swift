@@ -6,6 +6,7 @@ import CoreTerminal
 import DomainPrimitives
 import StatsInterface
 import StatsPresentation
+import SyncInterface
 import TodosDomain
 
 /// Figures of days: status box, calendar, widget.
@@ -60,9 +61,12 @@ public enum StatsAssembly: FeatureAssembly {
                 values: [
                     "--size": .words(WidgetCommand.Size.allCases.map(\.rawValue)),
                     "--format": .words(WidgetCommand.Format.allCases.map(\.rawValue)),
-                ], korean: StatsHelp.widget), needs: Console.self, WidgetViewModel.self
-        ) {
-            console, widget in CommandRunner(WidgetCommand.self) { try $0.run(console, widget) }
+                ], korean: StatsHelp.widget), needs: Console.self, WidgetViewModel.self, IfBound<any SyncBriefs>.self,
+            (any WallClock).self
+        ) { console, widget, briefs, clock in
+            CommandRunner(WidgetCommand.self) { command in
+                try command.run(console, widget, briefs.service?.brief(), at: clock.now().timestamp)
+            }
         }
     }
 }

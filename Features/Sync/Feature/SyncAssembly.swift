@@ -19,12 +19,14 @@ public enum SyncAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         bindSync(in: &registry)
+        contributeBadge(to: &registry)
         registry.contribute(
             CommandEntry(SyncCommand.self, group: .exchange, korean: SyncHelp.sync), needs: Console.self, SyncViewModel.self,
-            SyncWatcher.self, ConflictsViewModel.self
-        ) { console, sync, watcher, conflicts in
+            SyncWatcher.self, ConflictsViewModel.self, IssuesViewModel.self
+        ) { console, sync, watcher, conflicts, issues in
             CommandRunner(any: { command in
                 if let command = command as? any ConflictsSubcommand { return try command.run(console, conflicts) }
+                if let command = command as? any IssuesSubcommand { return try command.run(console, issues) }
                 guard let command = command as? any SyncSubcommand else { throw CommandMismatch(expected: "sync") }
                 try command.run(console, sync, watcher)
             })
@@ -38,8 +40,26 @@ public enum SyncAssembly: FeatureAssembly {
         }
     }
 
+    private static func contributeBadge(to registry: inout Registry) {
+        registry.contribute(
+            BadgeEntry("sync"), needs: Console.self, SyncViewModel.self, (any SyncJournal).self
+        ) { console, model, journal in
+            BadgeMaker { work in
+                SyncBadge(model, text: SyncText(language: console.language), journal: journal, work: work)
+            }
+        }
+    }
+
     private static func bindSync(in registry: inout Registry) {
         registry.bind(ConflictsViewModel.self, needs: (any ConflictRepository).self) { ConflictsViewModel(conflicts: $0) }
+        registry.bind(
+            (any SyncBriefs).self, needs: ReadOnlySync.self, (any SyncJournal).self, (any SessionRepository).self
+        ) { sync, journal, sessions in
+            SyncBriefReader(
+                readStatus: ReadSyncStatus(repository: sync.repository, journal: journal),
+                readSession: ReadSession(sessions: sessions))
+        }
+        registry.bind(IssuesViewModel.self, needs: (any IssueRepository).self) { IssuesViewModel(issues: $0) }
         registry.bind(
             SyncLibrary.self, needs: (any SyncRepository).self, (any SyncServer).self, (any WallClock).self, RandomSource.self
         ) { SyncLibrary(repository: $0, server: $1, clock: $2, random: $3) }

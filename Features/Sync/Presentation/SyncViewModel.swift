@@ -76,8 +76,27 @@ public final class SyncViewModel: Sendable {
     ///   - consent: what is done only because the person says so.
     ///   - progress: called after each answer of the server.
     public func synchronize(_ consent: SyncConsent, progress: (SyncProgress) -> Void) throws(SyncError) {
+        try working(progress) { [run] owner, progress throws(SyncError) in
+            try run.asked(owner: owner, consent: consent, progress: progress)
+        }
+    }
+
+    /// Compares everything with the server, because a person asks.
+    /// - Parameters:
+    ///   - consent: what is done only because the person says so.
+    ///   - progress: called after each answer of the server.
+    public func repair(_ consent: SyncConsent, progress: (SyncProgress) -> Void) throws(SyncError) {
+        try working(progress) { [run] owner, progress throws(SyncError) in
+            try run.repair(owner: owner, consent: consent, progress: progress)
+        }
+    }
+
+    private func working(
+        _ progress: (SyncProgress) -> Void,
+        _ work: @escaping (String, (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
+    ) throws(SyncError) {
         guard let session = try readSession.forSync() else { throw .failure(.loggedOut) }
-        let applied = try run.asked(owner: session.owner, consent: consent) { soFar in
+        let applied = try work(session.owner) { soFar in
             store.update { $0.progress = soFar }
             progress(soFar)
         }

@@ -17,11 +17,13 @@ enum SyncSample {
             if scenario != .empty { try? world.logIn() }
             registry.bind((any SessionRepository).self) { world.sessions }
             registry.bind((any SyncRepository).self) { world.repository }
+            registry.bind(ReadOnlySync.self) { ReadOnlySync(repository: world.repository) }
             registry.bind((any SyncServer).self) { world.server }
             registry.bind((any SyncJournal).self) { world.journal }
             registry.bind((any SyncTurn).self) { world.turn }
             registry.bind((any SyncLauncher).self) { world.launcher }
             registry.bind((any ConflictRepository).self) { world.conflicts }
+            registry.bind((any IssueRepository).self) { world.issues }
         }
     }
 }

@@ -15,6 +15,7 @@ public struct SyncWorld: Sendable {
     public let turn: FakeSyncTurn
     public let launcher = FakeSyncLauncher()
     public let conflicts: FakeConflictRepository
+    public let issues: FakeIssueRepository
     private let clock: any WallClock
 
     /// - Parameters:
@@ -22,8 +23,10 @@ public struct SyncWorld: Sendable {
     ///   - failure: what the server always fails with.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
-        history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = []
+        history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = [],
+        issues: [SyncIssue] = []
     ) {
+        self.issues = FakeIssueRepository(issues)
         self.conflicts = FakeConflictRepository(conflicts)
         self.clock = clock
         let operations = (0..<edits).map { number in

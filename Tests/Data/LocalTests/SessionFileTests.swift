@@ -3,6 +3,7 @@ import DataLocal
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import GRDBAdapter
 import SyncDomain
 import Synchronization
 import Testing
@@ -92,7 +93,7 @@ struct SessionFileTests {
     @Test("remembers how syncing went, and nothing where that is damaged")
     func journal() throws {
         try removed {
-            let journal = SyncJournalFile(path: directory + "/sync.json")
+            let journal = SyncJournalFile(path: directory + "/sync.json", opener: GRDBOpener())
             #expect(journal.history() == SyncHistory())
             var history = SyncHistory()
             history.succeededAt = Timestamp(milliseconds: 1)

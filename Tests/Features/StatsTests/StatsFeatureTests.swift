@@ -1,3 +1,4 @@
+import CoreDI
 import UtilLocalization
 import DomainPrimitives
 import DomainTesting
@@ -6,6 +7,7 @@ import StatsFeature
 import StatsInterface
 import StatsPresentation
 import StatsTesting
+import SyncInterface
 import Testing
 import TodosDomain
 
@@ -49,6 +51,32 @@ struct StatsFeatureTests {
 
         #expect(result.error == nil)
         #expect(result.out.contains("No todos"))
+    }
+
+    private struct Brief: SyncBriefs {
+        let value: SyncBrief?
+
+        func brief() -> SyncBrief? { value }
+    }
+
+    @Test("says in the widget how the library stands with its server, where somebody is logged in")
+    func standing() {
+        let now = FixedClock().now().timestamp
+        let hour: Int64 = 3_600_000
+        let apart = SyncBrief(
+            waiting: 12, syncedAt: now.adding(milliseconds: -3 * hour), failingSince: now.adding(milliseconds: -2 * hour),
+            isOffline: true)
+        let well = SyncBrief(waiting: 0, syncedAt: now, failingSince: nil, isOffline: false)
+        func program(_ brief: SyncBrief?) -> FeatureProgram {
+            FeatureProgram(StatsAssembly.self, todos: Self.todos) { $0.bind((any SyncBriefs).self) { Brief(value: brief) } }
+        }
+
+        #expect(program(apart).run("widget --size l").out.hasSuffix("synced 3 h ago, 12 waiting, offline\n"))
+        #expect(program(apart).run("widget").out == "1/1 synced 3 h ago, 12 waiting, offline\n")
+        #expect(program(well).run("widget").out == "1/1\n")
+        #expect(program(well).run("widget --size l", language: .korean).out.hasSuffix("방금 동기화\n"))
+        #expect(program(apart).run("widget --format json").out.contains("\"waiting\" : 12"))
+        #expect(!program(nil).run("widget --format json").out.contains("sync"))
     }
 
     @Test("gives a widget in every form, safe for the bar that shows it", arguments: ["plain", "tmux", "waybar", "json"])

@@ -34,11 +34,13 @@ struct ConflictCommandTests {
         program = FeatureProgram(SyncAssembly.self) { registry in
             registry.bind((any SessionRepository).self) { world.sessions }
             registry.bind((any SyncRepository).self) { world.repository }
+            registry.bind(ReadOnlySync.self) { ReadOnlySync(repository: world.repository) }
             registry.bind((any SyncServer).self) { world.server }
             registry.bind((any SyncJournal).self) { world.journal }
             registry.bind((any SyncTurn).self) { world.turn }
             registry.bind((any SyncLauncher).self) { world.launcher }
             registry.bind((any ConflictRepository).self) { world.conflicts }
+            registry.bind((any IssueRepository).self) { world.issues }
         }
     }
 

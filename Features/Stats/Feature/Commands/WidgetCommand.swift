@@ -1,7 +1,9 @@
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import StatsPresentation
+import SyncInterface
 
 struct WidgetCommand: ParsableCommand {
     enum Kind: String, ExpressibleByArgument, CaseIterable { case todos, calendar }
@@ -21,12 +23,16 @@ struct WidgetCommand: ParsableCommand {
     @Option(help: "s, m or l: one figure, a line, a few lines.") var size = Size.m
     @Option(help: "plain, tmux, waybar or json.") var format = Format.plain
 
-    func run(_ console: Console, _ widget: WidgetViewModel) throws {
+    /// - Parameters:
+    ///   - brief: how the library stands with its server; `nil` for a guest.
+    ///   - now: what its times are told from.
+    func run(_ console: Console, _ widget: WidgetViewModel, _ brief: SyncBrief?, at now: Timestamp) throws {
         switch kind {
         case .todos: try widget.showTodos()
         case .calendar: try widget.showMonth()
         }
-        let view = WidgetView(state: widget.state, kind: kind, size: size, text: StatsText(console.language))
+        let view = WidgetView(
+            state: widget.state, kind: kind, size: size, brief: brief, now: now, text: StatsText(console.language))
         console.print(try view.text(as: format))
     }
 }

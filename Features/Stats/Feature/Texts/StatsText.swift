@@ -1,5 +1,6 @@
 import DomainPrimitives
 import StatsPresentation
+import SyncInterface
 import TodosDomain
 import UtilLocalization
 
@@ -35,6 +36,25 @@ struct StatsText: Sendable {
         guard texts.indices.contains(variant) else { return ("", "") }
         let text = texts[variant]
         return language == .english ? (text.0, text.1) : (text.2, text.3)
+    }
+
+    /// How the library stands with its server: when they last met, what waits, and whether it fails, which after 24 hours
+    /// is a warning (SYNC.md, Failsafes).
+    func standing(_ brief: SyncBrief, at now: Timestamp) -> String {
+        var words = [brief.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
+        if brief.waiting > 0 { words.append(language("\(brief.waiting) waiting", "대기 \(brief.waiting)")) }
+        if let since = brief.failingSince {
+            let isLong = now.milliseconds - since.milliseconds >= 86_400_000
+            let word = brief.isOffline ? language("offline", "오프라인") : language("not synced", "동기화 안 됨")
+            words.append(isLong ? "\(word)!" : word)
+        }
+        let said = words.compactMap { $0 }
+        return said.isEmpty ? language("never synced", "동기화한 적 없음") : said.joined(separator: ", ")
+    }
+
+    private func synced(_ milliseconds: Int64) -> String {
+        let ago = calendar.ago(milliseconds: milliseconds)
+        return language("synced \(ago)", "\(ago) 동기화")
     }
 
     var emptyDay: String { language("No todos on this day, so no figures.", "이 날은 할 일이 없어 통계도 없습니다.") }

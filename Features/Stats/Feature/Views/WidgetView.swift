@@ -3,6 +3,7 @@ import DomainPrimitives
 import CoreCommandLine
 import CoreTerminal
 import StatsPresentation
+import SyncInterface
 
 /// Today in a few characters, in the syntax of the bar that shows it.
 struct WidgetView {
@@ -19,11 +20,28 @@ struct WidgetView {
         let total: Int
         let overdue: Int
         let open: [String]
+        let sync: Sync?
+    }
+
+    private struct Sync: Encodable {
+        let waiting: Int
+        let synced: String?
+        let failingSince: String?
+        let offline: Bool
+
+        init(_ brief: SyncBrief) {
+            waiting = brief.waiting
+            synced = brief.syncedAt?.description
+            failingSince = brief.failingSince?.description
+            offline = brief.isOffline
+        }
     }
 
     let state: WidgetViewModel.State
     let kind: WidgetCommand.Kind
     let size: WidgetCommand.Size
+    let brief: SyncBrief?
+    let now: Timestamp
     let text: StatsText
 
     func text(as format: WidgetCommand.Format) throws -> String {
@@ -32,7 +50,7 @@ struct WidgetView {
         // A bar has one line, and tmux reads `#` as the start of a format.
         case .tmux: return barLine.replacing("#", with: "##")
         case .waybar:
-            let tooltip = kind == .calendar ? grid : state.open.map(title)
+            let tooltip = (kind == .calendar ? grid : state.open.map(title)) + [standing].compactMap { $0 }
             let (done, total) = progress
             return try JSONOutput.line(
                 Waybar(
@@ -43,7 +61,7 @@ struct WidgetView {
                 "haru.widget",
                 Document(
                     today: state.today.description, done: state.done, total: state.total, overdue: state.overdue,
-                    open: state.open.map(\.title)))
+                    open: state.open.map(\.title), sync: brief.map(Sync.init)))
         }
     }
 
@@ -55,10 +73,16 @@ struct WidgetView {
         case (.calendar, .s): [figure]
         case (.calendar, _): grid
         case (.todos, .s): [figure]
-        case (.todos, .m): [[figure, state.open.first.map(title)].compactMap { $0 }.joined(separator: " ")]
-        case (.todos, .l): [figure] + state.open.prefix(8).map(title)
+        case (.todos, .m):
+            [
+                [figure, state.open.first.map(title), brief?.failingSince == nil ? nil : standing].compactMap { $0 }.joined(
+                    separator: " ")
+            ]
+        case (.todos, .l): [figure] + state.open.prefix(8).map(title) + [standing].compactMap { $0 }
         }
     }
+
+    private var standing: String? { brief.map { text.standing($0, at: now) } }
 
     /// How many are done, today or this month.
     private var progress: (done: Int, total: Int) {

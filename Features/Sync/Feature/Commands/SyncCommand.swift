@@ -10,6 +10,10 @@ struct SyncCommand: ParsableCommand {
               haru sync
               haru sync status
               haru sync conflicts
-            """, subcommands: [SyncRunCommand.self, SyncStatusCommand.self, ConflictsCommand.self],
+              haru sync issues
+            """,
+        subcommands: [
+            SyncRunCommand.self, SyncStatusCommand.self, ConflictsCommand.self, IssuesCommand.self, SyncRepairCommand.self,
+        ],
         defaultSubcommand: SyncRunCommand.self)
 }

@@ -36,8 +36,8 @@ struct SyncText {
 
     func rejected(_ count: Int) -> String {
         language(
-            "The server does not take \(count) edit(s), as one of more than 256 KiB; they stay here alone. Edit them again to have them sent.",
-            "서버가 편집 \(count)개를 받지 않습니다 (256 KiB를 넘는 것 등). 여기에만 남습니다. 다시 편집하면 다시 보냅니다.")
+            "The server does not take \(count) edit(s); they are on this device alone. See: haru sync issues",
+            "서버가 편집 \(count)개를 받지 않습니다. 이 기기에만 있습니다. 보기: haru sync issues")
     }
 
     func status(_ state: SyncViewModel.State, at now: Timestamp) -> [StyledLine] {
@@ -57,6 +57,35 @@ struct SyncText {
             lines.append(StyledLine(failing(problem, ago(since, now)), isLong ? .danger : .warning))
         }
         return lines
+    }
+
+    /// What is said all the time while the library and the server are apart; `nil` where they are not, or nobody is logged
+    /// in.
+    func badge(_ state: SyncViewModel.State, at now: Timestamp) -> StyledLine? {
+        guard state.username != nil else { return nil }
+        var words: [String] = []
+        var role = Role.dim
+        if let problem = state.history.problem, let since = state.history.failingSince {
+            let isLong = now.milliseconds - since.milliseconds >= Self.warning
+            role = isLong ? .danger : .warning
+            let (word, days) = (shortWord(problem), (now.milliseconds - since.milliseconds) / Self.warning)
+            words.append(isLong ? language("\(word) for \(days) d", "\(days)일째 \(word)") : word)
+        }
+        if state.waiting > 0 { words.append(language("\(state.waiting) waiting", "대기 \(state.waiting)")) }
+        if state.rejected > 0 {
+            words.append(language("\(state.rejected) refused", "거절 \(state.rejected)"))
+            if role == .dim { role = .warning }
+        }
+        return words.isEmpty ? nil : StyledLine(words.joined(separator: " · "), role)
+    }
+
+    private func shortWord(_ problem: SyncHistory.Problem) -> String {
+        switch problem {
+        case .offline: language("offline", "오프라인")
+        case .loggedOut: language("logged out", "로그아웃됨")
+        case .asks, .foreign: language("sync asks", "동기화 확인 필요")
+        case .untrusted, .busy, .failed, .notHaru, .refused, .library: language("not synced", "동기화 안 됨")
+        }
     }
 
     /// From when on failing is alarming: 24 hours (SYNC.md, Failsafes).
@@ -85,14 +114,7 @@ struct SyncText {
         }
     }
 
-    /// How long ago, in its largest unit.
     func ago(_ time: Timestamp, _ now: Timestamp) -> String {
-        let seconds = max(0, (now.milliseconds - time.milliseconds) / 1_000)
-        switch seconds {
-        case ..<60: return language("just now", "방금")
-        case ..<3_600: return language("\(seconds / 60) min ago", "\(seconds / 60)분 전")
-        case ..<86_400: return language("\(seconds / 3_600) h ago", "\(seconds / 3_600)시간 전")
-        default: return language("\(seconds / 86_400) d ago", "\(seconds / 86_400)일 전")
-        }
+        CalendarText(language).ago(milliseconds: now.milliseconds - time.milliseconds)
     }
 }

@@ -1,0 +1,9 @@
+/// Makes a badge when the full screen opens.
+public struct BadgeMaker: Sendable {
+    private let body: @Sendable (any ScreenWork) -> any StatusBadge
+
+    /// - Parameter body: receives where to do what may wait.
+    public init(_ body: @escaping @Sendable (_ work: any ScreenWork) -> any StatusBadge) { self.body = body }
+
+    public func make(_ work: any ScreenWork) -> any StatusBadge { body(work) }
+}

@@ -1,0 +1,20 @@
+import CoreDesignSystem
+import CoreTerminal
+import SyncDomain
+import SyncPresentation
+
+/// Runs something that syncs: shows how far it is, and says at the end what it did.
+struct SyncReport {
+    let console: Console
+    let isQuiet: Bool
+
+    func run(_ sync: SyncViewModel, _ work: ((SyncProgress) -> Void) throws(SyncError) -> Void) throws {
+        let line = ProgressLine(console: console)
+        defer { line.clear() }
+        let text = SyncText(language: console.language)
+        try work { line.show(text.progress($0)) }
+        line.clear()
+        if !isQuiet { console.print(text.summary(sync.state)) }
+        if sync.state.rejected > 0 { console.note(text.rejected(sync.state.rejected)) }
+    }
+}

@@ -1,0 +1,33 @@
+import CoreDesignSystem
+import SyncDomain
+import SyncPresentation
+import Synchronization
+
+/// That the library and the server are apart: what waits, and since when it cannot be sent. Nothing where all is well.
+final class SyncBadge: StatusBadge, Sendable {
+    private let model: SyncViewModel
+    private let text: SyncText
+    private let work: any ScreenWork
+    private let observation = Mutex<(any SyncJournalObservation)?>(nil)
+
+    init(_ model: SyncViewModel, text: SyncText, journal: any SyncJournal, work: any ScreenWork) {
+        self.model = model
+        self.text = text
+        self.work = work
+        // How an attempt went is no change of the library.
+        work.run { [self] in
+            let started = journal.observe { [model, work] in Self.look(model, work) }
+            observation.withLock { $0 = started }
+        }
+    }
+
+    var line: StyledLine? { text.badge(model.state, at: model.now) }
+
+    func refresh() { Self.look(model, work) }
+
+    func close() { observation.withLock { $0 }?.cancel() }
+
+    private static func look(_ model: SyncViewModel, _ work: any ScreenWork) {
+        work.run(replacing: "sync.badge") { model.refresh() }
+    }
+}

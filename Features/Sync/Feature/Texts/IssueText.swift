@@ -1,0 +1,42 @@
+import CoreDesignSystem
+import CoreTerminal
+import SyncDomain
+import SyncPresentation
+import UtilLocalization
+
+/// The words about edits that the server does not take.
+struct IssueText {
+    let language: Language
+
+    var none: String { language("the server has taken everything", "서버가 모두 받았습니다") }
+
+    func retried(_ count: Int) -> String { language("to be sent again: \(count)", "다시 보냄: \(count)") }
+    func copied(_ count: Int) -> String { language("copied: \(count)", "복사함: \(count)") }
+    func discarded(_ count: Int) -> String { language("discarded: \(count)", "버림: \(count)") }
+
+    /// What it is about, and why the server does not take it.
+    func lines(_ row: IssuesViewModel.Row) -> [StyledLine] {
+        var head = StyledLine(String(row.id), .dim)
+        head.append("  ")
+        head.append(StyledLine(HarmlessText.line(row.subject), .strong))
+        if !row.isKnown { head.append(StyledLine(language("  on this device alone", "  이 기기에만 있음"), .dim)) }
+        return [head, StyledLine("    " + cause(row.cause), .warning)]
+    }
+
+    private func cause(_ cause: SyncIssue.Cause) -> String {
+        guard case .rejected(let rule) = cause else {
+            return language("the server fails over it, and over nothing else", "서버가 이 편집에서만 오류를 냅니다")
+        }
+        return switch rule {
+        case .tooLarge:
+            language(
+                "larger than \(SyncLimits.operation >> 10) KiB: make its note shorter",
+                "\(SyncLimits.operation >> 10) KiB보다 큽니다. 메모를 줄이세요")
+        case .invalidValue: language("a value breaks a rule of the server", "값이 서버의 규칙에 어긋납니다")
+        case .invalidRecord: language("the record is none that the server knows", "서버가 모르는 종류의 기록입니다")
+        case .notAllowed: language("only the server makes such records", "서버만 만들 수 있는 기록입니다")
+        case .skipped: language("it was given up", "보내기를 그만두었습니다")
+        case .other: language("a newer server gives another reason; update Haru", "더 새로운 서버가 다른 까닭을 댑니다. 하루를 업데이트하세요")
+        }
+    }
+}

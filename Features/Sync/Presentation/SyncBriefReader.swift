@@ -1,0 +1,23 @@
+public import AccountsDomain
+public import SyncDomain
+public import SyncInterface
+
+/// Reads how things stand through a library that cannot be written.
+public struct SyncBriefReader: SyncBriefs {
+    private let readStatus: ReadSyncStatus
+    private let readSession: ReadSession
+
+    /// - Parameter readStatus: over a library that cannot be written.
+    public init(readStatus: ReadSyncStatus, readSession: ReadSession) {
+        self.readStatus = readStatus
+        self.readSession = readSession
+    }
+
+    public func brief() -> SyncBrief? {
+        // What is wrong with either, whoever asks for that says.
+        guard (try? readSession()) ?? nil != nil, let status = try? readStatus() else { return nil }
+        return SyncBrief(
+            waiting: status.waiting, syncedAt: status.history.succeededAt, failingSince: status.history.failingSince,
+            isOffline: status.history.problem == .offline)
+    }
+}

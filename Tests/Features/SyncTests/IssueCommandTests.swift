@@ -1,0 +1,91 @@
+import UtilLocalization
+import AccountsDomain
+import CoreDI
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Foundation
+import SyncDomain
+import SyncFeature
+import SyncInterface
+import SyncTesting
+import Testing
+
+@Suite("haru sync issues and repair")
+struct IssueCommandTests {
+    private static func issue(_ id: Int64, _ subject: String, _ cause: SyncIssue.Cause) -> SyncIssue {
+        var issue = SyncIssue(
+            id: id, type: .todo, record: RecordID(UUID()), cause: cause, at: Timestamp(milliseconds: 0),
+            payload: Array(#"{"id":"x","set":{"title":"\#(subject)"},"t":"todo"}"#.utf8))
+        issue.subject = subject
+        issue.isKnown = cause == .failed
+        return issue
+    }
+
+    private let world: SyncWorld
+    private let program: FeatureProgram
+
+    init() {
+        let world = SyncWorld(
+            edits: 1, issues: [Self.issue(7, "one", .rejected(.tooLarge)), Self.issue(9, "둘\u{202E}", .failed)])
+        self.world = world
+        program = FeatureProgram(SyncAssembly.self) { registry in
+            registry.bind((any SessionRepository).self) { world.sessions }
+            registry.bind((any SyncRepository).self) { world.repository }
+            registry.bind(ReadOnlySync.self) { ReadOnlySync(repository: world.repository) }
+            registry.bind((any SyncServer).self) { world.server }
+            registry.bind((any SyncJournal).self) { world.journal }
+            registry.bind((any SyncTurn).self) { world.turn }
+            registry.bind((any SyncLauncher).self) { world.launcher }
+            registry.bind((any ConflictRepository).self) { world.conflicts }
+            registry.bind((any IssueRepository).self) { world.issues }
+        }
+    }
+
+    @Test("show what is not taken and why, in words that change nothing on the terminal")
+    func list() {
+        let out = program.run("sync issues").out
+
+        #expect(out.contains("7  one  on this device alone\n    larger than 256 KiB: make its note shorter\n"))
+        #expect(out.contains("the server fails over it, and over nothing else\n"))
+        #expect(!out.contains("\u{202E}"))
+        #expect(program.run("sync issues --ndjson").out.contains("\"reason\":\"too_large\""))
+        #expect(program.run("sync issues", language: .korean).out.contains("메모를 줄이세요"))
+    }
+
+    @Test("are decided by their numbers, or all at once")
+    func settle() {
+        #expect(program.run("sync issues retry 7").out == "to be sent again: 1\n")
+        #expect(program.run("sync issues discard --all").out == "discarded: 1\n")
+        #expect(world.issues.decisions == [7: .retry, 9: .discard])
+        #expect(program.run("sync issues").out == "the server has taken everything\n")
+    }
+
+    @Test("are not decided where it is not clear which")
+    func unclear() {
+        #expect(program.run("sync issues copy 7 8").error as? PlannerError == .notFound(reference: "8"))
+        #expect(program.run("sync issues discard").error != nil)
+        #expect(program.run("sync issues discard 7 --all").error != nil)
+        #expect(program.run("sync issues discard x").error != nil)
+        #expect(world.issues.decisions.isEmpty)
+    }
+
+    @Test("are printed as they were to be sent")
+    func export() {
+        #expect(program.run("sync issues export 7").out == "{\"id\":\"x\",\"set\":{\"title\":\"one\"},\"t\":\"todo\"}\n")
+        #expect(program.run("sync issues export").out.contains("\\u202e"))
+        #expect(program.run("sync issues export 8").error as? PlannerError == .notFound(reference: "8"))
+    }
+
+    @Test("a repair compares everything, after a copy")
+    func repair() throws {
+        try world.logIn()
+        _ = program.run("sync")
+        #expect(world.repository.backups == 0)
+
+        #expect(program.run("sync repair").out.contains("in sync"))
+
+        #expect(world.repository.backups == 1)
+        #expect(program.run("sync repair --quiet").out.isEmpty)
+    }
+}
