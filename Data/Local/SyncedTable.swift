@@ -10,6 +10,7 @@ struct SyncedTable: Sendable {
     let select: String
     let insert: String
     let setDeleted: String
+    let delete: String
     /// Presence, versions and every register.
     let selectHeld: String
     let selectSynced: String
@@ -32,6 +33,7 @@ struct SyncedTable: Sendable {
         updateSyncedAndPresence = "UPDATE \(type.name) SET synced = ?, deleted = ? WHERE \(condition)"
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         insert = "INSERT INTO \(type.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+        delete = "DELETE FROM \(type.name) WHERE \(condition)"
         setDeleted = """
             UPDATE \(type.name) SET deleted = ?, stamps = json_set(coalesce(stamps, '{}'), '$.deleted', ?),
             last_edit = max(?, last_edit + 1)

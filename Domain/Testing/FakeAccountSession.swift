@@ -52,6 +52,13 @@ final class FakeAccountSession: AccountWriter {
         state.refreshTokens[digest]?.successor = successor
     }
     func insert(_ token: StoredAccessToken) throws(HubError) { state.accessTokens[token.digest] = token }
+    func forgetEnded(at now: Timestamp) throws(HubError) -> Int {
+        let ended = state.sessions.values.filter { $0.isOver(at: now) }
+        for session in ended { try end(session.id) }
+        let tokens = state.accessTokens.values.filter { $0.expiresAt <= now }
+        for token in tokens { state.accessTokens[token.digest] = nil }
+        return ended.count + tokens.count
+    }
     func forgetTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError) {
         state.accessTokens = state.accessTokens.filter { $0.value.session != session || $0.value.expiresAt > now }
         state.refreshTokens = state.refreshTokens.filter {

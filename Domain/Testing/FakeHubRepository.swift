@@ -10,6 +10,11 @@ public final class FakeHubRepository: HubRepository {
     /// - Parameter epoch: names the database, as one that is made anew has another.
     public init(epoch: String = "fake") { self.epoch = epoch }
 
+    public func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {
+        let all = users.withLock { Array($0.keys) }.sorted { $0.rawValue < $1.rawValue }
+        return Array(all.filter { user == nil || $0.rawValue > user?.rawValue ?? 0 }.prefix(limit))
+    }
+
     public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
         try body(FakeHubSession(users.withLock { $0[user] } ?? FakeHubState(epoch: epoch)))
     }

@@ -1,3 +1,4 @@
+import DomainPrimitives
 import HubDomain
 import SyncDomain
 
@@ -35,8 +36,26 @@ final class FakeHubSession: HubWriter {
         state.entries[.init(device: entry.device, n: entry.receipt.n)] = entry
     }
     func keep(_ value: ReplacedValue) throws(HubError) { state.replaced.append(value) }
-    func store(_ head: HubHead) throws(HubError) {
+    func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
         state.head = head
-        state.commits.append((head.seq, head.chain))
+        state.commits.append((head.seq, head.chain, time))
+    }
+
+    func devices() throws(HubError) -> [HubDevice] { Array(state.devices.values) }
+    func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
+        state.commits.filter { $0.at < time }.map(\.seq).max() ?? 0
+    }
+    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int {
+        func count() -> Int { state.records.count + state.commits.count + state.replaced.count + state.entries.count }
+        let before = count()
+        let gone = state.records.values.filter { $0.state.isDeleted && $0.seq <= seq }
+        let stamps = gone.compactMap { $0.state.deletion?.version.stamp }
+        state.head.purgedStamp = max(state.head.purgedStamp, stamps.max() ?? .zero)
+        state.records = state.records.filter { !$0.value.state.isDeleted || $0.value.seq > seq }
+        state.commits.removeAll { $0.seq < seq }
+        state.head.purged = max(state.head.purged, seq)
+        state.replaced.removeAll { $0.at < lostBefore }
+        state.entries = state.entries.filter { $0.value.at >= receiptsBefore }
+        return before - count()
     }
 }

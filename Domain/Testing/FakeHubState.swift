@@ -1,3 +1,4 @@
+import DomainPrimitives
 import HubDomain
 import SyncDomain
 
@@ -14,7 +15,7 @@ struct FakeHubState {
     var records: [RecordKey: HubRecord] = [:]
     var replaced: [ReplacedValue] = []
     /// In the order of their last changes.
-    var commits: [(seq: Int64, chain: [UInt8])] = []
+    var commits: [(seq: Int64, chain: [UInt8], at: Timestamp)] = []
 
     init(epoch: String) { head = HubHead(epoch: epoch) }
 }

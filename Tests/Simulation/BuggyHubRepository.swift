@@ -1,3 +1,4 @@
+import DomainPrimitives
 import HubDomain
 import SyncDomain
 
@@ -10,6 +11,8 @@ struct BuggyHubRepository: HubRepository {
         self.real = real
         self.bug = bug
     }
+
+    func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] { try real.users(after: user, limit: limit) }
 
     func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
         try real.read(bug == .foreignRows ? UserID(rawValue: 1) : user) { reader throws(HubError) in
@@ -41,7 +44,11 @@ private struct BuggyHubSession: HubWriter {
     let writer: (any HubWriter)?
     let bug: PlantedBug
 
-    func head() throws(HubError) -> HubHead { try reader.head() }
+    func head() throws(HubError) -> HubHead {
+        var head = try reader.head()
+        if bug == .purgedUnseen { head.purged = 0 }
+        return head
+    }
 
     func device(_ id: DeviceID) throws(HubError) -> HubDevice? {
         var device = try reader.device(id)
@@ -56,7 +63,7 @@ private struct BuggyHubSession: HubWriter {
     }
 
     func chain(of seq: Int64) throws(HubError) -> [UInt8]? {
-        bug == .chainNotChecked ? [1, 2, 3, 4, 5, 6, 7, 8] : try reader.chain(of: seq)
+        [.chainNotChecked, .purgedUnseen].contains(bug) ? [1, 2, 3, 4, 5, 6, 7, 8] : try reader.chain(of: seq)
     }
 
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
@@ -87,7 +94,23 @@ private struct BuggyHubSession: HubWriter {
         if bug != .historyNotKept { try writer?.keep(value) }
     }
 
-    func store(_ head: HubHead) throws(HubError) {
-        if bug != .headNotRaised { try writer?.store(head) }
+    func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
+        if bug != .headNotRaised { try writer?.commit(head, at: time) }
+    }
+
+    func devices() throws(HubError) -> [HubDevice] {
+        // As if none of them had anything left to read.
+        let head = bug == .purgedUnseen ? try reader.head().seq : 0
+        return try reader.devices().map { device in
+            var device = device
+            device.cursor = max(device.cursor, head)
+            return device
+        }
+    }
+
+    func lastCommit(before time: Timestamp) throws(HubError) -> Int64 { try reader.lastCommit(before: time) }
+
+    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int {
+        try writer?.purge(upTo: seq, receiptsBefore: receiptsBefore, lostBefore: lostBefore) ?? 0
     }
 }

@@ -6,7 +6,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     // The server.
     case noDedupe, ackBeforeCommit, receiptsRecomputed, stampsNotRising, baseIgnored, arrivalWins, historyNotKept
     case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
-    case winnersNotTold
+    case winnersNotTold, purgedUnseen, purgeNotTold
     // The device.
     case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped, receiptsShifted
 
@@ -43,6 +43,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
             response.receipts = zip(response.receipts, request.operations).map { Receipt(n: $1.n, $0.status, $0.stamp) }
         case .rowsSkipped:
             if response.changes.count > 3 { response.changes.removeLast() }
+        case .purgeNotTold: response.purged = .none
         case .winnersNotTold:
             // Those are behind the cursor.
             let known = request.cursor.flatMap(Cursor.init)?.seq ?? 0

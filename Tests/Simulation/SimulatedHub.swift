@@ -1,6 +1,7 @@
 import CryptoAdapter
 import DataHub
 import DomainPrimitives
+import DomainTesting
 import Foundation
 import GRDBAdapter
 import HubDomain
@@ -18,6 +19,9 @@ final class SimulatedHub {
     private var opened: SQLHubRepository?
     /// What was told of each operation; the same operation must be told the same.
     private var told: [OperationName: Told] = [:]
+
+    /// Deleted so long ago that what was said of it need not be there any more.
+    private var purged: Set<Purged> = []
 
     /// Which operation a version is of.
     private var numbers: [Version: Int64] = [:]
@@ -122,6 +126,39 @@ final class SimulatedHub {
         return bug?.planted(in: real) ?? real
     }
 
+    /// Lets go of what is old. What lost is kept here, as it is what shows that nothing is gone.
+    func purge() throws {
+        let repository = try repository()
+        let before = try tombstones()
+        do throws(HubError) {
+            let clock = SkewedClock(time: time, offset: 0)
+            _ = try PurgeHistory(
+                repository: repository, accounts: FakeAccountRepository(), clock: clock, lostKept: 1_000 * PurgeHistory.kept)()
+        } catch {
+            guard plan.hasCrashed else { throw Violation("the server cannot purge: \(error)") }
+            reopen()
+        }
+        // Of a purge that died some may be done.
+        purged.formUnion(before.subtracting(try tombstones()))
+    }
+
+    private func tombstones() throws -> Set<Purged> {
+        Set(
+            try plainDatabase().read { sql in
+                try sql.rows("SELECT user_id, type, id FROM record WHERE deleted = 1") { row in
+                    RecordID(bytes: row.blob(2)).map {
+                        Purged(user: UserID(rawValue: row.integer(0)), key: RecordKey(row.text(1), $0))
+                    }
+                }
+            }.compactMap { $0 })
+    }
+
+    /// A record of which nothing is left.
+    struct Purged: Hashable {
+        let user: UserID
+        let key: RecordKey
+    }
+
     private func database() throws -> any SQLFileDatabase {
         try FaultyOpener(opener: GRDBOpener(), plan: plan).open(
             SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
@@ -132,8 +169,13 @@ final class SimulatedHub {
         opened = nil
     }
 
+    private var backedUp: Int64 = .min
+    /// One of the last 25 days.
+    var hasRecentBackup: Bool { backedUp > time.now - 25 * 86_400_000 }
+
     func backUp() throws {
         _ = try repository()
+        backedUp = time.now
         try? FileManager.default.removeItem(atPath: path + ".backup")
         _ = try plainDatabase().outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
     }
@@ -163,7 +205,9 @@ final class SimulatedHub {
         let reader = try repository()
         for (name, told) in told {
             if case .rejected = told.receipt.status { continue }
-            guard case .edit(let edit) = told.operation.content else { continue }
+            guard case .edit(let edit) = told.operation.content,
+                !purged.contains(Purged(user: name.user, key: edit.key))
+            else { continue }
             let version = Version(stamp: told.receipt.stamp, device: name.device)
             let record = try reader.read(name.user) { reader throws(HubError) in try reader.record(edit.key) }
             if edit.isDeletion == true, (record?.state.deletion?.version ?? .none) < version {
@@ -194,6 +238,7 @@ final class SimulatedHub {
     /// Whether a title is, or was, a todo's.
     func knows(title: String, of todo: UUID, user: UserID) throws -> Bool {
         let key = RecordKey("todo", RecordID(todo))
+        if purged.contains(Purged(user: user, key: key)) { return true }
         let record = try repository().read(user) { reader throws(HubError) in try reader.record(key) }
         if record?.state.fields["title"]?.value == .text(title) { return true }
         let text = "SELECT 1 FROM field_history WHERE user_id = ? AND type = 'todo' AND id = ? AND field = 'title' AND value = ?"

@@ -45,6 +45,9 @@ final class World {
             if chance(1, in: 8) { try synchronize(device) }
             if chance(1, in: 60) { devices.randomElement(using: &random)?.network.isCut.toggle() }
             if chance(1, in: 40) { try misfortune() }
+            // Now and then nobody does anything for weeks.
+            if chance(1, in: 60) { time.advance(by: Int64.random(in: 1...100, using: &random) * 86_400_000) }
+            if chance(1, in: 30) { try hub.purge() }
             if chance(1, in: 50) { device.clock.set(offset: Self.offsets.randomElement(using: &random) ?? 0) }
             if step % 100 == 99 { try device.check() }
             if isTraced { try trace(step) }
@@ -86,7 +89,8 @@ final class World {
         case 2: try hub.backUp()
         case 3:
             guard chance(1, in: 3) else { return }
-            try hub.restore()
+            // What devices keep for a server that lost it they keep for 30 days.
+            if hub.hasRecentBackup { try hub.restore() } else { try hub.backUp() }
         case 4, 5:
             device.plan.arm(after: 1, FaultPlan.Moment.allCases.randomElement(using: &random) ?? .beforeCommit)
             try device.act(on: &known[device.user, default: []])

@@ -46,6 +46,9 @@ struct HubAssembly {
         }
         registry.bind(ReadSnapshot.self, needs: (any HubRepository).self) { ReadSnapshot(repository: $0) }
         registry.bind(CheckHealth.self, needs: (any HubRepository).self) { CheckHealth(repository: $0) }
+        registry.bind(
+            PurgeHistory.self, needs: (any HubRepository).self, (any AccountRepository).self, (any WallClock).self
+        ) { PurgeHistory(repository: $0, accounts: $1, clock: $2) }
         registry.bind(LookForChanges.self, needs: (any HubRepository).self) { LookForChanges(repository: $0) }
     }
 

@@ -11,6 +11,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import NIOSSL
+import ServiceLifecycle
 import SyncDomain
 
 /// The server as a function of its settings, so that tests run the real one in process.
@@ -25,13 +26,13 @@ struct ServerApplication {
     ///   - hearsSignals: whether SIGTERM and Ctrl-C end it, after what was begun; else its task's end does.
     ///   - isRunning: called once it listens, with the port.
     func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
-        let (router, relay) = try routed()
+        let (router, services) = try routed()
         let application = Application(
             router: router, server: try server(),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "haru-server", backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
-            services: [relay].compactMap { $0 },
+            services: services,
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) }, logger: logger)
         do {
             if hearsSignals { try await application.runService() } else { try await application.run() }
@@ -68,7 +69,7 @@ struct ServerApplication {
     /// What it answers, and by whom.
     func router() throws -> Router<HubContext> { try routed().router }
 
-    private func routed() throws -> (router: Router<HubContext>, relay: ReplicaRelay?) {
+    private func routed() throws -> (router: Router<HubContext>, services: [any Service]) {
         let container = try HubAssembly(settings: settings).container(overrides)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
@@ -94,7 +95,8 @@ struct ServerApplication {
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work
         ).add(to: router)
-        return (router, relay)
+        let purge = DailyPurge(purge: try container.resolve(PurgeHistory.self), work: work, logger: logger)
+        return (router, [purge] + [relay].compactMap { $0 as (any Service)? })
     }
 
     /// - Returns: `nil` where the database is this server's alone.

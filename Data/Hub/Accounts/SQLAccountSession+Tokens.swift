@@ -124,6 +124,20 @@ extension SQLAccountSession {
         }
     }
 
+    func forgetEnded(at now: Timestamp) throws(HubError) -> Int {
+        let ended = try HubBoundary.translating {
+            try sql.rows(
+                "SELECT id FROM session WHERE used_at <= ? OR created_at <= ?",
+                [.integer(now.milliseconds - StoredSession.idle), .integer(now.milliseconds - StoredSession.whole)]
+            ) { UUID(bytes: $0.blob(0)) }
+        }.compactMap { $0 }
+        for session in ended { try end(session) }
+        return try HubBoundary.translating {
+            ended.count
+                + (try sql.execute("DELETE FROM access_token WHERE expires_at <= ?", [.integer(now.milliseconds)]))
+        }
+    }
+
     private static func sessionID(_ row: any SQLRow) throws -> UUID {
         guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a token without a session") }
         return id

@@ -15,6 +15,17 @@ public struct SQLHubRepository: HubRepository {
         }
     }
 
+    public func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {
+        try HubBoundary.translating {
+            try database.read { connection in
+                let text = "SELECT user_id FROM head WHERE user_id > ? ORDER BY user_id LIMIT ?"
+                return try connection.rows(text, [.integer(user?.rawValue ?? .min), .init(limit)]) {
+                    UserID(rawValue: $0.integer(0))
+                }
+            }
+        }
+    }
+
     public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
         try HubBoundary.translating {
             try database.read { connection in

@@ -73,7 +73,7 @@ extension SQLHubSession {
         return RecordKey(row.text(0), id)
     }
 
-    private static func record(_ row: any SQLRow, from column: Int) throws -> HubRecord {
+    static func record(_ row: any SQLRow, from column: Int) throws -> HubRecord {
         do {
             let state = try RecordState(JSONValue(document: Array(row.text(column + 1).utf8)))
             var older: [String: Int64] = [:]

@@ -28,21 +28,23 @@ struct SQLHubSession: HubWriter {
 
     func head() throws(HubError) -> HubHead {
         try HubBoundary.translating {
-            let text = "SELECT seq, chain, purged FROM head WHERE user_id = ?"
+            let text = "SELECT seq, chain, purged, purged_stamp FROM head WHERE user_id = ?"
             return try sql.first(text, [user]) { row in
-                HubHead(epoch: epoch, seq: row.integer(0), chain: row.blob(1), purged: row.integer(2))
+                HubHead(
+                    epoch: epoch, seq: row.integer(0), chain: row.blob(1), purged: row.integer(2),
+                    purgedStamp: Stamp(rawValue: row.integer(3)))
             } ?? HubHead(epoch: epoch)
         }
     }
 
-    func store(_ head: HubHead) throws(HubError) {
+    func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
         try HubBoundary.translating {
             try sql.execute(
                 "UPDATE head SET seq = ?, chain = ?, purged = ? WHERE user_id = ?",
                 [.integer(head.seq), .blob(head.chain), .integer(head.purged), user])
             try sql.execute(
-                "INSERT INTO commit_chain (user_id, seq, chain) VALUES (?, ?, ?)",
-                [user, .integer(head.seq), .blob(head.chain)])
+                "INSERT INTO commit_chain (user_id, seq, chain, at) VALUES (?, ?, ?, ?)",
+                [user, .integer(head.seq), .blob(head.chain), .integer(time.milliseconds)])
         }
     }
 
@@ -55,13 +57,24 @@ struct SQLHubSession: HubWriter {
 
     func device(_ id: DeviceID) throws(HubError) -> HubDevice? {
         try HubBoundary.translating {
-            let text = "SELECT last, stamp, cursor, seen_at FROM device WHERE user_id = ? AND device = ?"
-            return try sql.first(text, [user, .text(id.description)]) { row in
-                HubDevice(
-                    id: id, last: row.integer(0), stamp: Stamp(rawValue: row.integer(1)), cursor: row.integer(2),
-                    seenAt: Timestamp(milliseconds: row.integer(3)))
-            }
+            let text = "SELECT \(Self.deviceColumns) FROM device WHERE user_id = ? AND device = ?"
+            return try sql.first(text, [user, .text(id.description)], Self.device)
         }
+    }
+
+    func devices() throws(HubError) -> [HubDevice] {
+        try HubBoundary.translating {
+            try sql.rows("SELECT \(Self.deviceColumns) FROM device WHERE user_id = ?", [user], Self.device)
+        }
+    }
+
+    private static let deviceColumns = "device, last, stamp, cursor, seen_at"
+
+    private static func device(_ row: any SQLRow) throws -> HubDevice {
+        guard let id = DeviceID(row.text(0)) else { throw SQLError(.corrupt, "a device without an identifier") }
+        return HubDevice(
+            id: id, last: row.integer(1), stamp: Stamp(rawValue: row.integer(2)), cursor: row.integer(3),
+            seenAt: Timestamp(milliseconds: row.integer(4)))
     }
 
     func store(_ device: HubDevice) throws(HubError) {

@@ -8,7 +8,7 @@ struct HubSchema {
     init(_ dialect: HubDialect) { (bytes, text) = (dialect.bytes, dialect.text) }
 
     /// The script that leads to version n+1 is at index n.
-    var migrations: [String] { [exchange1 + accounts1] }
+    var migrations: [String] { [exchange1 + accounts1, purge2] }
 
     private var exchange1: String {
         """
@@ -32,6 +32,15 @@ struct HubSchema {
             value \(text) NOT NULL, stamp BIGINT NOT NULL, device \(text) NOT NULL, at BIGINT NOT NULL,
             PRIMARY KEY (user_id, type, id, field, stamp, device));
         CREATE INDEX field_history_at ON field_history (at);
+        """
+    }
+
+    /// When a commit was; those of before are taken for older than any.
+    private var purge2: String {
+        """
+        ALTER TABLE commit_chain ADD COLUMN at BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE head ADD COLUMN purged_stamp BIGINT NOT NULL DEFAULT 0;
+        CREATE INDEX record_tombstone ON record (user_id, seq) WHERE deleted = 1;
         """
     }
 

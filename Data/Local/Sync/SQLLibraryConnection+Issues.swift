@@ -56,6 +56,15 @@ extension SQLLibraryConnection {
         try storage { try enqueue(type, id, fields: 0, base: nil) }
     }
 
+    func sendWhole(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+        try storage {
+            try enqueue(type, id, fields: OutboxFields.creation(type), base: nil)
+            // What was seen of it is nothing to a server that does not know it.
+            try sql.execute(
+                "UPDATE outbox SET base = NULL WHERE type = ? AND id = ? AND state = 0", [.text(type.name), .blob(id.bytes)])
+        }
+    }
+
     func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
         try storage {
             // With what was not taken, which an edit that was made just now has taken in.

@@ -18,6 +18,8 @@ extension SyncState {
             if let snapshot { json.string(snapshot) } else { json.null() }
             json.name("sent")
             json.integer(sent)
+            json.name("purged")
+            json.integer(purgedSeq)
         }
         return String(decoding: json.bytes, as: UTF8.self)
     }
@@ -28,6 +30,7 @@ extension SyncState {
         }
         self.init(
             device: device, formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
-            owner: json["owner"]?.string, cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent)
+            owner: json["owner"]?.string, cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
+            purgedSeq: json["purged"]?.int64 ?? 0)
     }
 }

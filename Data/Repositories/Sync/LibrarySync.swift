@@ -93,6 +93,11 @@ public struct LibrarySync: SyncRepository {
     public func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
+            if response.purged.seq > state.purgedSeq {
+                // Before anything of such a record comes back as something new.
+                try connection.forgetTombstones(upTo: response.purged.stamp)
+                state.purgedSeq = response.purged.seq
+            }
             let merge = RemoteMerge(connection)
             for receipt in response.receipts {
                 try settle(receipt, state.device, at: response.serverNow, connection, merge)
@@ -168,20 +173,40 @@ public struct LibrarySync: SyncRepository {
                 if isForeign { try rescue.keep(record.key, but: record.state) }
                 try merge.replace(record)
             }
+            var unseen: [(type: SyncedType, id: RecordID)] = []
             if page.next == nil {
                 for type in SyncedType.all {
                     for id in try connection.unseenRecords(type) {
-                        if isForeign { try rescue.keep(RecordKey(type.name, id), but: RecordState()) }
+                        unseen.append((type, id))
+                        let isKept = isForeign ? true : try isEdited(type, id, connection)
+                        if isKept {
+                            try rescue.keep(RecordKey(type.name, id), but: RecordState())
+                        }
                         merge.forget(type, id)
                     }
                 }
                 try connection.noteSeen([], isFirst: true)
                 rescue.state.cursor = page.cursor
+                // Another server may have let go of nothing.
+                rescue.state.purgedSeq = 0
                 rescue.state.snapshot = nil
             }
             try connection.setSyncState(rescue.state)
-            return try merge.finish()
+            let applied = try merge.finish()
+            // As if they had never been: made again, all of them is new.
+            for (type, id) in unseen { try connection.forgetUnknown(type, id) }
+            return applied
         }
+    }
+
+    /// Whether a record that the server has not was edited here: it was deleted there so long ago that nothing is left of
+    /// it, and all of it goes there again with the edit.
+    private func isEdited(
+        _ type: SyncedType, _ id: RecordID, _ connection: any LibraryConnection
+    ) throws(PlannerError) -> Bool {
+        let pending = try connection.pending(type, id)
+        let isDeleted = try connection.held(type, id)?.presence != .live
+        return !isDeleted && (pending.deletion || pending.fields.contains { !SyncedType.lifecycle.contains($0) })
     }
 
     /// For how long a server that was restored from a backup can be told again, in milliseconds: 30 days (SYNC.md, Outbox).
@@ -218,6 +243,10 @@ public struct LibrarySync: SyncRepository {
         guard let entry = found, entry.operation.n == receipt.n else { return }
         if case .rejected(let reason) = receipt.status {
             try connection.setRejected(reason, of: device, receipt.n, at: time)
+            if reason == .gone, case .edit(let edit) = entry.operation.content, let type = SyncedType.named(edit.key.type) {
+                merge.takeAnswer()
+                return try connection.sendWhole(type, edit.key.id)
+            }
         } else {
             // Also of what went into quarantine: the server had taken it before it failed.
             try connection.setAcknowledged(of: device, receipt.n, at: time)

@@ -45,6 +45,13 @@ public protocol LibrarySyncing {
     func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError)
     /// Has what the server did not take of a record sent again.
     func retry(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    /// Has all of a record sent, as of one that the server never knew.
+    func sendWhole(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    /// Forgets deleted records that the server has let go of too, but those of which something waits.
+    /// - Parameter stamp: the latest of their deletions.
+    func forgetTombstones(upTo stamp: Stamp) throws(PlannerError)
+    /// Forgets a deleted record that the server does not know and of which nothing waits.
+    func forgetUnknown(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
     /// Has nothing of a record sent, until it is edited again.
     func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
     /// Sets every acknowledged entry from a number on back to be sent again.

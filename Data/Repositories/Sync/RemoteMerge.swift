@@ -58,6 +58,9 @@ final class RemoteMerge {
         set.mapValues { Register($0, version) }
     }
 
+    /// Takes note that an operation was answered, and that what it said is to be sent in other words.
+    func takeAnswer() { applied.acknowledged += 1 }
+
     /// Takes a change of another device in.
     func take(_ change: Change) throws(PlannerError) {
         let known = enter(change.key, change.state, released: .none)

@@ -23,6 +23,9 @@ public protocol AccountWriter: AccountReader {
     func insert(_ token: StoredRefreshToken) throws(HubError)
     func setSuccessor(_ successor: [UInt8], of digest: [UInt8]) throws(HubError)
     func insert(_ token: StoredAccessToken) throws(HubError)
+    /// Ends the sessions that are over, and forgets access tokens that serve no longer.
+    /// - Returns: how many sessions and tokens went.
+    func forgetEnded(at now: Timestamp) throws(HubError) -> Int
     /// Forgets access tokens of a session that serve no longer, and refresh tokens that were made before a time.
     func forgetTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError)
 }

@@ -20,8 +20,12 @@ public struct StoredSession: Hashable, Sendable {
     }
 
     /// Whether it is over: 60 days after it was last renewed, 365 after it began (SYNC.md, Accounts).
-    func isOver(at now: Timestamp) -> Bool {
-        let day: Int64 = 86_400_000
-        return now.milliseconds - usedAt.milliseconds >= 60 * day || now.milliseconds - createdAt.milliseconds >= 365 * day
+    public func isOver(at now: Timestamp) -> Bool {
+        now.milliseconds - usedAt.milliseconds >= Self.idle || now.milliseconds - createdAt.milliseconds >= Self.whole
     }
+
+    /// For how long a session lives that is not renewed, in milliseconds.
+    public static let idle: Int64 = 60 * 86_400_000
+    /// For how long any does, in milliseconds.
+    public static let whole: Int64 = 365 * 86_400_000
 }

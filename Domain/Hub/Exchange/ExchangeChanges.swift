@@ -43,7 +43,7 @@ public struct ExchangeChanges: Sendable {
             if applier.seq > before {
                 head.chain = Array(hash(head.chain + applier.seq.bytes + applier.trail).prefix(8))
                 head.seq = applier.seq
-                try writer.store(head)
+                try writer.commit(head, at: now)
             }
             var changed = applier.deviceNow
             changed.seenAt = now
@@ -68,7 +68,7 @@ public struct ExchangeChanges: Sendable {
             epoch: head.epoch, serverNow: now, through: device.last, receipts: pushed?.receipts ?? [],
             changes: page.changes + winners,
             cursor: try CursorCheck(head: head).cursor(page.seq, known: page.more ? from.known : page.seq, reader).description,
-            upTo: head.seq, more: page.more)
+            upTo: head.seq, more: page.more, purged: PurgeMark(seq: head.purged, stamp: head.purgedStamp))
         return (response, device)
     }
 

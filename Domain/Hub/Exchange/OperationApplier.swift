@@ -5,6 +5,7 @@ import SyncDomain
 struct OperationApplier {
     private let writer: any HubWriter
     private let now: Timestamp
+    private let purgedStamp: Stamp
     private let rules = OperationRules()
     private var clock: StampClock
     private var device: HubDevice
@@ -17,6 +18,7 @@ struct OperationApplier {
         self.device = device
         self.now = now
         seq = head.seq
+        purgedStamp = head.purgedStamp
         clock = StampClock(serverNow: now, deviceNow: deviceNow, last: device.stamp)
     }
 
@@ -61,6 +63,7 @@ struct OperationApplier {
         if edit.key.type == SyncedType.conflict.name, record == nil || edit.set.keys.contains(where: { $0 != "state" }) {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
         }
+        if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
         let version = Version(stamp: clock.stamp(edit.time, after: seen(edit, record)), device: device.id)
         var (won, lost) = try merge(
             edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, onto: record ?? HubRecord())
@@ -72,6 +75,15 @@ struct OperationApplier {
         }
         let status: Receipt.Status = lost == 0 ? .applied : won == 0 ? .stale : .merged
         return Receipt(n: n, status, version.stamp)
+    }
+
+    /// Whether an edit was made on what is so old that the server may have let go of it, and does not say all of the record:
+    /// other devices would see that part alone.
+    private func isOfPurged(_ edit: Edit) -> Bool {
+        guard let type = SyncedType.named(edit.key.type), type.hasLifecycle, let seen = edit.base.values.max() else {
+            return false
+        }
+        return seen <= purgedStamp && edit.set[SyncedType.createdAt] == nil
     }
 
     /// Takes registers in under the versions that they once had, also where they are from the future of this server's

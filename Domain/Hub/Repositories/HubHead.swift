@@ -1,3 +1,5 @@
+public import SyncDomain
+
 /// Where a user's changes end. Whoever sees it sees everything up to it (SYNC.md, Server).
 public struct HubHead: Hashable, Sendable {
     /// Names the database; another after it was made anew.
@@ -8,11 +10,17 @@ public struct HubHead: Hashable, Sendable {
     public var chain: [UInt8]
     /// Changes up to here may have been purged: who has not read them has to read everything.
     public var purged: Int64
+    /// The latest deletion of a tombstone that was purged.
+    public var purgedStamp: Stamp
 
-    public init(epoch: String, seq: Int64 = 0, chain: [UInt8] = [UInt8](repeating: 0, count: 8), purged: Int64 = 0) {
+    public init(
+        epoch: String, seq: Int64 = 0, chain: [UInt8] = [UInt8](repeating: 0, count: 8), purged: Int64 = 0,
+        purgedStamp: Stamp = .zero
+    ) {
         self.epoch = epoch
         self.seq = seq
         self.chain = chain
         self.purged = purged
+        self.purgedStamp = purgedStamp
     }
 }

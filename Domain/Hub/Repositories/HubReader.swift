@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import SyncDomain
 
 /// Reads of one user's data, all of one consistent state. Nothing of another user can be seen through it.
@@ -6,6 +7,10 @@ public protocol HubReader {
     func head() throws(HubError) -> HubHead
     /// - Returns: `nil` for a device that was never heard of.
     func device(_ id: DeviceID) throws(HubError) -> HubDevice?
+    /// All that were ever heard of.
+    func devices() throws(HubError) -> [HubDevice]
+    /// - Returns: the last change that was committed before a time; 0 where there is none.
+    func lastCommit(before time: Timestamp) throws(HubError) -> Int64
     /// What a device was told of an operation, and the hash of it.
     /// - Returns: `nil` for one that was not taken, or was purged.
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry?

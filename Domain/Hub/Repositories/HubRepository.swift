@@ -1,5 +1,9 @@
 /// The server's data. Everything is asked for by user.
 public protocol HubRepository: Sendable {
+    /// Those of whom there is anything, in an order of their own.
+    /// - Parameter user: where to go on; `nil` for the first.
+    func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID]
+
     /// Runs reads that see one state.
     func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value
 

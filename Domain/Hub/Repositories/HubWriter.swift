@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import SyncDomain
 
 /// Changes to one user's data: all of them take effect, or none. Two of one user never run at once.
@@ -9,5 +10,10 @@ public protocol HubWriter: HubReader {
     /// Keeps a value that is not the state.
     func keep(_ value: ReplacedValue) throws(HubError)
     /// Ends a commit: its last change, and the chain with it.
-    func store(_ head: HubHead) throws(HubError)
+    func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
+
+    /// Lets go of tombstones and of the chain up to a change, and of receipts and lost values of before a time. Who has not
+    /// read up to that change has to read everything from now on.
+    /// - Returns: how many went.
+    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

@@ -101,7 +101,9 @@ public struct SyncLibrary: Sendable {
             operations: operations)
         let response = try call { () throws(SyncFailure) in try server.exchange(request) }
         var settled = 0
-        if !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != state.cursor {
+        if !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != state.cursor
+            || response.purged.seq > state.purgedSeq
+        {
             if !acceptsDeletions { try requireFew(response.changes, after: applied.deleted) }
             let step = try library { () throws(PlannerError) in try repository.apply(response) }
             applied += step

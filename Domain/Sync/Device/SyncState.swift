@@ -14,10 +14,12 @@ public struct SyncState: Hashable, Sendable {
     public var snapshot: String?
     /// The greatest number that an operation was given.
     public var sent: Int64
+    /// The purge of the server's that was last followed here.
+    public var purgedSeq: Int64
 
     public init(
         device: DeviceID, formerDevices: [DeviceID] = [], owner: String? = nil, cursor: String? = nil, snapshot: String? = nil,
-        sent: Int64 = 0
+        sent: Int64 = 0, purgedSeq: Int64 = 0
     ) {
         self.device = device
         self.formerDevices = formerDevices
@@ -25,5 +27,6 @@ public struct SyncState: Hashable, Sendable {
         self.cursor = cursor
         self.snapshot = snapshot
         self.sent = sent
+        self.purgedSeq = purgedSeq
     }
 }

@@ -22,6 +22,8 @@ public struct Receipt: Hashable, Sendable {
         case invalidRecord = "invalid_record"
         /// Only the server makes records of this type.
         case notAllowed = "not_allowed"
+        /// Its record was deleted so long ago that the server has let go of it: all of it has to be sent.
+        case gone
         /// The device gave it up.
         case skipped
         /// A later version of the server said something else.

@@ -25,6 +25,13 @@ extension SyncResponse {
             json.integer(upTo)
             json.name("more")
             json.bool(more)
+            if purged != .none {
+                json.name("purged")
+                json.array { json in
+                    json.integer(purged.seq)
+                    json.integer(purged.stamp.rawValue)
+                }
+            }
             json.name("digest")
             if let digest { json.string(digest) } else { json.null() }
         }
@@ -42,9 +49,17 @@ extension SyncResponse {
         guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else { throw MalformedMessage("'serverNow' is no time") }
         self.init(
             epoch: epoch, serverNow: Timestamp(milliseconds: now), through: through, cursor: cursor, upTo: upTo, more: more,
-            digest: json["digest"]?.string)
+            purged: PurgeMark(json["purged"]), digest: json["digest"]?.string)
         for receipt in ack["receipts"]?.array ?? [] { receipts.append(try Receipt(receipt)) }
         for change in json["changes"]?.array ?? [] { changes.append(try Change(change)) }
+    }
+}
+
+extension PurgeMark {
+    /// What cannot be read is none: then nothing is forgotten.
+    fileprivate init(_ json: JSONValue?) {
+        let numbers = (json?.array ?? []).compactMap(\.int64)
+        self = numbers.count == 2 ? PurgeMark(seq: numbers[0], stamp: Stamp(rawValue: max(numbers[1], 0))) : .none
     }
 }
 

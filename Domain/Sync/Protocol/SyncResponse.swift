@@ -18,12 +18,14 @@ public struct SyncResponse: Hashable, Sendable {
     public var upTo: Int64
     /// Whether there are changes behind ``cursor``.
     public var more: Bool
+    /// Up to where the server has let go of tombstones.
+    public var purged: PurgeMark
     /// A checksum of the whole state; none yet.
     public var digest: String?
 
     public init(
         epoch: String, serverNow: Timestamp, through: Int64, receipts: [Receipt] = [], changes: [Change] = [],
-        cursor: String, upTo: Int64, more: Bool, digest: String? = nil
+        cursor: String, upTo: Int64, more: Bool, purged: PurgeMark = .none, digest: String? = nil
     ) {
         self.epoch = epoch
         self.serverNow = serverNow
@@ -33,6 +35,7 @@ public struct SyncResponse: Hashable, Sendable {
         self.cursor = cursor
         self.upTo = upTo
         self.more = more
+        self.purged = purged
         self.digest = digest
     }
 }

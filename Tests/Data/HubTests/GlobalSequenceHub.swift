@@ -1,3 +1,4 @@
+import DomainPrimitives
 import HubDomain
 import SQLInterface
 import SyncDomain
@@ -27,6 +28,8 @@ final class GlobalSequenceHub: HubRepository {
         self.sequence = sequence
     }
 
+    func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] { [] }
+
     func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
         try HubBoundary.translating {
             try database.read { try body(SQLHubSession(sql: $0, user: .integer(user.rawValue), epoch: "sql")) }
@@ -53,7 +56,7 @@ final class GlobalSequenceHub: HubRepository {
 
         /// As if the change before its own were the last.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
-        func store(_ head: HubHead) throws(HubError) {
+        func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {
                 let chain = SQLValue.blob([UInt8](repeating: 0, count: 8))
                 try sql.execute(
@@ -64,6 +67,9 @@ final class GlobalSequenceHub: HubRepository {
             }
         }
 
+        func devices() throws(HubError) -> [HubDevice] { try real.devices() }
+        func lastCommit(before time: Timestamp) throws(HubError) -> Int64 { try real.lastCommit(before: time) }
+        func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int { 0 }
         func device(_ id: DeviceID) throws(HubError) -> HubDevice? { try real.device(id) }
         func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? { try real.entry(device, n) }
         func chain(of seq: Int64) throws(HubError) -> [UInt8]? { try real.chain(of: seq) }

@@ -35,6 +35,8 @@ struct IssueText {
         case .invalidValue: language("a value breaks a rule of the server", "값이 서버의 규칙에 어긋납니다")
         case .invalidRecord: language("the record is none that the server knows", "서버가 모르는 종류의 기록입니다")
         case .notAllowed: language("only the server makes such records", "서버만 만들 수 있는 기록입니다")
+        case .gone:
+            language("the server has let go of the record; retry sends all of it", "서버가 이 기록을 지운 지 오래입니다. retry로 모두 다시 보냅니다")
         case .skipped: language("it was given up", "보내기를 그만두었습니다")
         case .other: language("a newer server gives another reason; update Haru", "더 새로운 서버가 다른 까닭을 댑니다. 하루를 업데이트하세요")
         }

@@ -1,0 +1,56 @@
+import DomainPrimitives
+import HubDomain
+import SQLInterface
+import SyncDomain
+
+/// Letting go of what nobody needs any more.
+extension SQLHubSession {
+    func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
+        try HubBoundary.translating {
+            let text = "SELECT max(seq) FROM commit_chain WHERE user_id = ? AND at < ?"
+            return try sql.first(text, [user, .integer(time.milliseconds)]) { $0.integer(0) } ?? 0
+        }
+    }
+
+    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int {
+        try HubBoundary.translating {
+            let change = SQLValue.integer(seq)
+            let latest = try latestTombstone(upTo: change)
+            var count = try sql.execute("DELETE FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?", [user, change])
+            // The chain of the change itself is what cursors there are compared with.
+            count += try sql.execute("DELETE FROM commit_chain WHERE user_id = ? AND seq < ?", [user, change])
+            try sql.execute("UPDATE head SET purged = ? WHERE user_id = ? AND purged < ?", [change, user, change])
+            try sql.execute(
+                "UPDATE head SET purged_stamp = ? WHERE user_id = ? AND purged_stamp < ?",
+                [.integer(latest.rawValue), user, .integer(latest.rawValue)])
+            count += try sql.execute(
+                "DELETE FROM field_history WHERE user_id = ? AND at < ?", [user, .integer(lostBefore.milliseconds)])
+            return try count + purgeReceipts(before: .integer(receiptsBefore.milliseconds))
+        }
+    }
+
+    /// The latest deletion of the tombstones that go.
+    private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
+        var latest = Stamp.zero
+        let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
+        try sql.query(text, [user, change]) { row in
+            latest = max(latest, try Self.record(row, from: 0).state.deletion?.version.stamp ?? .zero)
+            return true
+        }
+        return latest
+    }
+
+    /// Receipts of a device lie in the order of their numbers, which is that of time: only those are looked at that go.
+    private func purgeReceipts(before horizon: SQLValue) throws -> Int {
+        var count = 0
+        for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {
+            let rows: [SQLValue] = [user, .text(device)]
+            let kept = try sql.first(
+                "SELECT n FROM operation WHERE user_id = ? AND device = ? AND at >= ? ORDER BY n LIMIT 1", rows + [horizon]
+            ) { $0.integer(0) }
+            count += try sql.execute(
+                "DELETE FROM operation WHERE user_id = ? AND device = ? AND n < ?", rows + [.integer(kept ?? .max)])
+        }
+        return count
+    }
+}

@@ -1,0 +1,41 @@
+import DataRepositories
+import DomainPrimitives
+import SQLInterface
+import SyncDomain
+
+/// Deleted records that the server has let go of.
+extension SQLLibraryConnection {
+    func forgetTombstones(upTo stamp: Stamp) throws(PlannerError) {
+        try storage {
+            for type in SyncedType.all {
+                for id in try tombstones(type, upTo: stamp) where try waiting(type, id) == 0 { try forget(type, id) }
+            }
+        }
+    }
+
+    func forgetUnknown(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+        try storage {
+            let table = SyncedTable.of(type)
+            let isUnknown = try sql.first(table.selectHeld, table.key(id)) { $0.integer(0) != 0 && $0.isNull(1) } ?? false
+            if try isUnknown && waiting(type, id) == 0 { try forget(type, id) }
+        }
+    }
+
+    private func forget(_ type: SyncedType, _ id: RecordID) throws {
+        let table = SyncedTable.of(type)
+        try sql.execute(table.delete, table.key(id))
+        try setShadow(RecordState(), type, id)
+        try sql.execute("DELETE FROM unknown_register WHERE type = ? AND id = ?", [.text(type.name), .blob(id.bytes)])
+    }
+
+    private func tombstones(_ type: SyncedType, upTo stamp: Stamp) throws -> [RecordID] {
+        let keys = type.key.joined(separator: ", ")
+        let text = "SELECT synced, \(keys) FROM \(type.name) WHERE deleted <> 0 AND synced IS NOT NULL"
+        return try sql.rows(text) { row in
+            guard let deletion = SyncedVersions(row.text(0))?.deletion, deletion.value == .integer(1),
+                deletion.version.stamp <= stamp
+            else { return nil }
+            return RecordID(bytes: type.key.indices.flatMap { row.blob($0 + 1) })
+        }.compactMap { $0 }
+    }
+}

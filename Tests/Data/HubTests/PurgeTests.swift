@@ -1,0 +1,117 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import SyncDomain
+import Testing
+
+@Suite("What a server lets go of")
+struct PurgeTests {
+    typealias Store = HubStore
+    private let phone = HubProbe.phone
+    private let laptop = HubProbe.laptop
+    private let todo = HubProbe.todo
+    private let other = UUID(uuid: (9, 2, 3, 4, 5, 6, 0x77, 8, 0x89, 10, 11, 12, 13, 14, 15, 16))
+    private let day: Int64 = 86_400_000
+
+    private func purge(_ hub: HubProbe) throws -> Int {
+        try PurgeHistory(repository: hub.repository, accounts: FakeAccountRepository(), clock: hub.clock)()
+    }
+
+    /// A todo that the phone made and deleted, and that the laptop knows of where it is asked to.
+    private func deleted(_ store: Store, laptopReads: Bool) throws -> (hub: HubProbe, phone: String, laptop: String) {
+        let hub = try HubProbe(store)
+        _ = try hub.exchange(
+            hub.request(phone, [hub.edit(1, todo, ["title": .text("a")]), hub.edit(2, other, ["title": .text("b")])]))
+        let before = try hub.exchange(hub.request(laptop))
+        let deletion = try hub.exchange(
+            hub.request(phone, [hub.edit(3, todo, [:], base: ["del": Stamp(milliseconds: HubProbe.start)], isDeletion: true)]))
+        let after = laptopReads ? try hub.exchange(hub.request(laptop, cursor: before.cursor)) : before
+        return (hub, deletion.cursor, after.cursor)
+    }
+
+    @Test("is a tombstone 180 days after everybody saw it, and devices are told", arguments: Store.allCases)
+    func tombstones(_ store: Store) throws {
+        let (hub, cursor, _) = try deleted(store, laptopReads: true)
+        hub.clock.advance(milliseconds: 179 * day)
+        #expect(try hub.exchange(hub.request(phone, cursor: cursor, sent: 3)).purged == .none)
+        _ = try purge(hub)
+        #expect(try hub.record(RecordKey("todo", RecordID(todo))) != nil)
+
+        hub.clock.advance(milliseconds: 2 * day)
+        let count = try purge(hub)
+
+        #expect(count > 0)
+        #expect(try hub.record(RecordKey("todo", RecordID(todo))) == nil)
+        #expect(try hub.record(RecordKey("todo", RecordID(other))) != nil)
+        let told = try hub.exchange(hub.request(phone, cursor: cursor, sent: 3)).purged
+        #expect(told.seq > 0)
+        #expect(told.stamp >= Stamp(milliseconds: HubProbe.start))
+        #expect(try purge(hub) == 0)
+    }
+
+    @Test("is nothing that a device still has to read", arguments: Store.allCases)
+    func unread(_ store: Store) throws {
+        let (hub, _, cursor) = try deleted(store, laptopReads: false)
+        hub.clock.advance(milliseconds: 100 * day)
+        // Heard of, but it did not get the answer.
+        _ = try hub.exchange(hub.request(laptop, cursor: cursor, limit: 1, [hub.edit(1, other, ["note": .text("n")])]))
+        hub.clock.advance(milliseconds: 100 * day)
+
+        _ = try purge(hub)
+
+        #expect(try hub.record(RecordKey("todo", RecordID(todo))) != nil)
+        let page = try hub.exchange(hub.request(laptop, cursor: cursor, sent: 1))
+        #expect(page.changes.contains { $0.state.isDeleted })
+    }
+
+    @Test("is read anew by a device that was away for longer, which keeps what waits", arguments: Store.allCases)
+    func away(_ store: Store) throws {
+        let (hub, phoneCursor, laptopCursor) = try deleted(store, laptopReads: false)
+        hub.clock.advance(milliseconds: 181 * day)
+        _ = try hub.exchange(hub.request(phone, cursor: phoneCursor, sent: 3))
+        _ = try purge(hub)
+
+        #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
+            try hub.exchange(hub.request(laptop, cursor: laptopCursor))
+        }
+    }
+
+    @Test("is asked for whole where somebody brings it back", arguments: Store.allCases)
+    func revived(_ store: Store) throws {
+        let (hub, cursor, _) = try deleted(store, laptopReads: true)
+        hub.clock.advance(milliseconds: 181 * day)
+        _ = try purge(hub)
+        let base = ["del": Stamp(milliseconds: HubProbe.start)]
+
+        let part = try hub.exchange(
+            hub.request(phone, cursor: cursor, [hub.edit(4, todo, ["last_edit": .integer(1)], base: base, isDeletion: false)]))
+        let whole = try hub.exchange(
+            hub.request(
+                phone, cursor: cursor, [hub.edit(5, todo, ["title": .text("a"), "created_at": .integer(1)], isDeletion: false)]))
+
+        #expect(part.receipts.map(\.status) == [.rejected(.gone)])
+        #expect(whole.receipts.map(\.status) == [.applied])
+    }
+
+    @Test("are receipts and what lost, after 180 days", arguments: Store.real)
+    func rows(_ store: Store) throws {
+        let data = try HubData(store)
+        let user = try data.fill("mina")
+        let purge = PurgeHistory(repository: data.hub, accounts: data.accounts, clock: data.clock)
+        data.clock.advance(milliseconds: 179 * day)
+        _ = try purge()
+        #expect(try data.rows()["operation"] == 2)
+
+        data.clock.advance(milliseconds: 2 * day)
+        try data.push(user, 3, "c")
+        _ = try purge()
+
+        let rows = try data.rows()
+        #expect(rows["operation"] == 1)
+        #expect(rows["record"] == 1)
+        // Sessions that are over went before.
+        #expect(rows["session"] == 0 && rows["refresh_token"] == 0 && rows["access_token"] == 0)
+        #expect(rows["account"] == 1)
+    }
+}
