@@ -79,6 +79,8 @@ public final class FakeSyncRepository: SyncRepository {
         changes.count { $0.state.isDeleted }
     }
 
+    public func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> Int { 0 }
+
     public func countTodos() throws(PlannerError) -> Int {
         contents.withLock { contents in contents.changes.count { !$0.state.isDeleted } }
     }

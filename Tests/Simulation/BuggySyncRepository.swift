@@ -21,6 +21,9 @@ final class BuggySyncRepository: SyncRepository {
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool { try real.noteFailure(of: n) }
     func backUp() throws(PlannerError) { try real.backUp() }
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int { try real.countDeletions(changes) }
+    func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> Int {
+        try real.countDeletions(after: page, isFirst: isFirst)
+    }
     func countTodos() throws(PlannerError) -> Int { try real.countTodos() }
 
     func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {

@@ -13,9 +13,10 @@ enum DatabasePlace: Hashable, Sendable {
     /// Whether it names a password, which has no place among arguments: everybody on the machine can read those.
     var hasPassword: Bool {
         guard case .postgres(let url) = self else { return false }
-        let authority = url.drop { $0 != ":" }.dropFirst(3).prefix { !"/?#".contains($0) }
-        let login = authority.lastIndex(of: "@").map { authority[..<$0] } ?? ""
-        return login.contains(":") || url.lowercased().contains("password=")
+        // As libpq reads it: whatever stands before the first `@` or `/`.
+        let login = url.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
+        let hasLogin = login.contains("@")
+        return hasLogin && login.prefix { $0 != "@" }.contains(":") || url.lowercased().contains("password")
     }
 
     /// For people: without what is secret.
@@ -24,6 +25,8 @@ enum DatabasePlace: Hashable, Sendable {
         case .file(let path): return path
         case .postgres(let url):
             guard var parts = URLComponents(string: url) else { return "PostgreSQL" }
+            // What is not read as an address may have the password anywhere.
+            guard parts.fragment == nil, let host = parts.host, !host.isEmpty else { return "PostgreSQL" }
             parts.password = nil
             parts.query = nil
             return parts.string ?? "PostgreSQL"

@@ -50,7 +50,8 @@ struct SQLAccountSession: AccountWriter {
                     .integer(account.user.rawValue), .text(name.description), .text(name.key), .text(email.description),
                     .text(email.key), .text(account.password), .integer(account.createdAt.milliseconds),
                 ])
-            if count == 0 { throw HubError.denied(.usernameTaken) }
+            guard count == 0 else { return }
+            throw HubError.denied(try self.account(named: name.key) != nil ? .usernameTaken : .emailTaken)
         }
     }
 

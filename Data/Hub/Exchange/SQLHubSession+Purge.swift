@@ -7,8 +7,11 @@ import SyncDomain
 extension SQLHubSession {
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
         try HubBoundary.translating {
-            let text = "SELECT max(seq) FROM commit_chain WHERE user_id = ? AND at < ?"
-            return try sql.first(text, [user, .integer(time.milliseconds)]) { $0.integer(0) } ?? 0
+            // From the oldest on: what is read is what goes, and one more.
+            let text = "SELECT seq FROM commit_chain WHERE user_id = ? AND at >= ? ORDER BY seq LIMIT 1"
+            let next = try sql.first(text, [user, .integer(time.milliseconds)]) { $0.integer(0) } ?? .max
+            let before = "SELECT seq FROM commit_chain WHERE user_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1"
+            return try sql.first(before, [user, .integer(next)]) { $0.integer(0) } ?? 0
         }
     }
 

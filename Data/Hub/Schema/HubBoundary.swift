@@ -13,7 +13,8 @@ enum HubBoundary {
             switch error.code {
             case .busy: throw .storage(.busy)
             case .full: throw .storage(.full)
-            case .unreachable: throw .storage(.unreachable(error.message))
+            case .unreachable, .readOnly, .inputOutput, .cannotOpen, .notADatabase:
+                throw .storage(.unreachable(error.message))
             default: throw .storage(.other(error.message))
             }
         } catch {

@@ -41,6 +41,8 @@ struct HubSchema {
         ALTER TABLE commit_chain ADD COLUMN at BIGINT NOT NULL DEFAULT 0;
         ALTER TABLE head ADD COLUMN purged_stamp BIGINT NOT NULL DEFAULT 0;
         CREATE INDEX record_tombstone ON record (user_id, seq) WHERE deleted = 1;
+        DROP INDEX field_history_at;
+        CREATE INDEX field_history_age ON field_history (user_id, at);
         """
     }
 

@@ -9,8 +9,9 @@ extension SQLLibraryConnection {
 
     func issues() throws(PlannerError) -> [SyncIssue] {
         try storage {
+            // Put in order here: in SQL that would be a walk through the whole outbox.
             let text = """
-                SELECT seq, type, id, reason, acked_at, payload FROM outbox WHERE state IN (3, 4, 5) AND state = 3 ORDER BY seq
+                SELECT seq, type, id, reason, acked_at, payload FROM outbox WHERE state IN (3, 4, 5) AND state = 3
                 """
             return try sql.rows(text) { row in
                 guard let type = SyncedType.named(row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
@@ -21,7 +22,7 @@ extension SQLLibraryConnection {
                     id: row.integer(0), type: type, record: id,
                     cause: reason == Self.failed ? .failed : .rejected(reason.flatMap(Receipt.Reason.init) ?? .other),
                     at: Timestamp(milliseconds: row.integer(4)), payload: row.blob(5))
-            }
+            }.sorted { $0.id < $1.id }
         }
     }
 

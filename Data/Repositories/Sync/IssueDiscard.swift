@@ -30,7 +30,8 @@ struct IssueDiscard {
         let isKnown = held.confirmed != RecordState()
         var values = stored.values
         for (index, field) in issue.type.fields.enumerated() {
-            if let register = held.confirmed.fields[field.name] { values[index] = register.value }
+            // Of a record that it knows the server has what it was not told at its beginning.
+            if isKnown { values[index] = held.confirmed.fields[field.name]?.value ?? field.initial }
         }
         // What the server does not know is nowhere else; a membership has no tombstone, but says that it is not there.
         if !isKnown, issue.type == .todoTag { values[0] = .integer(0) }

@@ -38,8 +38,11 @@ public struct LibraryIssues: IssueRepository {
         try source.write(commits: true) { connection throws(PlannerError) in
             let open = Dictionary(try connection.issues().map { ($0.id, $0) }) { first, _ in first }
             let writer = ActionWriter(connection: connection, label: ActionLabel(decision == .copy ? .add : .discard, ""))
+            var settled: Set<RecordKey> = []
             for id in ids {
                 guard let issue = open[id] else { throw .notFound(reference: String(id)) }
+                // Of one record all that is not taken is decided at once.
+                guard settled.insert(RecordKey(issue.type.name, issue.record)).inserted else { continue }
                 switch decision {
                 case .retry: try connection.retry(issue.type, issue.record)
                 case .discard: try IssueDiscard(writer: writer, issue: issue).run()

@@ -224,6 +224,18 @@ public struct LibrarySync: SyncRepository {
         }
     }
 
+    public func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> Int {
+        try source.write(commits: false) { connection throws(PlannerError) in
+            try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
+            var count = 0
+            for id in try connection.unseenRecords(.todo) {
+                guard try connection.held(.todo, id)?.presence == .live, try !isEdited(.todo, id, connection) else { continue }
+                count += 1
+            }
+            return count
+        }
+    }
+
     public func countTodos() throws(PlannerError) -> Int {
         try source.read { reader throws(PlannerError) in try reader.countTodos() }
     }

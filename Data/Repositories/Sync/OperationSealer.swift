@@ -16,13 +16,20 @@ struct OperationSealer {
         var set: [String: RegisterValue] = [:]
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
-            // A new record holds what it is not told.
-            if !entry.isCreation || value != field.initial { set[field.name] = value }
+            // A new record holds what it is not told; and what is as the server has it is no edit, as after one was taken back.
+            let isTold = entry.isCreation ? value != field.initial : !isConfirmed(value, field, record)
+            if isTold { set[field.name] = value }
         }
         let edit = Edit(
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
             isDeletion: entry.hasDeletion && (!entry.isCreation || isDeleted) ? isDeleted : nil, carried: try carried(entry))
         return SyncOperation(n: n, .edit(edit), hash)
+    }
+
+    /// A register that was never set has its initial value.
+    private func isConfirmed(_ value: RegisterValue, _ field: SyncedType.Field, _ record: HeldRecord) -> Bool {
+        guard !SyncedType.lifecycle.contains(field.name), record.confirmed != RecordState() else { return false }
+        return (record.confirmed.fields[field.name]?.value ?? field.initial) == value
     }
 
     private func carried(_ entry: OutboxEntry) throws(PlannerError) -> [Edit.Carried] {

@@ -39,7 +39,13 @@ public struct CreateAccount: Sendable {
                 }
                 return try opening.open(known, request.deviceName, request.refresh, writer)
             }
-            try writer.insert(account)
+            do throws(HubError) { try writer.insert(account) } catch .denied(.usernameTaken) {
+                // The same request at another server was faster by a moment.
+                guard let known = try writer.account(named: request.account.username.key),
+                    try isRepeated(request, known, writer)
+                else { throw .denied(.usernameTaken) }
+                return try opening.open(known, request.deviceName, request.refresh, writer)
+            }
             return try opening.open(account, request.deviceName, request.refresh, writer)
         }
     }

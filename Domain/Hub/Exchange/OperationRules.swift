@@ -64,7 +64,7 @@ struct OperationRules {
     }
 
     /// Names of types and fields: lower-case letters, digits and `_`, a letter first.
-    private static func isName(_ text: String) -> Bool {
+    static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= SyncLimits.name else { return false }
         let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
         let isRest = { (byte: UInt8) in

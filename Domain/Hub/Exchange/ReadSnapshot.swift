@@ -55,7 +55,9 @@ public struct ReadSnapshot: Sendable {
 
         init?(_ text: String) {
             let words = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
-            guard words.count == 3, Cursor(words[0]) != nil, let id = RecordID(words[2]) else { return nil }
+            guard words.count == 3, Cursor(words[0]) != nil, OperationRules.isName(words[1]), let id = RecordID(words[2]) else {
+                return nil
+            }
             self.init(cursor: words[0], key: RecordKey(words[1], id))
         }
 

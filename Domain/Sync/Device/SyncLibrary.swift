@@ -28,7 +28,7 @@ public struct SyncLibrary: Sendable {
         var soFar = SyncProgress()
         if try state().cursor == nil {
             do throws(SyncError) { applied += try begin(&soFar, progress) } catch .failure(.refused(.resync)) {
-                applied += try replaceConfirmed(isForeign: true)
+                applied += try replaceConfirmed(isForeign: true, acceptsDeletions)
             }
         }
         // Each of these leads on, but a server that always says the same must not be asked for ever.
@@ -44,7 +44,7 @@ public struct SyncLibrary: Sendable {
                 try isolate(operations, failure, &batch)
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1
-                applied += try recover(from: refusal)
+                applied += try recover(from: refusal, acceptsDeletions)
             }
             if step == .end { return applied }
             operations = try self.operations(batch.most)
@@ -60,9 +60,11 @@ public struct SyncLibrary: Sendable {
     public func repair(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
-        // A library that never synced is read anew anyway.
-        let applied = try state().cursor == nil ? AppliedChanges() : replaceConfirmed(isForeign: true)
-        return applied + (try self(acceptsDeletions: acceptsDeletions, progress: progress))
+        // First what is new: a library that was away for so long that the server has let go of tombstones must not bring what
+        // was deleted meanwhile back.
+        let before = try self(acceptsDeletions: acceptsDeletions, progress: progress)
+        let compared = try replaceConfirmed(isForeign: true, acceptsDeletions)
+        return before + compared + (try self(acceptsDeletions: acceptsDeletions, progress: progress))
     }
 
     /// Finds the operation that the server fails over, and has it given up after the third time, so that the others go on.
@@ -82,8 +84,10 @@ public struct SyncLibrary: Sendable {
         let request = SyncRequest(
             device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: n - 1, operations: [])
         do throws(SyncFailure) { _ = try server.exchange(request) } catch {
-            if case .refused = error { return true }
-            return false
+            switch error {
+            case .refused(.deviceFork), .refused(.expected), .refused(.resync): return true
+            default: return false
+            }
         }
         return true
     }
@@ -104,7 +108,10 @@ public struct SyncLibrary: Sendable {
         if !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != state.cursor
             || response.purged.seq > state.purgedSeq
         {
-            if !acceptsDeletions { try requireFew(response.changes, after: applied.deleted) }
+            if !acceptsDeletions {
+                let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
+                try requireFew(count, after: applied.deleted)
+            }
             let step = try library { () throws(PlannerError) in try repository.apply(response) }
             applied += step
             settled = step.acknowledged + step.rejected
@@ -121,9 +128,11 @@ public struct SyncLibrary: Sendable {
         return operations.isEmpty && response.changes.isEmpty ? .end : .endIfNothingWaits
     }
 
-    /// - Parameter deleted: what this sync deleted before.
-    private func requireFew(_ changes: [Change], after deleted: Int) throws(SyncError) {
-        let count = try library { () throws(PlannerError) in try repository.countDeletions(changes) } + deleted
+    /// - Parameters:
+    ///   - more: todos that would go.
+    ///   - deleted: what this sync deleted before.
+    private func requireFew(_ more: Int, after deleted: Int) throws(SyncError) {
+        let count = more + deleted
         guard count > Self.mostDeletions else { return }
         let total = try library { () throws(PlannerError) in try repository.countTodos() } + deleted
         if count * 5 > total { throw .massDeletion(count: count, of: total) }
@@ -145,7 +154,7 @@ public struct SyncLibrary: Sendable {
         return applied
     }
 
-    private func recover(from refusal: SyncRefusal) throws(SyncError) -> AppliedChanges {
+    private func recover(from refusal: SyncRefusal, _ acceptsDeletions: Bool) throws(SyncError) -> AppliedChanges {
         switch refusal {
         case .deviceFork: try becomeAnother()
         case .expected(let n):
@@ -156,7 +165,7 @@ public struct SyncLibrary: Sendable {
                 for device in try state().formerDevices { try remind(of: device) }
                 try resend(from: last + 1)
             }
-            return try replaceConfirmed(isForeign: reason == .foreign)
+            return try replaceConfirmed(isForeign: reason == .foreign, acceptsDeletions)
         case .outdated, .serverOutdated, .malformed, .tooLarge, .full: throw .failure(.refused(refusal))
         }
         return AppliedChanges()
@@ -196,13 +205,18 @@ public struct SyncLibrary: Sendable {
         }
     }
 
-    private func replaceConfirmed(isForeign: Bool) throws(SyncError) -> AppliedChanges {
+    private func replaceConfirmed(isForeign: Bool, _ acceptsDeletions: Bool) throws(SyncError) -> AppliedChanges {
         try library { () throws(PlannerError) in try repository.backUp() }
         var applied = AppliedChanges()
         var next: String?
         repeat {
             let isFirst = next == nil
             let page = try snapshot(after: next)
+            // From a server that has lost something nothing is taken away; from another what it does not have any more.
+            if !isForeign, !acceptsDeletions, page.next == nil {
+                try requireFew(
+                    library { () throws(PlannerError) in try repository.countDeletions(after: page, isFirst: isFirst) }, after: 0)
+            }
             applied += try library { () throws(PlannerError) in
                 try repository.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
             }

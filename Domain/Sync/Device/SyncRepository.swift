@@ -54,6 +54,10 @@ public protocol SyncRepository: Sendable {
     /// How many of some changes would delete what is seen here.
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int
 
+    /// How many todos would go with the last page of a snapshot, as no page has them.
+    /// - Parameter isFirst: a snapshot that was begun before does not count.
+    func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> Int
+
     /// How many todos there are.
     func countTodos() throws(PlannerError) -> Int
 

@@ -47,6 +47,7 @@ struct SettingsTests {
                 true
             ),
             ("postgresql://db.example.org/haru?password=geheim", "postgresql://db.example.org/haru", true),
+            ("postgres://haru:ge?geheim@db/haru", "PostgreSQL", true), ("postgres://haru:12#geheim@db/haru", "PostgreSQL", true),
             ("postgres://haru@127.0.0.1/haru", "postgres://haru@127.0.0.1/haru", false),
             ("/srv/postgres", "/srv/postgres", false),
         ])

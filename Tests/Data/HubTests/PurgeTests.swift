@@ -102,6 +102,7 @@ struct PurgeTests {
         data.clock.advance(milliseconds: 179 * day)
         _ = try purge()
         #expect(try data.rows()["operation"] == 2)
+        #expect(try data.rows()["field_history"] == 1)
 
         data.clock.advance(milliseconds: 2 * day)
         try data.push(user, 3, "c")
@@ -110,6 +111,8 @@ struct PurgeTests {
         let rows = try data.rows()
         #expect(rows["operation"] == 1)
         #expect(rows["record"] == 1)
+        // What the push of just now replaced.
+        #expect(rows["field_history"] == 1)
         // Sessions that are over went before.
         #expect(rows["session"] == 0 && rows["refresh_token"] == 0 && rows["access_token"] == 0)
         #expect(rows["account"] == 1)

@@ -132,6 +132,25 @@ struct LibraryIssuesTests {
         #expect(try phone.planner.stats() == phone.planner.recomputedStats())
     }
 
+    @Test("are let go where the server has no value of the field at all, and take nothing from what others edited")
+    func discardFirst() throws {
+        try phone.planner.add("a")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try phone.planner.edit(.title("a")) { $0.note = huge }
+        try phone.synchronize(hub)
+        try laptop.planner.edit(.title("a")) { $0.note = "laptop" }
+        try laptop.synchronize(hub)
+        clock.advance(milliseconds: 60_000)
+
+        try issues.settle([try onlyIssue().id], .discard)
+        #expect(try phone.todo("a")?.note == "")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+
+        #expect(try issues.open().isEmpty)
+        #expect(try phone.todo("a")?.note == "laptop")
+        #expect(try laptop.todo("a")?.note == "laptop")
+    }
+
     @Test("are let go with a todo that the server does not know; undo brings it back and sends it")
     func discardCreation() throws {
         try phone.planner.add("a", "b #x 2026-11-25")

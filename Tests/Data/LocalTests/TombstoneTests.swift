@@ -58,18 +58,38 @@ struct TombstoneTests {
         }
     }
 
-    @Test("comes back whole where an undo brought it back before it was sent")
-    func undone() throws {
-        try phone.planner.delete(.title("a"))
+    @Test("is asked about where there are many, also by who was away for so long that it reads everything anew")
+    func many() throws {
+        for number in 1...40 { try phone.planner.add("todo \(number).") }
         for device in [phone, laptop] { try device.synchronize(hub) }
-        // The laptop knows of it, and is not heard of again for half a year.
-        try phone.planner.add("c")
+        for number in 1...30 { try phone.planner.delete(.title("todo \(number).")) }
+        try phone.synchronize(hub)
         try pass(days: 181)
-        try phone.planner.undo(2)
 
-        for device in [phone, laptop, phone] { try device.synchronize(hub) }
+        #expect(throws: SyncError.massDeletion(count: 30, of: 42)) { try laptop.synchronize(hub) }
+        #expect(try laptop.titles().count == 42)
 
+        try laptop.synchronize(hub, acceptsDeletions: true)
         #expect(try laptop.titles() == phone.titles())
-        #expect(try laptop.todo("b") != nil)
+    }
+
+    @Test("comes back whole where an undo brings it back that the server has let go of")
+    func undone() throws {
+        try laptop.planner.delete(.title("a"))
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        clock.advance(milliseconds: 179 * 86_400_000)
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        try pass(days: 2)
+        #expect(try phone.synchronize(hub).deleted == 0)
+
+        try laptop.planner.undo()
+        for device in [laptop, phone] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["a", "b"])
+            #expect(try device.todo("a")?.tags.map(\.description) == ["x"])
+            #expect(try device.sync.waiting() == 0)
+            #expect(try device.sync.rejected() == 0)
+        }
     }
 }

@@ -122,6 +122,19 @@
             #expect(try database.read { try $0.first("SELECT 2") { $0.integer(0) } } == 2)
         }
 
+        @Test(
+            "says what is wrong with an address, and names no password",
+            arguments: [
+                "postgres://haru:100%secret@127.0.0.1/x", "postgres://haru:secret@[127.0.0.1/x", "postgres://h/x?secret=1",
+            ])
+        func malformed(_ url: String) throws {
+            let database = PostgresDatabase(PostgresAddress(url: url), connections: 1, busyTimeout: 1)
+
+            let error = #expect(throws: SQLError.self) { try database.read { _ in } }
+
+            #expect(error?.message.contains("secret") == false)
+        }
+
         @Test("says that nobody answers, and names no password")
         func unreachable() throws {
             let nobody = PostgresDatabase(

@@ -13,6 +13,7 @@
 
         /// Opens a session that waits for no lock for ever, and whose commits are durable.
         func connect() throws(SQLError) -> PostgresLink {
+            try checkForm()
             guard let connection = open() else { throw SQLError(.other, "there is no memory for a connection") }
             do throws(SQLError) {
                 guard PQstatus(connection) == CONNECTION_OK else {
@@ -28,6 +29,15 @@
                 PQfinish(connection)
                 throw error
             }
+        }
+
+        /// What libpq says of an address that it cannot read quotes it, with its password.
+        private func checkForm() throws(SQLError) {
+            var words: UnsafeMutablePointer<CChar>?
+            let options = PQconninfoParse(url, &words)
+            if let words { PQfreemem(words) }
+            guard let options else { throw SQLError(.cannotOpen, "the address cannot be read; see PostgreSQL, §34.1.1") }
+            PQconninfoFree(options)
         }
 
         /// - Returns: a connection, or what says why there is none.

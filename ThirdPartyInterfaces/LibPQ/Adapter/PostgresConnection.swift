@@ -72,10 +72,15 @@
             guard let connection = link.connection, send(connection) == 1 else { throw lost() }
             let deadline = ContinuousClock.now + Self.limit
             var last: OpaquePointer?
-            while let result = try next(connection, deadline) {
-                // Of several statements the one that failed is the last that was run.
+            do throws(SQLError) {
+                while let result = try next(connection, deadline) {
+                    // Of several statements the one that failed is the last that was run.
+                    PQclear(last)
+                    last = result
+                }
+            } catch {
                 PQclear(last)
-                last = result
+                throw error
             }
             guard let last else { throw lost() }
             let status = PQresultStatus(last)
