@@ -22,15 +22,23 @@ public struct PurgeHistory: Sendable {
         self.lostKept = lostKept
     }
 
-    /// One transaction a user, so that nobody waits for long.
+    /// One transaction a user, so that nobody waits for long, and what is wrong with one keeps nothing of the others.
+    /// - Parameters:
+    ///   - isOver: asked before each user: whether to stop there; the rest goes the next time.
+    ///   - failed: called with what is wrong with a user's data, as that the account was deleted just now.
     /// - Returns: how many rows went.
-    public func callAsFunction() throws(HubError) -> Int {
+    public func callAsFunction(
+        isOver: () -> Bool = { false }, failed: (HubError) -> Void
+    ) throws(HubError) -> Int {
         let now = clock.now().timestamp
         var count = try accounts.write { writer throws(HubError) in try writer.forgetEnded(at: now) }
         var last: UserID?
         while true {
             let users = try repository.users(after: last, limit: Self.usersAtOnce)
-            for user in users { count += try purge(user, now) }
+            for user in users {
+                if isOver() { return count }
+                do throws(HubError) { count += try purge(user, now) } catch { failed(error) }
+            }
             guard let next = users.last else { return count }
             last = next
         }

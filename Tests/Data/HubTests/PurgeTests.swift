@@ -1,3 +1,4 @@
+import SQLInterface
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -15,7 +16,9 @@ struct PurgeTests {
     private let day: Int64 = 86_400_000
 
     private func purge(_ hub: HubProbe) throws -> Int {
-        try PurgeHistory(repository: hub.repository, accounts: FakeAccountRepository(), clock: hub.clock)()
+        try PurgeHistory(repository: hub.repository, accounts: FakeAccountRepository(), clock: hub.clock)(failed: { error in
+            Issue.record(error)
+        })
     }
 
     /// A todo that the phone made and deleted, and that the laptop knows of where it is asked to.
@@ -100,13 +103,13 @@ struct PurgeTests {
         let user = try data.fill("mina")
         let purge = PurgeHistory(repository: data.hub, accounts: data.accounts, clock: data.clock)
         data.clock.advance(milliseconds: 179 * day)
-        _ = try purge()
+        _ = try purge(failed: { error in Issue.record(error) })
         #expect(try data.rows()["operation"] == 2)
         #expect(try data.rows()["field_history"] == 1)
 
         data.clock.advance(milliseconds: 2 * day)
         try data.push(user, 3, "c")
-        _ = try purge()
+        _ = try purge(failed: { error in Issue.record(error) })
 
         let rows = try data.rows()
         #expect(rows["operation"] == 1)
@@ -116,5 +119,25 @@ struct PurgeTests {
         // Sessions that are over went before.
         #expect(rows["session"] == 0 && rows["refresh_token"] == 0 && rows["access_token"] == 0)
         #expect(rows["account"] == 1)
+    }
+
+    @Test("is not kept by a user whose data is damaged, nor by a server that ends", arguments: Store.real)
+    func others(_ store: Store) throws {
+        let data = try HubData(store)
+        for name in ["mina", "ari"] { _ = try data.fill(name) }
+        let purge = PurgeHistory(repository: data.hub, accounts: data.accounts, clock: data.clock)
+        data.clock.advance(milliseconds: 181 * day)
+        try data.database.write { sql in
+            let users = try sql.rows("SELECT user_id FROM head ORDER BY user_id") { $0.integer(0) }
+            try sql.execute("UPDATE record SET registers = 'x', deleted = 1, seq = 1 WHERE user_id = ?", [.integer(users[0])])
+        }
+        var failures: [HubError] = []
+
+        #expect(try purge(isOver: { true }) { failures.append($0) } >= 0)
+        #expect(try data.rows()["operation"] == 4)
+        _ = try purge { failures.append($0) }
+
+        #expect(failures.count == 1)
+        #expect(try data.rows()["operation"] == 2)
     }
 }
