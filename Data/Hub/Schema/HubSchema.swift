@@ -35,10 +35,12 @@ struct HubSchema {
         """
     }
 
-    /// When a commit was; those of before are taken for older than any.
+    /// When a commit was; those of before are taken for as young as they can be.
     private var purge2: String {
         """
         ALTER TABLE commit_chain ADD COLUMN at BIGINT NOT NULL DEFAULT 0;
+        UPDATE commit_chain SET at =
+            coalesce((SELECT max(seen_at) FROM device WHERE device.user_id = commit_chain.user_id), 0);
         ALTER TABLE head ADD COLUMN purged_stamp BIGINT NOT NULL DEFAULT 0;
         CREATE INDEX record_tombstone ON record (user_id, seq) WHERE deleted = 1;
         DROP INDEX field_history_at;
