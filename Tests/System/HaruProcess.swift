@@ -13,9 +13,13 @@ struct HaruProcess {
     /// Where it logs in; `nil` for a guest.
     let server: String?
 
-    init(server: String? = nil) {
+    /// What its commands find besides.
+    let environment: [String: String]
+
+    init(server: String? = nil, environment: [String: String] = [:]) {
         home = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path
         self.server = server
+        self.environment = environment
     }
 
     /// It lies beside the tests' own binary.
@@ -41,6 +45,7 @@ struct HaruProcess {
         process.arguments = arguments
         process.environment = ["HARU_HOME": home, "TZ": "Asia/Seoul", "PATH": "/usr/bin:/bin", "LANG": "C"]
         process.environment?["HARU_SERVER"] = server
+        process.environment?.merge(environment) { $1 }
         let (out, err) = (Pipe(), Pipe())
         process.standardOutput = out
         process.standardError = err

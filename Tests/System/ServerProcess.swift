@@ -1,23 +1,53 @@
 import Foundation
+import GRDBAdapter
+import SQLInterface
 import Synchronization
 import Testing
 
 /// The real server as a process of its own, on loopback.
 final class ServerProcess: Sendable {
-    let directory = FileManager.default.temporaryDirectory.appending(path: "haru-hub-\(UUID().uuidString)").path
+    let directory: String
     private let running = Mutex<(process: Process, port: Int)?>(nil)
 
-    init() throws { try start() }
+    private let scheme: String
+    #if os(Linux)
+        private let disk: SmallDisk?
+    #endif
 
-    var address: String { "http://127.0.0.1:\(running.withLock { $0?.port } ?? 0)" }
+    /// - Parameter certificate: with one it speaks TLS.
+    init(certificate: TestAuthority.Certificate? = nil) throws {
+        directory = FileManager.default.temporaryDirectory.appending(path: "haru-hub-\(UUID().uuidString)").path
+        scheme = certificate == nil ? "http" : "https"
+        #if os(Linux)
+            disk = nil
+        #endif
+        try start(certificate: certificate)
+    }
+
+    #if os(Linux)
+        /// With its database on a disk of its own.
+        init(disk: SmallDisk) throws {
+            (directory, scheme, self.disk) = (disk.directory, "http", disk)
+            try start()
+        }
+    #endif
+
+    var address: String { "\(scheme)://127.0.0.1:\(running.withLock { $0?.port } ?? 0)" }
     var pid: pid_t { running.withLock { $0?.process.processIdentifier } ?? 0 }
 
     /// Starts it, again on the port that it had.
-    func start() throws {
+    func start(certificate: TestAuthority.Certificate? = nil) throws {
         let process = Process()
-        process.executableURL = try HaruProcess.binary("haru-server")
         let port = running.withLock { $0?.port } ?? 0
-        process.arguments = ["serve", "--database", "\(directory)/hub.db", "--port", "\(port)"]
+        var words = [
+            try HaruProcess.binary("haru-server").path, "serve", "--database", "\(directory)/hub.db", "--port", "\(port)",
+        ]
+        if let certificate { words += ["--tls-certificate", certificate.certificate, "--tls-key", certificate.key] }
+        #if os(Linux)
+            words = disk?.command(words) ?? words
+        #endif
+        process.executableURL = URL(filePath: words[0])
+        process.arguments = Array(words.dropFirst())
         process.environment = ["PATH": "/usr/bin:/bin", "HOME": directory]
         let out = Pipe()
         process.standardOutput = out
@@ -34,6 +64,36 @@ final class ServerProcess: Sendable {
         let match = try #require(line.firstMatch(of: /:(\d+), with/), "the server did not start: \(line)")
         let bound = try #require(Int(match.1))
         running.withLock { $0 = (process, bound) }
+    }
+
+    /// What SQLite says of its database.
+    func integrity() throws -> String? {
+        let database = try GRDBOpener().open(SQLLocation(path: "\(directory)/hub.db", access: .readOnly, busyTimeout: 1))
+        return try database.read { try $0.first("PRAGMA integrity_check") { $0.text(0) } }
+    }
+
+    /// Runs a command of its owner's on its database.
+    func administer(_ words: String...) throws -> HaruProcess.Result {
+        try Self.run(words + ["--database", "\(directory)/hub.db"])
+    }
+
+    /// Runs the program to its end.
+    static func run(_ arguments: [String]) throws -> HaruProcess.Result {
+        let process = Process()
+        process.executableURL = try HaruProcess.binary("haru-server")
+        process.arguments = arguments
+        process.environment = ["PATH": "/usr/bin:/bin", "HOME": NSTemporaryDirectory()]
+        let (out, errors) = (Pipe(), Pipe())
+        process.standardOutput = out
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let output = out.fileHandleForReading.readDataToEndOfFile()
+        let error = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return HaruProcess.Result(
+            status: process.terminationStatus, out: String(decoding: output, as: UTF8.self),
+            err: String(decoding: error, as: UTF8.self))
     }
 
     /// Ends it as a power cut would.

@@ -5,7 +5,9 @@ import Testing
 struct SyncedProfile {
     let haru: HaruProcess
 
-    init(_ server: ServerProcess) { haru = HaruProcess(server: server.address) }
+    init(_ server: ServerProcess, environment: [String: String] = [:]) {
+        haru = HaruProcess(server: server.address, environment: environment)
+    }
 
     func signUp() throws {
         let result = try haru.run("signup", "mina", "mina@example.org", input: "12345678\n")
@@ -25,6 +27,13 @@ struct SyncedProfile {
         let result = try haru.run("export", "--format", "haru")
         #expect(result.status == 0, "\(result.err)")
         return result.out.split(separator: "\n").map(String.init).filter { !$0.contains("\"exported\"") }.sorted()
+    }
+
+    /// How many edits wait to be sent.
+    func waiting() throws -> Int {
+        let text = try haru.run("sync", "status", "--json").out
+        let status = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        return try #require((status["data"] as? [String: Any])?["waiting"] as? Int)
     }
 
     /// Waits until no sync of this device goes on: each holds this lock while it does.

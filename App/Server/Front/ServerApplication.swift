@@ -10,7 +10,6 @@ import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOPosix
-import NIOSSL
 import ServiceLifecycle
 import SyncDomain
 
@@ -54,16 +53,8 @@ struct ServerApplication {
                 idleTimeout: .seconds(75),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64)))
-        guard let files = settings.certificate else { return http }
-        do {
-            var tls = TLSConfiguration.makeServerConfiguration(
-                certificateChain: try NIOSSLCertificate.fromPEMFile(files.chain).map { .certificate($0) },
-                privateKey: .privateKey(try NIOSSLPrivateKey(file: files.key, format: .pem)))
-            tls.minimumTLSVersion = .tlsv12
-            return try .tls(http, tlsConfiguration: tls)
-        } catch {
-            throw ServerProblem.invalid("tls-certificate \(files.chain), tls-key \(files.key): \(error)")
-        }
+        guard let certificate = settings.certificate else { return http }
+        return try .tls(http, tlsConfiguration: try certificate.configuration())
     }
 
     /// What it answers, and by whom.

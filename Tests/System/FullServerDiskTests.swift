@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+    @Suite("A server whose disk is full")
+    struct FullServerDiskTests {
+        @Test(
+            "acknowledges nothing that it could not store, says why, and goes on once there is room",
+            .enabled(if: SmallDisk.isPossible))
+        func full() throws {
+            let disk = try SmallDisk(megabytes: 40, ballast: 38)
+            let server = try ServerProcess(disk: disk)
+            let (first, second) = (SyncedProfile(server), SyncedProfile(server))
+            defer {
+                server.stop()
+                for profile in [first, second] { profile.remove() }
+                disk.remove()
+            }
+            try first.signUp()
+            try first.settle()
+            let lines = (0..<4_000).map { "할 일 \($0) with some words that take room" }
+            #expect(try first.haru.run("add", "-q", "-", input: lines.joined(separator: "\n")).status == 0)
+            try first.settle()
+
+            let result = try first.synchronize()
+
+            #expect(result.status == 4, "\(result.err)")
+            #expect(result.err.contains("disk"), "\(result.err)")
+            #expect(try first.waiting() > 0)
+            // Whoever only asks is answered.
+            #expect(try first.haru.run("sessions").status == 0)
+
+            try disk.makeRoom(in: server.pid)
+            #expect(try first.synchronize().status == 0)
+            try second.logIn()
+            #expect(try second.synchronize().status == 0)
+            #expect(try second.export() == first.export())
+            #expect(try second.haru.run("list", "all", "--ndjson").out.split(separator: "\n").count == lines.count)
+        }
+    }
+#endif

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@Suite("A server that speaks TLS")
+struct TransportSecurityTests {
+    @Test("is talked to where its certificate is of an authority that the device was told of")
+    func trusted() throws {
+        let authority = try TestAuthority()
+        let server = try ServerProcess(certificate: try authority.certificate(for: "IP:127.0.0.1"))
+        let profile = SyncedProfile(server, environment: ["HARU_CA_FILE": authority.file])
+        defer {
+            server.stop()
+            profile.remove()
+            authority.remove()
+        }
+
+        try profile.signUp()
+        #expect(try profile.haru.run("add", "치과").status == 0)
+        #expect(try profile.synchronize().status == 0)
+        #expect(try profile.haru.run("sync", "status").out.contains("nothing waits"))
+    }
+
+    enum Fault: CaseIterable { case unknownAuthority, anotherName, ended }
+
+    @Test("is told no password where its certificate says it may be somebody else", arguments: Fault.allCases)
+    func untrusted(_ fault: Fault) throws {
+        let authority = try TestAuthority()
+        let certificate =
+            switch fault {
+            case .unknownAuthority: try authority.certificate(for: "IP:127.0.0.1")
+            case .anotherName: try authority.certificate(for: "DNS:haru.example.org")
+            case .ended: try authority.certificate(for: "IP:127.0.0.1", days: -1)
+            }
+        let server = try ServerProcess(certificate: certificate)
+        let profile = SyncedProfile(server, environment: fault == .unknownAuthority ? [:] : ["HARU_CA_FILE": authority.file])
+        defer {
+            server.stop()
+            profile.remove()
+            authority.remove()
+        }
+
+        let result = try profile.haru.run("signup", "mina", "mina@example.org", input: "12345678\n")
+
+        #expect(result.status == 4)
+        #expect(result.err.contains("certificate"), "\(result.err)")
+        #expect(result.err.split(separator: "\n").count == 1)
+        #expect(try server.administer("user", "list").out.isEmpty)
+    }
+
+    @Test("keeps edits waiting while its certificate is not the one it should be, and takes them afterwards")
+    func changed() throws {
+        let authority = try TestAuthority()
+        let sound = try authority.certificate(for: "IP:127.0.0.1")
+        let server = try ServerProcess(certificate: sound)
+        let profile = SyncedProfile(server, environment: ["HARU_CA_FILE": authority.file])
+        defer {
+            server.stop()
+            profile.remove()
+            authority.remove()
+        }
+        try profile.signUp()
+        server.kill()
+        try server.start(certificate: try authority.certificate(for: "DNS:haru.example.org"))
+
+        #expect(try profile.haru.run("add", "waits").status == 0)
+        let failed = try profile.synchronize()
+        #expect(failed.status == 4)
+        #expect(failed.err.contains("certificate"), "\(failed.err)")
+        #expect(try profile.haru.run("sync", "status").out.contains("wait to be sent"))
+
+        server.kill()
+        try server.start(certificate: sound)
+        #expect(try profile.synchronize().status == 0)
+        #expect(try profile.haru.run("sync", "status").out.contains("nothing waits"))
+    }
+
+    @Test("does not start with a key that is not there, is of another certificate, or is none")
+    func keys() throws {
+        let authority = try TestAuthority()
+        defer { authority.remove() }
+        let (one, other) = (try authority.certificate(for: "IP:127.0.0.1"), try authority.certificate(for: "IP:127.0.0.1"))
+        let text = "\(authority.directory)/text.pem"
+        try "no key".write(toFile: text, atomically: true, encoding: .utf8)
+
+        for (certificate, key) in [
+            (one.certificate, other.key), (one.certificate, "/nowhere.pem"), (one.certificate, text), (text, one.key),
+        ] {
+            let result = try ServerProcess.run(
+                [
+                    "serve", "--port", "0", "--database", "\(authority.directory)/hub.db", "--tls-certificate", certificate,
+                    "--tls-key", key,
+                ])
+            #expect(result.status == 2, "\(result.err)")
+            #expect(result.err.hasPrefix("haru-server: "), "\(result.err)")
+            #expect(result.err.split(separator: "\n").count == 1)
+        }
+    }
+}
