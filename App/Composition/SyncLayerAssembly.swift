@@ -31,6 +31,7 @@ struct SyncLayerAssembly {
             ServerClient(transport: $0, compression: $1, agent: "haru/\(HaruApplication.version)")
         }
         registry.bind((any SessionRepository).self) { SessionFile(path: paths.session, syncTurn: paths.syncTurn) }
+        registry.bind((any LocalLibrary).self, needs: SQLLibrarySource.self) { $0 }
         registry.bind(ServerDefaults.self) {
             ServerDefaults(
                 server: environment["HARU_SERVER"].flatMap { $0.isEmpty ? nil : $0 },

@@ -39,16 +39,26 @@ struct LibraryBackup {
     private func freeName(_ label: String) -> String {
         var milliseconds = place.clock.now().timestamp.milliseconds
         while true {
-            let target = (directory as NSString).appendingPathComponent("haru-\(milliseconds)-\(label).db")
+            let target = path("haru-\(milliseconds)-\(label).db")
             if !FileManager.default.fileExists(atPath: target) { return target }
             milliseconds += 1
         }
     }
 
+    /// Removes all that the program made by itself.
+    /// - Returns: those that a person made, which stay.
+    func removeOwn() throws -> [String] {
+        for name in try names().filter(Self.isOwn) { try FileManager.default.removeItem(atPath: path(name)) }
+        return try names().map(path)
+    }
+
+    private static func isOwn(_ name: String) -> Bool { !name.hasSuffix("-\(byHand).db") }
+    private func path(_ name: String) -> String { (directory as NSString).appendingPathComponent(name) }
+
     private func removeOldest(but spared: [String]) throws {
-        let own = try names().filter { !$0.hasSuffix("-\(Self.byHand).db") }
+        let own = try names().filter(Self.isOwn)
         for name in own.dropLast(Self.kept) where spared.allSatisfy({ ($0 as NSString).lastPathComponent != name }) {
-            try FileManager.default.removeItem(atPath: (directory as NSString).appendingPathComponent(name))
+            try FileManager.default.removeItem(atPath: path(name))
         }
     }
 

@@ -16,11 +16,16 @@ struct LibraryMigration {
             // Another process may have been faster.
             let current = try Self.version(connection)
             guard current <= LibrarySchema.version else { throw newer(current) }
-            for index in current..<LibrarySchema.version { try connection.script(LibrarySchema.migrations[index]) }
+            try Self.run(from: current, connection)
             if current == 0 { try filling(connection) }
-            try connection.script("PRAGMA user_version = \(LibrarySchema.version)")
-            try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
         }
+    }
+
+    /// Makes the tables of this version where those of another stand, or none, within the caller's transaction.
+    static func run(from current: Int, _ connection: any SQLConnection) throws {
+        for index in current..<LibrarySchema.version { try connection.script(LibrarySchema.migrations[index]) }
+        try connection.script("PRAGMA user_version = \(LibrarySchema.version)")
+        try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
     }
 
     /// - Returns: the library's version; 0 for a file without tables.

@@ -12,7 +12,8 @@ public final class SQLLibrarySource: LibrarySource {
     /// Which file is open: a long-lived process must not write to one that was deleted or replaced.
     private let file = Mutex<UInt64?>(nil)
 
-    private var clock: any WallClock { opening.place.clock }
+    var place: LibraryPlace { opening.place }
+    var clock: any WallClock { opening.place.clock }
     var opener: any SQLOpener { opening.place.opener }
     var path: String { opening.place.path }
     var boundary: StorageBoundary { StorageBoundary(path: opening.place.path) }
@@ -80,7 +81,7 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    private func translating<Value>(
+    func translating<Value>(
         readingOnly: Bool = false, rehearsing: Bool = false, _ body: (any SQLFileDatabase) throws -> Value
     ) throws(PlannerError) -> Value {
         try boundary.translating {
@@ -136,7 +137,7 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     /// With the oldest of stamps; see ``FirstTags/insert(into:)``.
-    private func insertFirstTags(_ connection: any SQLConnection) throws {
+    func insertFirstTags(_ connection: any SQLConnection) throws {
         let epoch = Timestamp(milliseconds: 0)
         let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)
         try firstTags.insert(into: SQLLibraryConnection(connection, path: opening.place.path, now: then, stamp: .zero))

@@ -13,6 +13,7 @@ extension Front {
         registry.bind((any SessionRepository).self) { sync.sessions }
         registry.bind((any AccountServer).self) { accounts.server }
         registry.bind(UseSession.self) { accounts.useSession }
+        registry.bind((any LocalLibrary).self) { accounts.library }
         registry.bind(ServerDefaults.self) { accounts.defaults }
         registry.bind((any SyncRepository).self) { sync.repository }
         registry.bind(ReadOnlySync.self) { ReadOnlySync(repository: sync.repository) }

@@ -57,7 +57,11 @@ struct CommandFront {
             let signal = try? container.resolve(EditSignal.self),
             let launcher = try? container.resolve((any SyncLauncher).self)
         else { return }
-        if signal.isRaised { launcher.launch() } else { launcher.resume() }
+        guard signal.isRaised else { return launcher.resume() }
+        // Before one is started, which would be waited for.
+        let warnings = try? container.resolveIfBound((any SyncWarnings).self)
+        if let warning = (warnings ?? nil)?.due() { console.note(warning) }
+        launcher.launch()
     }
 
     private func runLine(_ arguments: [String]) throws {

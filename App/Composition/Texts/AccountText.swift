@@ -21,6 +21,22 @@ struct AccountText {
                     "\(HarmlessText.line(path)) is damaged; the library is not. To log in anew: haru logout, then haru login",
                     "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
             )
+        case .library(let problem): ErrorCatalogue(language: language).describe(problem)
+        case .unsent(let count):
+            (
+                .conflict,
+                language(
+                    "\(count) \(count == 1 ? "edit is" : "edits are") not on the server. To keep them: haru sync, and see haru sync issues; to lose them: --discard-unsent. Nothing was done.",
+                    "편집 \(count)개가 아직 서버에 없습니다. 남기려면 haru sync(haru sync issues 참고), 버리려면 --discard-unsent를 쓰세요. 아무것도 하지 않았습니다.")
+            )
+        case .foreignLibrary(let owner):
+            (
+                .conflict,
+                language(
+                    "The library was synced as \(HarmlessText.line(owner)); this account does not have it. To bring it here: haru sync --merge; to lose it: --discard-unsent. Nothing was done.",
+                    "이 라이브러리는 \(HarmlessText.line(owner))의 것이라 이 계정에는 없습니다. 가져오려면 haru sync --merge, 버리려면 --discard-unsent를 쓰세요. 아무것도 하지 않았습니다."
+                )
+            )
         case .loggedOut: (.notLoggedIn, loggedOut)
         case .loggedIn(let account):
             (

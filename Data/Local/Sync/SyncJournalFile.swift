@@ -33,6 +33,7 @@ public struct SyncJournalFile: SyncJournal {
         let time = { (name: String) in json[name]?.int64.map { Timestamp(milliseconds: $0) } }
         history.succeededAt = time("succeededAt")
         history.failingSince = time("failingSince")
+        history.warnedAt = time("warnedAt")
         history.failures = json["failures"]?.integer ?? 0
         history.nextAttempt = time("nextAttempt")
         history.problem = json["problem"]?.string.flatMap(SyncHistory.Problem.init)
@@ -44,7 +45,7 @@ public struct SyncJournalFile: SyncJournal {
         json.object { json in
             let times = [
                 ("succeededAt", history.succeededAt), ("failingSince", history.failingSince),
-                ("nextAttempt", history.nextAttempt),
+                ("nextAttempt", history.nextAttempt), ("warnedAt", history.warnedAt),
             ]
             for case (let name, let time?) in times {
                 json.name(name)

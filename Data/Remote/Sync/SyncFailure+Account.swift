@@ -11,6 +11,8 @@ extension SyncFailure {
         case .refused: self = .sessionEnded
         case .invalid, .loggedOut, .loggedIn, .damagedSession: self = .loggedOut
         case .storage(let error): self = .storage(error)
+        // Of a logout alone.
+        case .library, .unsent, .foreignLibrary: self = .loggedOut
         }
     }
 }

@@ -12,6 +12,12 @@ public enum AccountError: Error, Hashable, Sendable {
     case storage(StorageError)
     /// What is kept of the session cannot be read.
     case damagedSession(path: String)
+    /// The library cannot be read or written.
+    case library(PlannerError)
+    /// The library was to go, and has this many edits that no server has.
+    case unsent(count: Int)
+    /// The library was to go, and it is another account's: the server does not have it.
+    case foreignLibrary(owner: String)
     /// Nobody is logged in here.
     case loggedOut
     /// Somebody is logged in here already.

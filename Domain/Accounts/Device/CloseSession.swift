@@ -3,21 +3,34 @@ public struct CloseSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
     private let useSession: UseSession
+    private let library: any LocalLibrary
 
-    public init(sessions: any SessionRepository, server: any AccountServer, useSession: UseSession) {
+    public init(
+        sessions: any SessionRepository, server: any AccountServer, useSession: UseSession, library: any LocalLibrary
+    ) {
         self.sessions = sessions
         self.server = server
         self.useSession = useSession
+        self.library = library
     }
 
-    /// - Returns: what kept the server from being told; `nil` where it was. Its session then ends by itself, 60 days after
-    ///   it was last used.
-    public func callAsFunction() throws(AccountError) -> AccountError? {
+    /// - Parameter fate: what becomes of the library.
+    /// - Throws: ``AccountError/unsent(count:)`` where it was to go and has edits that no server has: nothing was done.
+    public func callAsFunction(_ fate: LibraryFate = .kept) throws(AccountError) -> ClosedSession {
         try sessions.whileNobodySyncs { () throws(AccountError) in
-            let problem = try tellServer()
+            // First what may be refused. Whoever is cut off behind it is logged in with an empty library, which fills again.
+            let copies = try remove(fate)
+            let untold = try tellServer()
             try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
-            return problem
+            return ClosedSession(untold: untold, copies: copies)
         }
+    }
+
+    private func remove(_ fate: LibraryFate) throws(AccountError) -> [String] {
+        guard fate != .kept else { return [] }
+        // What a guest has is nowhere else.
+        guard let session = try sessions.session() else { throw .loggedOut }
+        return try library.clear(of: session.owner, discardsUnsent: fate == .discarded)
     }
 
     private func tellServer() throws(AccountError) -> AccountError? {

@@ -17,8 +17,20 @@ public struct SyncHistory: Hashable, Sendable {
     public var nextAttempt: Timestamp?
     /// What the last attempt failed with.
     public var problem: Problem?
+    /// When a person was last told that it has failed for long.
+    public var warnedAt: Timestamp?
+
+    /// From when on failing is alarming, in milliseconds: 24 hours (SYNC.md, Failsafes).
+    public static let alarm: Int64 = 86_400_000
 
     public init() {}
+
+    /// Whether it has failed for so long that a person is to be told, and was not told within as long.
+    func isAlarming(at now: Timestamp) -> Bool {
+        guard let failingSince, now.milliseconds - failingSince.milliseconds >= Self.alarm else { return false }
+        guard let warnedAt, warnedAt <= now else { return true }
+        return now.milliseconds - warnedAt.milliseconds >= Self.alarm
+    }
 
     /// After an attempt came through.
     mutating func succeed(at now: Timestamp) {

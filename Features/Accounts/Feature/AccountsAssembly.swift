@@ -16,11 +16,15 @@ public enum AccountsAssembly: FeatureAssembly {
             RandomSource.self
         ) { OpenSession(sessions: $0, server: $1, clock: $2, random: $3) }
         registry.bind(
+            CloseSession.self, needs: (any SessionRepository).self, (any AccountServer).self, UseSession.self,
+            (any LocalLibrary).self
+        ) { CloseSession(sessions: $0, server: $1, useSession: $2, library: $3) }
+        registry.bind(
             AccountsViewModel.self, needs: OpenSession.self, (any SessionRepository).self, (any AccountServer).self,
-            UseSession.self, ServerDefaults.self
-        ) { open, sessions, server, use, defaults in
+            CloseSession.self, UseSession.self, ServerDefaults.self
+        ) { open, sessions, server, close, use, defaults in
             AccountsViewModel(
-                open: open, close: CloseSession(sessions: sessions, server: server, useSession: use),
+                open: open, close: close,
                 manage: ManageSessions(server: server, useSession: use),
                 delete: DeleteAccount(sessions: sessions, server: server, useSession: use), read: ReadSession(sessions: sessions),
                 defaults: defaults)

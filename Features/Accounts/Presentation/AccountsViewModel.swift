@@ -21,8 +21,8 @@ public final class AccountsViewModel: Sendable {
         public internal(set) var account: AccountSummary?
         /// The one that was used last first.
         public internal(set) var sessions: [SessionRow] = []
-        /// What kept the server from being told of a logout.
-        public internal(set) var untold: AccountError?
+        /// What a logout left; `nil` before one.
+        public internal(set) var closed: ClosedSession?
     }
 
     private let open: OpenSession
@@ -88,12 +88,13 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Logs this device out.
-    public func logOut() throws(AccountError) {
-        let untold = try close()
+    /// - Parameter fate: what becomes of the library.
+    public func logOut(_ fate: LibraryFate = .kept) throws(AccountError) {
+        let closed = try close(fate)
         store.update { state in
             state.account = nil
             state.sessions = []
-            state.untold = untold
+            state.closed = closed
         }
     }
 

@@ -17,6 +17,7 @@ enum AccountsSample {
             registry.bind((any SessionRepository).self) { world.sessions }
             registry.bind((any AccountServer).self) { world.server }
             registry.bind(UseSession.self) { world.useSession }
+            registry.bind((any LocalLibrary).self) { world.library }
             registry.bind(ServerDefaults.self) { world.defaults }
         }
     }

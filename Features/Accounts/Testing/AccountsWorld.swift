@@ -8,12 +8,14 @@ public struct AccountsWorld: Sendable {
     public let accounts = FakeAccountRepository()
     public let sessions = FakeSessionRepository()
     public let server: FakeAccountServer
+    public let library: FakeLocalLibrary
     public let defaults = ServerDefaults(server: nil, deviceName: "laptop")
     private let clock: any WallClock
     private let random: RandomSource
 
-    public init(clock: any WallClock = FixedClock()) {
+    public init(clock: any WallClock = FixedClock(), library: FakeLocalLibrary = FakeLocalLibrary()) {
         self.clock = clock
+        self.library = library
         random = RandomSource(SeededGenerator(seed: 42))
         server = FakeAccountServer(accounts, clock: clock, random: random, hash: .fake)
     }

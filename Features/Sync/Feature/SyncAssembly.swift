@@ -19,6 +19,7 @@ public enum SyncAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         bindSync(in: &registry)
+        bindTold(in: &registry)
         contributeBadge(to: &registry)
         registry.contribute(
             CommandEntry(SyncCommand.self, group: .exchange, korean: SyncHelp.sync), needs: Console.self, SyncViewModel.self,
@@ -50,8 +51,8 @@ public enum SyncAssembly: FeatureAssembly {
         }
     }
 
-    private static func bindSync(in registry: inout Registry) {
-        registry.bind(ConflictsViewModel.self, needs: (any ConflictRepository).self) { ConflictsViewModel(conflicts: $0) }
+    /// What other features and the command line's front are told.
+    private static func bindTold(in registry: inout Registry) {
         registry.bind(
             (any SyncBriefs).self, needs: ReadOnlySync.self, (any SyncJournal).self, (any SessionRepository).self
         ) { sync, journal, sessions in
@@ -59,6 +60,18 @@ public enum SyncAssembly: FeatureAssembly {
                 readStatus: ReadSyncStatus(repository: sync.repository, journal: journal),
                 readSession: ReadSession(sessions: sessions))
         }
+        registry.bind(
+            (any SyncWarnings).self, needs: Console.self, (any SyncJournal).self, (any SyncTurn).self,
+            (any SessionRepository).self, (any WallClock).self
+        ) { console, journal, turn, sessions, clock in
+            SyncWarner(
+                warn: WarnOfFailure(journal: journal, turn: turn, clock: clock), readSession: ReadSession(sessions: sessions),
+                text: SyncText(language: console.language), clock: clock)
+        }
+    }
+
+    private static func bindSync(in registry: inout Registry) {
+        registry.bind(ConflictsViewModel.self, needs: (any ConflictRepository).self) { ConflictsViewModel(conflicts: $0) }
         registry.bind(IssuesViewModel.self, needs: (any IssueRepository).self) { IssuesViewModel(issues: $0) }
         registry.bind(
             SyncLibrary.self, needs: (any SyncRepository).self, (any SyncServer).self, (any WallClock).self, RandomSource.self

@@ -59,7 +59,8 @@ struct SessionFileTests {
             let use = UseSession(sessions: file, server: server, clock: clock, random: random)
 
             #expect(throws: AccountError.self) { try file.session() }
-            _ = try CloseSession(sessions: file, server: server, useSession: use)()
+            _ = try CloseSession(
+                sessions: file, server: server, useSession: use, library: FakeLocalLibrary())()
 
             #expect(try file.session() == nil)
         }

@@ -110,16 +110,32 @@ struct UseSessionTests {
     @Test("logs out, with the server told or not")
     func logOut() throws {
         try signUp()
-        let close = CloseSession(sessions: sessions, server: server, useSession: use)
+        let close = CloseSession(sessions: sessions, server: server, useSession: use, library: FakeLocalLibrary())
         server.next(.requestLost)
 
-        #expect(try close() == .server(.offline(detail: "lost")))
+        #expect(try close() == ClosedSession(untold: .server(.offline(detail: "lost"))))
         #expect(try sessions.session() == nil)
 
         _ = try open.logIn("MINA", Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
         #expect(try ask() == 2)
-        #expect(try close() == nil)
+        #expect(try close() == ClosedSession())
         #expect(throws: AccountError.loggedOut) { try close() }
+    }
+
+    @Test("removes the library with the session, unless there is in it what no server has")
+    func removal() throws {
+        try signUp()
+        let library = FakeLocalLibrary(unsent: 2, copies: ["mine.db"])
+        let close = CloseSession(sessions: sessions, server: server, useSession: use, library: library)
+
+        #expect(throws: AccountError.unsent(count: 2)) { try close(.removed) }
+        #expect(try sessions.session() != nil)
+        #expect(!library.isCleared)
+
+        #expect(try close(.discarded) == ClosedSession(copies: ["mine.db"]))
+        #expect(library.isCleared)
+        #expect(try sessions.session() == nil)
+        #expect(throws: AccountError.loggedOut) { try close(.discarded) }
     }
 
     @Test("opens one session where the answer to a login was lost, and refuses a second login")

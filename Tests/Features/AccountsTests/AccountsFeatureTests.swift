@@ -14,15 +14,18 @@ import UtilLocalization
 
 @Suite("The accounts feature")
 struct AccountsFeatureTests {
-    private let world = AccountsWorld()
+    private let world: AccountsWorld
     private let program: FeatureProgram
 
-    init() {
-        let world = world
+    init() { self.init(AccountsWorld()) }
+
+    private init(_ world: AccountsWorld) {
+        self.world = world
         program = FeatureProgram(AccountsAssembly.self) { registry in
             registry.bind((any SessionRepository).self) { world.sessions }
             registry.bind((any AccountServer).self) { world.server }
             registry.bind(UseSession.self) { world.useSession }
+            registry.bind((any LocalLibrary).self) { world.library }
             registry.bind(ServerDefaults.self) { world.defaults }
         }
     }
@@ -84,6 +87,22 @@ struct AccountsFeatureTests {
         #expect(result.out == "logged out; the library stays here\n")
         #expect(result.err.contains("The server was not told"))
         #expect(program.run("account").error as? AccountError == .loggedOut)
+    }
+
+    @Test("removes the library where that is said, keeps what no server has, and names what stays")
+    func removal() throws {
+        let tests = AccountsFeatureTests(AccountsWorld(library: FakeLocalLibrary(unsent: 1, copies: ["/backups/mine.db"])))
+        let (world, program) = (tests.world, tests.program)
+        try world.logIn()
+
+        #expect(program.run("logout --discard-unsent").error != nil)
+        #expect(program.run("logout --remove-library").error as? AccountError == .unsent(count: 1))
+        #expect(try world.sessions.session() != nil)
+        let result = program.run("logout --remove-library --discard-unsent")
+
+        #expect(result.out == "logged out; the library is gone from this device\n")
+        #expect(result.err == "A backup that you made stays: /backups/mine.db\n")
+        #expect(world.library.isCleared)
     }
 
     @Test("lists devices and ends one by its name or the beginning of its identifier")

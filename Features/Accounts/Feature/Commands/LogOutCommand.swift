@@ -1,24 +1,44 @@
-import UtilLocalization
-import ArgumentParser
+import AccountsDomain
 import AccountsPresentation
+import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
+import UtilLocalization
 
 struct LogOutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: "Log this device out; the library stays.",
+        commandName: "logout", abstract: "Log this device out, and keep its library or remove it.",
         discussion: """
-            What was not synced yet stays here, and goes with the next login to the same account.
+            The library stays, unless you say otherwise: what was not synced yet goes with the next login to the same account.
+            --remove-library leaves nothing of it on this device but backups that you made yourself; the server keeps all. It
+            is refused while edits wait that the server does not have.
 
             Examples:
               haru logout
+              haru sync && haru logout --remove-library
             """)
 
+    @Flag(help: "Remove the library from this device too.") var removeLibrary = false
+    @Flag(help: "With --remove-library: also edits that no server has. They are lost.") var discardUnsent = false
+
+    func validate() throws {
+        if discardUnsent, !removeLibrary { throw ValidationError("--discard-unsent goes with --remove-library.") }
+    }
+
     func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {
-        try accounts.logOut()
+        try accounts.logOut(removeLibrary ? discardUnsent ? .discarded : .removed : .kept)
         let say = console.language
-        console.print(say("logged out; the library stays here", "로그아웃했습니다. 라이브러리는 그대로 있습니다"))
-        if let untold = accounts.state.untold {
+        console.print(
+            removeLibrary
+                ? say("logged out; the library is gone from this device", "로그아웃했습니다. 이 기기의 라이브러리를 지웠습니다")
+                : say("logged out; the library stays here", "로그아웃했습니다. 라이브러리는 그대로 있습니다"))
+        guard let closed = accounts.state.closed else { return }
+        for copy in closed.copies {
+            let file = HarmlessText.line(copy)
+            console.note(say("A backup that you made stays: \(file)", "직접 만든 백업은 남아 있습니다: \(file)"))
+        }
+        if let untold = closed.untold {
             let message = failures.describe(untold).message
             console.note(
                 say(

@@ -53,7 +53,7 @@ struct SyncText {
                     : language("\(state.waiting) edit(s) wait to be sent", "보낼 편집 \(state.waiting)개")))
         if state.rejected > 0 { lines.append(StyledLine(rejected(state.rejected), .warning)) }
         if let problem = state.history.problem, let since = state.history.failingSince {
-            let isLong = now.milliseconds - since.milliseconds >= Self.warning
+            let isLong = now.milliseconds - since.milliseconds >= SyncHistory.alarm
             lines.append(StyledLine(failing(problem, ago(since, now)), isLong ? .danger : .warning))
         }
         return lines
@@ -66,9 +66,9 @@ struct SyncText {
         var words: [String] = []
         var role = Role.dim
         if let problem = state.history.problem, let since = state.history.failingSince {
-            let isLong = now.milliseconds - since.milliseconds >= Self.warning
+            let isLong = now.milliseconds - since.milliseconds >= SyncHistory.alarm
             role = isLong ? .danger : .warning
-            let (word, days) = (shortWord(problem), (now.milliseconds - since.milliseconds) / Self.warning)
+            let (word, days) = (shortWord(problem), (now.milliseconds - since.milliseconds) / SyncHistory.alarm)
             words.append(isLong ? language("\(word) for \(days) d", "\(days)일째 \(word)") : word)
         }
         if state.waiting > 0 { words.append(language("\(state.waiting) waiting", "대기 \(state.waiting)")) }
@@ -88,8 +88,13 @@ struct SyncText {
         }
     }
 
-    /// From when on failing is alarming: 24 hours (SYNC.md, Failsafes).
-    private static let warning: Int64 = 86_400_000
+    /// What is said once a day where nothing comes through.
+    func warning(_ history: SyncHistory, at now: Timestamp) -> String? {
+        guard let problem = history.problem, let since = history.failingSince else { return nil }
+        return language(
+            "Syncing is \(failing(problem, ago(since, now))). Edits wait here, safe but on this device alone. See: haru sync status",
+            "동기화가 \(failing(problem, ago(since, now))). 편집은 안전하지만 이 기기에만 있습니다. 보기: haru sync status")
+    }
 
     private func synced(_ time: Timestamp, _ now: Timestamp) -> String {
         language("last synced \(ago(time, now))", "마지막 동기화: \(ago(time, now))")

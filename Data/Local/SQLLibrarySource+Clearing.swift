@@ -1,0 +1,57 @@
+public import AccountsDomain
+import DataRepositories
+import DomainPrimitives
+import SQLInterface
+import SyncDomain
+
+/// The contents go in their place and in one transaction: whoever has the library open sees a new one, an edit that is made
+/// at that moment is refused or kept, and nothing is written to a file that is gone.
+extension SQLLibrarySource: LocalLibrary {
+    public func clear(of owner: String, discardsUnsent: Bool) throws(AccountError) -> [String] {
+        let problem: AccountError?
+        do { problem = try clear(unlessRefused: { try discardsUnsent ? nil : refusal($0, owner) }) } catch {
+            throw .library(error)
+        }
+        if let problem { throw problem }
+        do { return try boundary.translating { try LibraryBackup(place: place).removeOwn() } } catch { throw .library(error) }
+    }
+
+    /// - Returns: why not.
+    private func clear(
+        unlessRefused refusal: (any SQLConnection) throws -> AccountError?
+    ) throws(PlannerError) -> AccountError? {
+        try translating { database in
+            let problem = try database.write { connection in
+                let problem = try refusal(connection)
+                if problem == nil { try makeNew(connection) }
+                return problem
+            }
+            if problem == nil {
+                // What was deleted is not to be read in the file either.
+                try database.outsideTransaction { connection in
+                    _ = try connection.execute("VACUUM")
+                    try connection.script("PRAGMA wal_checkpoint(TRUNCATE)")
+                }
+            }
+            return problem
+        }
+    }
+
+    /// Why the server does not have all of it; `nil` where it does.
+    private func refusal(_ connection: any SQLConnection, _ owner: String) throws -> AccountError? {
+        let library = SQLLibraryConnection(connection, path: path, now: clock.now(), stamp: .zero)
+        if let present = try library.syncState()?.owner, present != owner { return .foreignLibrary(owner: present) }
+        let count = try library.countWaiting() + library.countRejected()
+        return count > 0 ? .unsent(count: count) : nil
+    }
+
+    private func makeNew(_ connection: any SQLConnection) throws {
+        // Tables that keep an index of words drop what they are made of.
+        for kind in ["sql LIKE 'CREATE VIRTUAL%'", "name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"] {
+            let names = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND \(kind)") { $0.text(0) }
+            for name in names { try connection.script("DROP TABLE \"\(name)\"") }
+        }
+        try LibraryMigration.run(from: 0, connection)
+        try insertFirstTags(connection)
+    }
+}

@@ -1,0 +1,29 @@
+public import DomainPrimitives
+
+/// Says once a day that nothing was synced for a day or longer (SYNC.md, Failsafes).
+public struct WarnOfFailure: Sendable {
+    private let journal: any SyncJournal
+    private let turn: any SyncTurn
+    private let clock: any WallClock
+
+    public init(journal: any SyncJournal, turn: any SyncTurn, clock: any WallClock) {
+        self.journal = journal
+        self.turn = turn
+        self.clock = clock
+    }
+
+    /// - Returns: how it goes, where that is to be said now; it counts as said then.
+    public func callAsFunction() -> SyncHistory? {
+        let now = clock.now().timestamp
+        guard journal.history().isAlarming(at: now) else { return nil }
+        // Nobody else writes the journal meanwhile; whoever syncs at this moment may be about to succeed.
+        let due = try? turn.ifFree { () -> SyncHistory? in
+            var history = journal.history()
+            guard history.isAlarming(at: now) else { return nil }
+            history.warnedAt = now
+            journal.store(history)
+            return history
+        }
+        return due.flatMap { $0 }.flatMap { $0 }
+    }
+}

@@ -1,0 +1,32 @@
+public import AccountsDomain
+import Synchronization
+
+/// A library of which only is known what no server has.
+public final class FakeLocalLibrary: LocalLibrary {
+    private struct Contents {
+        var unsent: Int
+        var isCleared = false
+    }
+
+    private let contents: Mutex<Contents>
+    /// What a person made.
+    private let copies: [String]
+
+    /// - Parameter unsent: edits that no server has.
+    public init(unsent: Int = 0, copies: [String] = []) {
+        contents = Mutex(Contents(unsent: unsent))
+        self.copies = copies
+    }
+
+    public var isCleared: Bool { contents.withLock { $0.isCleared } }
+
+    public func clear(of owner: String, discardsUnsent: Bool) throws(AccountError) -> [String] {
+        let unsent = contents.withLock { contents in
+            if discardsUnsent { contents.unsent = 0 }
+            if contents.unsent == 0 { contents.isCleared = true }
+            return contents.unsent
+        }
+        if unsent > 0 { throw .unsent(count: unsent) }
+        return copies
+    }
+}

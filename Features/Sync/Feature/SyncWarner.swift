@@ -1,0 +1,18 @@
+import AccountsDomain
+import DomainPrimitives
+import SyncDomain
+import SyncInterface
+
+/// Warns after a day without a sync that came through.
+struct SyncWarner: SyncWarnings {
+    let warn: WarnOfFailure
+    let readSession: ReadSession
+    let text: SyncText
+    let clock: any WallClock
+
+    func due() -> String? {
+        // A guest has nothing to sync; what is wrong with a session whoever uses it says.
+        guard let history = warn(), (try? readSession()) ?? nil != nil else { return nil }
+        return text.warning(history, at: clock.now().timestamp)
+    }
+}

@@ -1,0 +1,89 @@
+import AccountsDomain
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import SettingsDomain
+import GRDBAdapter
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("A library that is removed from a device")
+struct ClearedLibraryTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let device: SyncedDevice
+    private var library: TemporaryLibrary { device.library }
+
+    init() throws {
+        device = SyncedDevice(1, clock: clock)
+        try device.planner.add("치과 #x tomorrow", "b")
+        try device.sync.setOwner("mina at here")
+        try device.synchronize(hub)
+    }
+
+    @Test("is as a new one, leaves nothing to be read in its file, and fills again from the server")
+    func cleared() throws {
+        let before = try device.sync.state().device
+
+        #expect(try library.source.clear(of: "mina at here", discardsUnsent: false) == [])
+
+        #expect(try device.titles() == [])
+        #expect(try library.count("SELECT count(*) FROM user_action") == 0)
+        for suffix in ["", "-wal"] {
+            let data = FileManager.default.contents(atPath: library.path + suffix) ?? Data()
+            #expect(data.range(of: Data("치과".utf8)) == nil)
+        }
+        #expect(maintenance.diagnose().allSatisfy { $0.severity != .problem })
+        #expect(try device.sync.state().device != before)
+        try device.synchronize(hub)
+        #expect(try device.titles() == ["b", "치과"])
+    }
+
+    @Test("keeps what the server does not have, whatever it is")
+    func unsent() throws {
+        try device.planner.add("c")
+        #expect(throws: AccountError.unsent(count: 1)) {
+            try library.source.clear(of: "mina at here", discardsUnsent: false)
+        }
+        #expect(throws: AccountError.foreignLibrary(owner: "mina at here")) {
+            try library.source.clear(of: "mina elsewhere", discardsUnsent: false)
+        }
+        #expect(try device.titles() == ["b", "c", "치과"])
+
+        _ = try library.source.clear(of: "mina elsewhere", discardsUnsent: true)
+
+        #expect(try device.titles() == [])
+    }
+
+    @Test("takes the program's own copies along, and leaves a person's")
+    func backups() throws {
+        let own = try maintenance.backUp(to: nil)
+        try library.source.backUp("before-resync")
+
+        #expect(try library.source.clear(of: "mina at here", discardsUnsent: false) == [own])
+
+        let directory = (own as NSString).deletingLastPathComponent
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == [(own as NSString).lastPathComponent])
+    }
+
+    @Test("goes on under whoever has it open")
+    func elsewhere() throws {
+        let other = library.anotherSource()
+        let planner = Planner(LibraryRepository(source: other) {}, clock: clock)
+        #expect(try planner.titles() == ["b", "치과"])
+
+        _ = try library.source.clear(of: "mina at here", discardsUnsent: false)
+
+        #expect(try planner.titles() == [])
+        try planner.add("new")
+        #expect(try device.titles() == ["new"])
+    }
+
+    private var maintenance: SQLLibraryMaintenance {
+        SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: clock))
+    }
+}
