@@ -166,7 +166,10 @@ targets.append(
     tests(
         "DataLocal", at: "Data/LocalTests",
         ["DomainPrimitives"] + areas.map { "\($0)Domain" }
-            + ["DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "GRDBAdapter", "CryptoAdapter", "UtilJSON"],
+            + [
+                "DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter",
+                "UtilJSON",
+            ],
         exclude: ["Fixtures"]))
 targets.append(library("DataRemote", at: "Data/Remote", remote))
 targets.append(
@@ -177,7 +180,7 @@ targets.append(
     tests(
         "DataHub", at: "Data/HubTests",
         hub + ["DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter", "PostgresTesting", "CryptoAdapter"]
-            + ["PasswordHashingInterface", "UtilIdentifiers"]))
+            + ["PasswordHashingInterface", "SQLTesting", "UtilIdentifiers"]))
 
 // Features
 targets.append(
@@ -234,6 +237,7 @@ targets.append(
         products: [argumentParser]))
 
 // Whole-program tests
+targets.append(library("SQLTesting", at: "Tests/Support/SQL", ["SQLInterface"]))
 targets.append(library("PostgresTesting", at: "Tests/Support/Postgres", ["LibPQAdapter", "SQLInterface"]))
 targets.append(library("ArchitectureChecks", at: "Tests/Architecture/Checks", []))
 targets.append(tests("Architecture", at: "Architecture/Tests", ["ArchitectureChecks"]))
@@ -247,7 +251,7 @@ targets.append(
         name: "SyncSimulation",
         dependencies: named(
             planner + ["HubDomain", "SettingsDomain", "DomainTesting", "DataRepositories", "DataLocal", "DataHub"]
-                + ["SQLInterface", "GRDBAdapter", "CryptoAdapter"]),
+                + ["SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter"]),
         path: "Tests/Simulation"))
 targets.append(
     tests(

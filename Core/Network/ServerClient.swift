@@ -14,8 +14,12 @@ public struct ServerClient: Sendable {
         self.agent = agent
     }
 
-    /// - Parameter base: the server's address, without a slash at its end.
-    public func send(_ call: ServerCall, to base: String) throws(NetworkFailure) -> ServerAnswer {
+    /// - Parameters:
+    ///   - base: the server's address, without a slash at its end.
+    ///   - work: runs while the request is on its way.
+    public func send(
+        _ call: ServerCall, to base: String, meanwhile work: () -> Void = {}
+    ) throws(NetworkFailure) -> ServerAnswer {
         var headers = [HTTPHeader("User-Agent", agent), HTTPHeader("Accept", "application/json")]
         if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
         headers.append(HTTPHeader("Accept-Encoding", "gzip"))
@@ -30,7 +34,7 @@ public struct ServerClient: Sendable {
             answer = try transport.send(
                 HTTPCall(
                     method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
-                    timeout: call.timeout, mostBytes: call.mostBytes))
+                    timeout: call.timeout, mostBytes: call.mostBytes), meanwhile: work)
         } catch {
             throw NetworkFailure(error)
         }

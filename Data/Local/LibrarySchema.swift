@@ -5,7 +5,7 @@ enum LibrarySchema {
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1, version2, version3, version4, version5]
+    static let migrations: [String] = [version1, version2, version3, version4, version5, version6]
 
     static var version: Int { migrations.count }
 
@@ -129,5 +129,13 @@ enum LibrarySchema {
         CREATE INDEX outbox_unacknowledged ON outbox (device, n) WHERE state IN (1, 5);
         DROP INDEX IF EXISTS outbox_rejected;
         CREATE INDEX outbox_aside ON outbox (type, id) WHERE state IN (3, 4, 5);
+        """
+
+    /// Tombstones are found without looking at what lives.
+    private static let version6 = """
+        CREATE INDEX todo_deleted ON todo (deleted) WHERE deleted <> 0;
+        CREATE INDEX tag_deleted ON tag (deleted) WHERE deleted <> 0;
+        CREATE INDEX conflict_deleted ON conflict (deleted) WHERE deleted <> 0;
+        CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
         """
 }

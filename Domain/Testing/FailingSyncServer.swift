@@ -6,7 +6,15 @@ public struct FailingSyncServer: SyncServer {
 
     public init(_ failure: SyncFailure) { self.failure = failure }
 
-    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse { throw failure }
-    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage { throw failure }
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+        work()
+        throw failure
+    }
+
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+        work()
+        throw failure
+    }
+
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { throw failure }
 }

@@ -32,8 +32,8 @@ public final class FakeSyncRepository: SyncRepository {
     public func rejected() throws(PlannerError) -> Int { contents.withLock { $0.rejected.count } }
     public func waiting() throws(PlannerError) -> Int { contents.withLock { $0.waiting.count } }
 
-    public func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
-        contents.withLock { Array($0.waiting.prefix(limit)) }
+    public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
+        contents.withLock { Array($0.waiting.filter { $0.n > n }.prefix(limit)) }
     }
 
     public func noteFailure(of n: Int64) throws(PlannerError) -> Bool {

@@ -16,14 +16,16 @@ public struct FakeSyncServer: SyncServer {
         self.hash = hash
     }
 
-    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
-        try translating { () throws(HubError) in
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+        work()
+        return try translating { () throws(HubError) in
             try ExchangeChanges(repository: repository, clock: clock, hash: hash)(user, request)
         }
     }
 
-    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage {
-        try translating { () throws(HubError) in try ReadSnapshot(repository: repository)(user, after: next) }
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+        work()
+        return try translating { () throws(HubError) in try ReadSnapshot(repository: repository)(user, after: next) }
     }
 
     /// Looks, and does not wait.

@@ -16,14 +16,17 @@ public struct FussySyncServer: SyncServer {
         self.fails = fails
     }
 
-    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         let isFailing = request.operations.contains(where: fails)
         if isFailing, !isAfter { throw .server(.failed(status: 500)) }
-        let response = try real.exchange(request)
+        let response = try real.exchange(request, meanwhile: work)
         if isFailing { throw .server(.failed(status: 500)) }
         return response
     }
 
-    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage { try real.snapshot(after: next) }
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+        try real.snapshot(after: next, meanwhile: work)
+    }
+
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { try real.waitForChanges(after: cursor) }
 }

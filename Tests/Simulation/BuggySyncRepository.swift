@@ -26,9 +26,9 @@ final class BuggySyncRepository: SyncRepository {
     }
     func countTodos() throws(PlannerError) -> Int { try real.countTodos() }
 
-    func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
+    func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         let sent = try real.state().sent
-        let operations = try real.operations(limit: limit, bytes: bytes)
+        let operations = try real.operations(after: n, limit: limit, bytes: bytes)
         switch bug {
         case .sentNotSentAgain:
             // What a process before this one sent is taken for done.
@@ -71,7 +71,7 @@ final class BuggySyncRepository: SyncRepository {
     ) throws(PlannerError) -> AppliedChanges {
         guard bug == .pendingDropped else { return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign) }
         // What waits is acknowledged by nobody.
-        let waiting = try real.operations(limit: .max, bytes: .max)
+        let waiting = try real.operations(after: 0, limit: .max, bytes: .max)
         let receipts = waiting.map { Receipt(n: $0.n, .rejected(.skipped), .zero) }
         let state = try real.state()
         _ = try real.apply(

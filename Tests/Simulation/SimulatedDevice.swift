@@ -237,7 +237,7 @@ final class SimulatedDevice {
     }
 
     /// Whether anything still waits.
-    func waits() throws -> Bool { try !sync.operations(limit: 1, bytes: 1).isEmpty }
+    func waits() throws -> Bool { try !sync.operations(after: 0, limit: 1, bytes: 1).isEmpty }
 
     /// What the library's own doctor says: figures and index as they would be made anew.
     func diagnose() throws {

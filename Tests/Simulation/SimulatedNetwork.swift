@@ -23,7 +23,8 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         random = SeededGenerator(seed: seed)
     }
 
-    func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
+    func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+        work()
         // Small pages, so that their ends are met.
         var request = request
         request.limit = Int.random(in: 3...60, using: &random)
@@ -52,7 +53,8 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         }
     }
 
-    func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage {
+    func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+        work()
         try fail(10)
         let answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?
         do { answer = try hub.snapshot(after: next, of: user) } catch { throw .server(.offline(detail: "\(error)")) }

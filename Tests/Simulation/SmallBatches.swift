@@ -16,8 +16,8 @@ struct SmallBatches: SyncRepository {
         try real.countDeletions(after: page, isFirst: isFirst)
     }
     func countTodos() throws(PlannerError) -> Int { try real.countTodos() }
-    func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
-        try real.operations(limit: min(limit, 12), bytes: bytes)
+    func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
+        try real.operations(after: n, limit: min(limit, 12), bytes: bytes)
     }
     func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges { try real.apply(response) }
     func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges { try real.apply(page) }

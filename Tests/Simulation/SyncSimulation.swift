@@ -5,6 +5,7 @@ import Foundation
 ///     SyncSimulation FIRST LAST [OPERATIONS]     these seeds, on all cores
 ///     SyncSimulation --bug NAME [SEEDS]          a planted bug, which must be found
 ///     SyncSimulation --bugs [SEEDS]              all of them
+///     SyncSimulation --cost                      what ten changes cost in libraries of three sizes
 ///
 /// A seed that failed is replayed by itself: `SyncSimulation SEED SEED`.
 @main
@@ -17,6 +18,13 @@ enum SyncSimulation {
         case "--bug":
             guard arguments.count > 1, let bug = PlantedBug(rawValue: arguments[1]) else { usage() }
             exit(BugHunt(seeds: arguments.count > 2 ? UInt64(arguments[2]) ?? 1_000 : 1_000).run([bug]))
+        case "--cost":
+            do {
+                exit(try CostRun(directory: "\(root)/haru-cost-\(getpid())").run())
+            } catch {
+                print("\(error)")
+                exit(1)
+            }
         default:
             let numbers = arguments.compactMap { UInt64($0) }
             guard numbers.count == arguments.count, numbers.count >= 2, numbers[0] <= numbers[1] else { usage() }
@@ -26,7 +34,7 @@ enum SyncSimulation {
     }
 
     private static func usage() -> Never {
-        print("usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --bug NAME [SEEDS] | --bugs [SEEDS]")
+        print("usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --bug NAME [SEEDS] | --bugs [SEEDS] | --cost")
         for bug in PlantedBug.allCases { print("  \(bug.rawValue)") }
         exit(2)
     }
@@ -53,9 +61,12 @@ enum SyncSimulation {
         }
     }
 
+    /// Memory is a disk that needs no waiting for.
+    private static var root: String {
+        FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
+    }
+
     private static func violation(_ seed: UInt64, _ operations: Int, _ bug: PlantedBug?) -> String? {
-        // Memory is a disk that needs no waiting for.
-        let root = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
         do {
             let world = try World(seed: seed, directory: "\(root)/haru-simulation-\(getpid())-\(seed)", bug: bug)
             world.isTraced = ProcessInfo.processInfo.environment["TRACE"] != nil

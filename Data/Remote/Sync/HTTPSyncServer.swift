@@ -13,17 +13,18 @@ public struct HTTPSyncServer: SyncServer {
         self.useSession = useSession
     }
 
-    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
-        let answer = try send(ServerCall(.post, "/v1/sync", body: request.json, timeout: 60, mostBytes: SyncLimits.body))
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+        let answer = try send(
+            ServerCall(.post, "/v1/sync", body: request.json, timeout: 60, mostBytes: SyncLimits.body), meanwhile: work)
         do throws(MalformedMessage) { return try SyncResponse(json: answer.body) } catch {
             throw .server(.notHaru(detail: error.detail))
         }
     }
 
-    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage {
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
         let query = next.map { [(name: "after", value: $0)] } ?? []
         let answer = try send(
-            ServerCall(.get, "/v1/sync/snapshot", query: query, timeout: 60, mostBytes: SyncLimits.body))
+            ServerCall(.get, "/v1/sync/snapshot", query: query, timeout: 60, mostBytes: SyncLimits.body), meanwhile: work)
         do throws(MalformedMessage) { return try SnapshotPage(json: answer.body) } catch {
             throw .server(.notHaru(detail: error.detail))
         }
@@ -36,11 +37,19 @@ public struct HTTPSyncServer: SyncServer {
         return answer.status == 200
     }
 
-    private func send(_ call: ServerCall, isJSON: Bool = true) throws(SyncFailure) -> ServerAnswer {
+    private func send(
+        _ call: ServerCall, isJSON: Bool = true, meanwhile work: () -> Void = {}
+    ) throws(SyncFailure) -> ServerAnswer {
         var refusal: SyncRefusal?
+        // A session that has to be renewed first asks twice.
+        var isDone = false
+        func once() {
+            if !isDone { work() }
+            isDone = true
+        }
         let answer: ServerAnswer
         do throws(AccountError) {
-            answer = try useSession { address, access throws(AccountError) in try send(call, address, access, &refusal) }
+            answer = try useSession { address, access throws(AccountError) in try send(call, address, access, &refusal, once) }
         } catch {
             throw SyncFailure(error)
         }
@@ -50,12 +59,12 @@ public struct HTTPSyncServer: SyncServer {
     }
 
     private func send(
-        _ call: ServerCall, _ address: ServerAddress, _ access: SessionToken, _ refusal: inout SyncRefusal?
+        _ call: ServerCall, _ address: ServerAddress, _ access: SessionToken, _ refusal: inout SyncRefusal?, _ work: () -> Void
     ) throws(AccountError) -> ServerAnswer {
         var call = call
         call.token = access.text
         let answer: ServerAnswer
-        do throws(NetworkFailure) { answer = try client.send(call, to: address.description) } catch {
+        do throws(NetworkFailure) { answer = try client.send(call, to: address.description, meanwhile: work) } catch {
             throw .server(ServerFailure(error))
         }
         if (200..<300).contains(answer.status) { return answer }

@@ -35,12 +35,12 @@ public struct LibrarySync: SyncRepository {
         try source.read { reader throws(PlannerError) in try reader.countWaiting() }
     }
 
-    public func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
+    public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         // Nothing is written where nothing new waits: whoever watches the library need not look again.
-        if let batch = try sealedAlone(limit: limit, bytes: bytes) { return batch.operations }
+        if let batch = try sealedAlone(after: n, limit: limit, bytes: bytes) { return batch.operations }
         return try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
-            let sealed = try sent(connection, state, limit)
+            let sealed = try sent(connection, state, after: n, limit)
             var batch = OperationBatch(limit: limit, bytes: bytes)
             for operation in sealed { guard batch.take(operation) else { break } }
             guard batch.operations.count == sealed.count, !batch.isFull else { return batch.operations }
@@ -57,10 +57,10 @@ public struct LibrarySync: SyncRepository {
     }
 
     /// What was sent before and waits; `nil` where something else may go along.
-    private func sealedAlone(limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
+    private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }
-            let sealed = try sent(reader, state, limit)
+            let sealed = try sent(reader, state, after: n, limit)
             var batch = OperationBatch(limit: limit, bytes: bytes)
             for operation in sealed { guard batch.take(operation) else { break } }
             let isWhole = batch.operations.count < sealed.count || batch.isFull
@@ -71,9 +71,9 @@ public struct LibrarySync: SyncRepository {
 
     /// What was sent before, with what goes in the place of some of it.
     private func sent(
-        _ reader: any LibrarySyncReading, _ state: SyncState, _ limit: Int
+        _ reader: any LibrarySyncReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {
-        try reader.unacknowledged(of: state.device, from: 0, limit: limit).map { entry in
+        try reader.unacknowledged(of: state.device, from: n + 1, limit: limit).map { entry in
             entry.isQuarantined ? SyncOperation(n: entry.operation.n, .skip, hash) : entry.operation
         }
     }

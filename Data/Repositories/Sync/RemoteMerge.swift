@@ -13,7 +13,7 @@ final class RemoteMerge {
     private struct Work {
         var incoming = RecordState()
         var released = PendingFields.none
-        var isReplacing = false
+        var way = RecordReconciler.Way.merging
     }
 
     /// Tags that may share their name with another, or that a todo carries though they are deleted.
@@ -63,19 +63,19 @@ final class RemoteMerge {
 
     /// Takes a change of another device in.
     func take(_ change: Change) throws(PlannerError) {
-        let known = enter(change.key, change.state, released: .none)
+        let known = enter(change.key, change.state, released: .none, .taking)
         try keepUnknown(change, but: known)
     }
 
     /// Takes a record in as all that is confirmed of it.
     func replace(_ record: Change) throws(PlannerError) {
-        let known = enter(record.key, record.state, released: .none, isReplacing: true)
+        let known = enter(record.key, record.state, released: .none, .replacing)
         try keepUnknown(record, but: known)
     }
 
     /// Takes note that the server knows nothing of a record.
     func forget(_ type: SyncedType, _ id: RecordID) {
-        enter(RecordKey(type.name, id), RecordState(), released: .none, isReplacing: true)
+        enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
 
     private func keepUnknown(_ change: Change, but known: Set<String>) throws(PlannerError) {
@@ -86,7 +86,7 @@ final class RemoteMerge {
     /// - Returns: the fields that this version knows.
     @discardableResult
     private func enter(
-        _ key: RecordKey, _ state: RecordState, released: PendingFields, isReplacing: Bool = false
+        _ key: RecordKey, _ state: RecordState, released: PendingFields, _ way: RecordReconciler.Way = .merging
     ) -> Set<String> {
         guard let type = SyncedType.named(key.type), key.id.parts.count == type.key.count else { return [] }
         var incoming = RecordState(deletion: state.deletion)
@@ -94,7 +94,7 @@ final class RemoteMerge {
             guard let register = state.fields[field.name], let value = register.value.read(as: field.kind) else { continue }
             incoming.fields[field.name] = Register(value, register.version)
         }
-        let work = (type: type, id: key.id, work: Work(incoming: incoming, released: released, isReplacing: isReplacing))
+        let work = (type: type, id: key.id, work: Work(incoming: incoming, released: released, way: way))
         if type == .todo || type == .todoTag {
             let todo = key.id.parts[0]
             if todos[todo] == nil { order.append(todo) }
@@ -152,7 +152,7 @@ final class RemoteMerge {
         let held = try connection.held(type, id)
         let pending = try connection.pending(type, id)
         let after = RecordReconciler(type: type, pending: pending)
-            .reconcile(held, incoming: work.incoming, released: work.released, isReplacing: work.isReplacing)
+            .reconcile(held, incoming: work.incoming, released: work.released, work.way)
         let isSeenSame = held?.visible == after.visible && held?.presence == after.presence
         if !isSeenSame { try willChange() }
         try connection.store(after, replacing: held, pending: pending, type, id)

@@ -63,7 +63,7 @@ public struct ExchangeChanges: Sendable {
         let page = try ChangePage(
             reader, after: from, head: head.seq, limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
             device: request.device)
-        let winners = try winners(over: request.operations, pushed?.receipts ?? [], but: page.changes, reader)
+        let winners = try winners(over: request.operations, pushed?.receipts ?? [], but: page.changes, head, reader)
         let response = SyncResponse(
             epoch: head.epoch, serverNow: now, through: device.last, receipts: pushed?.receipts ?? [],
             changes: page.changes + winners,
@@ -73,15 +73,18 @@ public struct ExchangeChanges: Sendable {
     }
 
     /// What operations lost against. A device that began with a snapshot, which leaves tombstones out, may not know it,
-    /// though it is behind its cursor.
+    /// though it is behind its cursor; where the first answer was lost and the tombstone let go of since, it is told that there
+    /// was one.
     private func winners(
-        over operations: [SyncOperation], _ receipts: [Receipt], but changes: [Change], _ reader: any HubReader
+        over operations: [SyncOperation], _ receipts: [Receipt], but changes: [Change], _ head: HubHead, _ reader: any HubReader
     ) throws(HubError) -> [Change] {
+        let purged = Register(.integer(1), Version(stamp: head.purgedStamp, device: .hub))
         var known = Set(changes.map(\.key))
         var winners: [Change] = []
         for (operation, receipt) in zip(operations, receipts) where [.merged, .stale].contains(receipt.status) {
             for key in operation.keys where known.insert(key).inserted {
-                if let record = try reader.record(key) { winners.append(Change(key, seq: record.seq, record.state)) }
+                let record = try reader.record(key)
+                winners.append(Change(key, seq: record?.seq ?? head.seq, record?.state ?? RecordState(deletion: purged)))
             }
         }
         return winners

@@ -3,10 +3,10 @@ public import DomainPrimitives
 /// Brings the library and the server together: sends what waits, takes in what changed, until neither has more. Whatever
 /// goes wrong in between, nothing is lost: the next time goes on from there (SYNC.md, Outbox and Protocol).
 public struct SyncLibrary: Sendable {
-    private let repository: any SyncRepository
-    private let server: any SyncServer
-    private let clock: any WallClock
-    private let random: RandomSource
+    let repository: any SyncRepository
+    let server: any SyncServer
+    let clock: any WallClock
+    let random: RandomSource
 
     public init(repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource) {
         self.repository = repository
@@ -34,11 +34,11 @@ public struct SyncLibrary: Sendable {
         // Each of these leads on, but a server that always says the same must not be asked for ever.
         var detours = 0
         var batch = BatchSize()
-        var operations = try operations(batch.most)
+        var operations = try operations(after: 0, batch.most)
         while true {
-            var step = Step.more
+            var (step, following) = (Step.more, [SyncOperation]?.none)
             do throws(SyncError) {
-                step = try exchange(operations, &applied, &soFar, acceptsDeletions, progress)
+                (step, following) = try exchange(operations, batch, &applied, &soFar, acceptsDeletions, progress)
                 batch.grow()
             } catch .failure(let failure) where failure.mayBeOver(operations) {
                 try isolate(operations, failure, &batch)
@@ -47,7 +47,7 @@ public struct SyncLibrary: Sendable {
                 applied += try recover(from: refusal, acceptsDeletions)
             }
             if step == .end { return applied }
-            operations = try self.operations(batch.most)
+            if let following { operations = following } else { operations = try self.operations(after: 0, batch.most) }
             if step == .endIfNothingWaits, operations.isEmpty { return applied }
         }
     }
@@ -94,16 +94,23 @@ public struct SyncLibrary: Sendable {
 
     private static let mostDetours = 8
 
-    /// One request and its answer.
+    /// One request and its answer. While the server works on it, what goes with the next is made ready.
+    /// - Returns: where the answer leads, and with what; `nil` where that is still to be looked for.
     private func exchange(
-        _ operations: [SyncOperation], _ applied: inout AppliedChanges, _ soFar: inout SyncProgress, _ acceptsDeletions: Bool,
-        _ progress: (SyncProgress) -> Void
-    ) throws(SyncError) -> Step {
+        _ operations: [SyncOperation], _ batch: BatchSize, _ applied: inout AppliedChanges, _ soFar: inout SyncProgress,
+        _ acceptsDeletions: Bool, _ progress: (SyncProgress) -> Void
+    ) throws(SyncError) -> (Step, [SyncOperation]?) {
         let state = try state()
         let request = SyncRequest(
             device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent,
             operations: operations)
-        let response = try call { () throws(SyncFailure) in try server.exchange(request) }
+        var following: Result<[SyncOperation], SyncError>?
+        let response = try call { () throws(SyncFailure) in
+            try server.exchange(request) {
+                guard let last = operations.last else { return }
+                following = Result { () throws(SyncError) in try self.operations(after: last.n, batch.most) }
+            }
+        }
         var settled = 0
         if !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != state.cursor
             || response.purged.seq > state.purgedSeq
@@ -123,15 +130,18 @@ public struct SyncLibrary: Sendable {
         guard operations.isEmpty || settled > 0 else {
             throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(operations.count) operations")))
         }
-        if response.more { return .more }
+        // Where something is to be sent again, that goes first; where nothing was found, something may have come up since.
+        let next = settled == operations.count ? try following?.get() : nil
+        let ready = next.flatMap { $0.isEmpty ? nil : $0 }
+        if response.more { return (.more, ready) }
         // What came may need edits of its own, as two tags of one name do.
-        return operations.isEmpty && response.changes.isEmpty ? .end : .endIfNothingWaits
+        return (operations.isEmpty && response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
     }
 
     /// - Parameters:
     ///   - more: todos that would go.
     ///   - deleted: what this sync deleted before.
-    private func requireFew(_ more: Int, after deleted: Int) throws(SyncError) {
+    func requireFew(_ more: Int, after deleted: Int) throws(SyncError) {
         let count = more + deleted
         guard count > Self.mostDeletions else { return }
         let total = try library { () throws(PlannerError) in try repository.countTodos() } + deleted
@@ -143,107 +153,52 @@ public struct SyncLibrary: Sendable {
     /// The first time: everything that is there, then changes.
     private func begin(_ soFar: inout SyncProgress, _ progress: (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges {
         var applied = AppliedChanges()
-        var next = try state().snapshot
-        repeat {
-            let page = try snapshot(after: next)
-            applied += try library { () throws(PlannerError) in try repository.apply(page) }
-            soFar.received += page.records.count
-            progress(soFar)
-            next = page.next
-        } while next != nil
-        return applied
-    }
-
-    private func recover(from refusal: SyncRefusal, _ acceptsDeletions: Bool) throws(SyncError) -> AppliedChanges {
-        switch refusal {
-        case .deviceFork: try becomeAnother()
-        case .expected(let n):
-            guard n >= 1, n <= (try state().sent) else { throw .failure(.server(.notHaru(detail: "it expects number \(n)"))) }
-            try resend(from: n)
-        case .resync(let reason, let last):
-            if reason == .foreign {
-                for device in try state().formerDevices { try remind(of: device) }
-                try resend(from: last + 1)
-            }
-            return try replaceConfirmed(isForeign: reason == .foreign, acceptsDeletions)
-        case .outdated, .serverOutdated, .malformed, .tooLarge, .full: throw .failure(.refused(refusal))
-        }
-        return AppliedChanges()
-    }
-
-    private func becomeAnother() throws(SyncError) {
-        try library { () throws(PlannerError) in try repository.becomeAnother(.random(random)) }
-    }
-
-    /// Sends again what the server has forgotten; where some of it is not kept, what waits goes under another name.
-    private func resend(from n: Int64) throws(SyncError) {
-        let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }
-        if !isKept { try becomeAnother() }
-    }
-
-    /// Tells a server that may have forgotten it what this library sent under a former name.
-    private func remind(of device: DeviceID) throws(SyncError) {
-        var from: Int64 = 1
-        while true {
-            let operations = try library { () throws(PlannerError) in
-                try repository.acknowledged(
-                    by: device, from: from, limit: SyncLimits.operations, bytes: SyncLimits.pushBytes)
-            }
-            guard let last = operations.last else { return }
-            // One that was forked or purged there has nothing to be told; what is seen stays.
-            let request = SyncRequest(
-                device: device, deviceNow: clock.now().timestamp, cursor: nil, limit: 1, sent: .max, operations: operations)
-            do throws(SyncFailure) { _ = try server.exchange(request) } catch {
-                guard case .refused(.expected(let n)) = error, n > from, n <= last.n else {
-                    if case .refused = error { return }
-                    throw .failure(error)
+        let first = try state().snapshot
+        var page = try call { () throws(SyncFailure) in try server.snapshot(after: first) }
+        while let next = page.next {
+            // A page is taken in while the server makes the next.
+            var taken: Result<AppliedChanges, SyncError>?
+            let following = Result { () throws(SyncError) in
+                try call { () throws(SyncFailure) in
+                    try server.snapshot(after: next) {
+                        taken = Result { () throws(SyncError) in try take(page, &soFar, progress) }
+                    }
                 }
-                from = n
-                continue
             }
-            from = last.n + 1
+            if let taken { applied += try taken.get() } else { applied += try take(page, &soFar, progress) }
+            page = try following.get()
         }
+        return applied + (try take(page, &soFar, progress))
     }
 
-    private func replaceConfirmed(isForeign: Bool, _ acceptsDeletions: Bool) throws(SyncError) -> AppliedChanges {
-        try library { () throws(PlannerError) in try repository.backUp() }
-        var applied = AppliedChanges()
-        var next: String?
-        repeat {
-            let isFirst = next == nil
-            let page = try snapshot(after: next)
-            // From a server that has lost something nothing is taken away; from another what it does not have any more.
-            if !isForeign, !acceptsDeletions, page.next == nil {
-                try requireFew(
-                    library { () throws(PlannerError) in try repository.countDeletions(after: page, isFirst: isFirst) }, after: 0)
-            }
-            applied += try library { () throws(PlannerError) in
-                try repository.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
-            }
-            next = page.next
-        } while next != nil
+    private func take(
+        _ page: SnapshotPage, _ soFar: inout SyncProgress, _ progress: (SyncProgress) -> Void
+    ) throws(SyncError) -> AppliedChanges {
+        let applied = try library { () throws(PlannerError) in try repository.apply(page) }
+        soFar.received += page.records.count
+        progress(soFar)
         return applied
     }
 
-    private func state() throws(SyncError) -> SyncState {
+    func state() throws(SyncError) -> SyncState {
         try library { () throws(PlannerError) in try repository.state() }
     }
 
-    private func operations(_ limit: Int) throws(SyncError) -> [SyncOperation] {
+    private func operations(after n: Int64, _ limit: Int) throws(SyncError) -> [SyncOperation] {
         try library { () throws(PlannerError) in
-            try repository.operations(limit: limit, bytes: SyncLimits.pushBytes)
+            try repository.operations(after: n, limit: limit, bytes: SyncLimits.pushBytes)
         }
     }
 
-    private func snapshot(after next: String?) throws(SyncError) -> SnapshotPage {
+    func snapshot(after next: String?) throws(SyncError) -> SnapshotPage {
         try call { () throws(SyncFailure) in try server.snapshot(after: next) }
     }
 
-    private func library<Value>(_ body: () throws(PlannerError) -> Value) throws(SyncError) -> Value {
+    func library<Value>(_ body: () throws(PlannerError) -> Value) throws(SyncError) -> Value {
         do { return try body() } catch { throw .library(error) }
     }
 
-    private func call<Value>(_ body: () throws(SyncFailure) -> Value) throws(SyncError) -> Value {
+    func call<Value>(_ body: () throws(SyncFailure) -> Value) throws(SyncError) -> Value {
         do { return try body() } catch { throw .failure(error) }
     }
 }

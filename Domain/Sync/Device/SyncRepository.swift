@@ -16,9 +16,10 @@ public protocol SyncRepository: Sendable {
     /// The next operations to send, in the order of their numbers: those that were sent and not acknowledged first. What
     /// was never sent gets its number here and does not change from then on.
     /// - Parameters:
+    ///   - n: the last number that is under way already; 0 for none.
     ///   - limit: most operations.
     ///   - bytes: most bytes of payload; one operation is given whatever its size.
-    func operations(limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation]
+    func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation]
 
     /// Takes note that the server failed over an operation alone. After the third time a `skip` goes in its place, and what
     /// it says is kept here until a person decides (SYNC.md, Outbox).

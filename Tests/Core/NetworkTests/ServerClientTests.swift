@@ -15,7 +15,7 @@ struct ServerClientTests {
 
         var asked: HTTPCall? { calls.withLock { $0.last } }
 
-        func send(_ call: HTTPCall) throws(HTTPTransportError) -> HTTPAnswer {
+        func send(_ call: HTTPCall, meanwhile work: () -> Void) throws(HTTPTransportError) -> HTTPAnswer {
             calls.withLock { $0.append(call) }
             return try result.get()
         }

@@ -97,6 +97,27 @@ struct PurgeTests {
         #expect(whole.receipts.map(\.status) == [.applied])
     }
 
+    @Test("is told of once more to whoever lost against it and did not get the answer", arguments: Store.allCases)
+    func lostAnswer(_ store: Store) throws {
+        let (hub, phoneCursor, cursor) = try deleted(store, laptopReads: true)
+        hub.clock.advance(milliseconds: 170 * day)
+        // What a device gives that knows no tombstone: a snapshot has none.
+        let title = Register(.text("a"), Version(stamp: Stamp(milliseconds: HubProbe.start), device: phone))
+        let key = RecordKey("todo", RecordID(todo))
+        let late = SyncOperation(n: 1, .restore(key, RecordState(fields: ["title": title])), HubProbe.hash)
+        let first = try hub.exchange(hub.request(laptop, cursor: cursor, [late]))
+        #expect(first.receipts.map(\.status) == [.merged])
+        hub.clock.advance(milliseconds: 20 * day)
+        _ = try hub.exchange(hub.request(phone, cursor: phoneCursor, sent: 3))
+        _ = try purge(hub)
+        #expect(try hub.record(RecordKey("todo", RecordID(todo))) == nil)
+
+        let again = try hub.exchange(hub.request(laptop, cursor: cursor, [late]))
+
+        #expect(again.receipts == first.receipts)
+        #expect(again.changes.contains { $0.key.id == RecordID(todo) && $0.state.isDeleted })
+    }
+
     @Test("are receipts and what lost, after 180 days", arguments: Store.real)
     func rows(_ store: Store) throws {
         let data = try HubData(store)

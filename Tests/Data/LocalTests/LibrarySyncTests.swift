@@ -47,11 +47,11 @@ struct LibrarySyncTests {
         let phone = device(1)
         try phone.planner.add("a #x")
         for index in 0..<5 { try phone.planner.edit(.number(1)) { $0.title = "a \(index)" } }
-        let sealed = try phone.sync.operations(limit: 10, bytes: 1 << 20)
+        let sealed = try phone.sync.operations(after: 0, limit: 10, bytes: 1 << 20)
 
         try phone.planner.edit(.number(1)) { $0.title = "later" }
 
-        let again = try phone.sync.operations(limit: 10, bytes: 1 << 20)
+        let again = try phone.sync.operations(after: 0, limit: 10, bytes: 1 << 20)
         #expect(sealed.count == 2)
         #expect(again.prefix(2).map(\.hash) == sealed.map(\.hash))
         #expect(again.map(\.n) == [1, 2, 3])
@@ -70,8 +70,8 @@ struct LibrarySyncTests {
         let phone = device(1)
         try phone.planner.add("a", "b", "c")
 
-        #expect(try phone.sync.operations(limit: 2, bytes: 1 << 20).count == 2)
-        #expect(try phone.sync.operations(limit: 5, bytes: 1).map(\.n) == [1])
+        #expect(try phone.sync.operations(after: 0, limit: 2, bytes: 1 << 20).count == 2)
+        #expect(try phone.sync.operations(after: 0, limit: 5, bytes: 1).map(\.n) == [1])
     }
 
     @Test("shows what waits over what came, and the later of both once it is known")
@@ -112,6 +112,25 @@ struct LibrarySyncTests {
             #expect(try device.todo("a")?.priority == .high)
             #expect(try device.library.count("SELECT count(*) FROM conflict") == 0)
         }
+    }
+
+    @Test("takes what the server says it has, also where it has let go of what was later")
+    func serversWord() throws {
+        let phone = device(1)
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let (todo, state) = (try #require(try phone.todo("a")), try phone.sync.state())
+        let early = Version(stamp: Stamp(milliseconds: 1), device: DeviceID(rawValue: 99))
+        let change = Change(
+            RecordKey("todo", RecordID(todo.id)), seq: 9, RecordState(fields: ["title": Register(.text("early"), early)]))
+
+        _ = try phone.sync.apply(
+            SyncResponse(
+                epoch: "", serverNow: clock.now().timestamp, through: state.sent, receipts: [], changes: [change],
+                cursor: try #require(state.cursor), upTo: 9, more: false, purged: .none))
+
+        #expect(try phone.titles() == ["early"])
+        #expect(try phone.todo("early")?.due == todo.due)
     }
 
     @Test("takes an edit back after it was synced, as a new edit")

@@ -32,19 +32,21 @@ final class TemporaryLibrary: Sendable {
     let source: SQLLibrarySource
     let clock: FixedClock
 
-    init(clock: FixedClock = FixedClock(), firstTags: FirstTags = FirstTags([])) {
+    init(clock: FixedClock = FixedClock(), firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener()) {
         let directory = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
         path = directory.appending(path: "haru.db").path
         self.clock = clock
-        source = Self.source(path, clock, firstTags)
+        source = Self.source(path, clock, firstTags, opener)
     }
 
     /// The same library as another process has it.
-    func anotherSource() -> SQLLibrarySource { Self.source(path, clock, FirstTags([])) }
+    func anotherSource() -> SQLLibrarySource { Self.source(path, clock, FirstTags([]), GRDBOpener()) }
 
-    private static func source(_ path: String, _ clock: FixedClock, _ firstTags: FirstTags) -> SQLLibrarySource {
+    private static func source(
+        _ path: String, _ clock: FixedClock, _ firstTags: FirstTags, _ opener: any SQLOpener
+    ) -> SQLLibrarySource {
         SQLLibrarySource(
-            opening: LibraryOpening(LibraryPlace(path: path, opener: GRDBOpener(), clock: clock), access: .readWrite),
+            opening: LibraryOpening(LibraryPlace(path: path, opener: opener, clock: clock), access: .readWrite),
             firstTags: firstTags)
     }
 

@@ -4,6 +4,7 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import GRDBAdapter
 import HubDomain
 import SQLInterface
 import SyncDomain
@@ -19,8 +20,8 @@ struct SyncedDevice {
     private let random: RandomSource
 
     /// - Parameter clock: the one true time, the server's too.
-    init(_ seed: UInt64, clock: FixedClock) {
-        library = TemporaryLibrary(clock: clock)
+    init(_ seed: UInt64, clock: FixedClock, opener: any SQLOpener = GRDBOpener()) {
+        library = TemporaryLibrary(clock: clock, opener: opener)
         planner = Planner(library.repository, clock: library.clock, random: RandomSource(SeededGenerator(seed: seed)))
         random = RandomSource(SeededGenerator(seed: seed &+ 1_000))
         sync = LibrarySync(source: library.source, random: random, hash: Self.hash)

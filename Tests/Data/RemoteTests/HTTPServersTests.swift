@@ -14,7 +14,7 @@ struct HTTPServersTests {
     /// Says the same to everything.
     private struct CannedTransport: HTTPTransport {
         let answer: HTTPAnswer
-        func send(_ call: HTTPCall) throws(HTTPTransportError) -> HTTPAnswer { answer }
+        func send(_ call: HTTPCall, meanwhile work: () -> Void) throws(HTTPTransportError) -> HTTPAnswer { answer }
     }
 
     private let random = RandomSource(SeededGenerator(seed: 1))

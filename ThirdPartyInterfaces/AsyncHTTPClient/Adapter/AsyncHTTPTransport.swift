@@ -57,7 +57,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
     /// An answer is never larger, whatever it inflates to.
     private static let mostInflated = 16 << 20
 
-    public func send(_ call: HTTPCall) throws(HTTPTransportError) -> HTTPAnswer {
+    public func send(_ call: HTTPCall, meanwhile work: () -> Void) throws(HTTPTransportError) -> HTTPAnswer {
         do {
             let request = try HTTPClient.Request(
                 url: call.url, method: HTTPMethod(rawValue: call.method),
@@ -66,6 +66,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
             let accumulator = ResponseAccumulator(request: request, maxBodySize: call.mostBytes)
             let task = made().execute(
                 request: request, delegate: accumulator, deadline: .now() + .seconds(Int64(call.timeout)))
+            work()
             let response = try task.futureResult.wait()
             return HTTPAnswer(
                 status: Int(response.status.code), headers: response.headers.map { HTTPHeader($0.name, $0.value) },

@@ -1,0 +1,75 @@
+import DomainPrimitives
+
+/// What a server leads to that has lost something, never had it, or knows this device under another name (SYNC.md, Protocol).
+extension SyncLibrary {
+    func recover(from refusal: SyncRefusal, _ acceptsDeletions: Bool) throws(SyncError) -> AppliedChanges {
+        switch refusal {
+        case .deviceFork: try becomeAnother()
+        case .expected(let n):
+            guard n >= 1, n <= (try state().sent) else { throw .failure(.server(.notHaru(detail: "it expects number \(n)"))) }
+            try resend(from: n)
+        case .resync(let reason, let last):
+            if reason == .foreign {
+                for device in try state().formerDevices { try remind(of: device) }
+                try resend(from: last + 1)
+            }
+            return try replaceConfirmed(isForeign: reason == .foreign, acceptsDeletions)
+        case .outdated, .serverOutdated, .malformed, .tooLarge, .full: throw .failure(.refused(refusal))
+        }
+        return AppliedChanges()
+    }
+
+    private func becomeAnother() throws(SyncError) {
+        try library { () throws(PlannerError) in try repository.becomeAnother(.random(random)) }
+    }
+
+    /// Sends again what the server has forgotten; where some of it is not kept, what waits goes under another name.
+    private func resend(from n: Int64) throws(SyncError) {
+        let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }
+        if !isKept { try becomeAnother() }
+    }
+
+    /// Tells a server that may have forgotten it what this library sent under a former name.
+    private func remind(of device: DeviceID) throws(SyncError) {
+        var from: Int64 = 1
+        while true {
+            let operations = try library { () throws(PlannerError) in
+                try repository.acknowledged(
+                    by: device, from: from, limit: SyncLimits.operations, bytes: SyncLimits.pushBytes)
+            }
+            guard let last = operations.last else { return }
+            // One that was forked or purged there has nothing to be told; what is seen stays.
+            let request = SyncRequest(
+                device: device, deviceNow: clock.now().timestamp, cursor: nil, limit: 1, sent: .max, operations: operations)
+            do throws(SyncFailure) { _ = try server.exchange(request) } catch {
+                guard case .refused(.expected(let n)) = error, n > from, n <= last.n else {
+                    if case .refused = error { return }
+                    throw .failure(error)
+                }
+                from = n
+                continue
+            }
+            from = last.n + 1
+        }
+    }
+
+    func replaceConfirmed(isForeign: Bool, _ acceptsDeletions: Bool) throws(SyncError) -> AppliedChanges {
+        try library { () throws(PlannerError) in try repository.backUp() }
+        var applied = AppliedChanges()
+        var next: String?
+        repeat {
+            let isFirst = next == nil
+            let page = try snapshot(after: next)
+            // From a server that has lost something nothing is taken away; from another what it does not have any more.
+            if !isForeign, !acceptsDeletions, page.next == nil {
+                try requireFew(
+                    library { () throws(PlannerError) in try repository.countDeletions(after: page, isFirst: isFirst) }, after: 0)
+            }
+            applied += try library { () throws(PlannerError) in
+                try repository.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
+            }
+            next = page.next
+        } while next != nil
+        return applied
+    }
+}

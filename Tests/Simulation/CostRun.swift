@@ -1,0 +1,188 @@
+import DataHub
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import GRDBAdapter
+import HubDomain
+import SQLInterface
+import SQLTesting
+import SyncDomain
+import TodosDomain
+
+/// What ten changes cost in libraries of three sizes, and a sync that has nothing to say: cost grows with changes, never
+/// with the library (SYNC.md, Protocol).
+struct CostRun {
+    /// Figures by name.
+    private typealias Costs = [(name: String, value: Int64)]
+
+    private static let sizes = [1_000, 10_000, 100_000]
+    /// How far the largest figure may be from the smallest.
+    private static let tolerance = 1.2
+    /// Of an idle sync, both ways, without the headers of HTTP (SYNC.md: under 600 with them).
+    private static let idleBytes = 400
+
+    let directory: String
+
+    /// - Returns: the exit code: 0 where no figure grows with the library.
+    func run() throws -> Int32 {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let costs = try Self.sizes.map { try measure($0) }
+        var failures = 0
+        for (row, first) in costs[0].enumerated() {
+            let values = costs.map { $0[row].value }
+            let isEven = Double(values.max() ?? 0) <= Self.tolerance * Double(max(values.min() ?? 0, 1))
+            print("\(first.name): \(values.map(String.init).joined(separator: ", "))\(isEven ? "" : " GROWS")")
+            if !isEven { failures += 1 }
+        }
+        print("10 changes in libraries of \(Self.sizes.map(String.init).joined(separator: ", ")): \(failures) figures grow")
+        return failures == 0 ? 0 : 1
+    }
+
+    private func measure(_ size: Int) throws -> Costs {
+        try FileManager.default.createDirectory(atPath: "\(directory)/\(size)", withIntermediateDirectories: true)
+        let hub = try CountedHub(path: "\(directory)/\(size)/hub.db")
+        let (first, second) = (
+            CountedDevice("\(directory)/\(size)/first", hub), CountedDevice("\(directory)/\(size)/second", hub)
+        )
+        try first.add(size)
+        for device in [first, second] { try device.synchronize() }
+        // The first small exchange prepares statements that later ones find.
+        for round in 0..<2 {
+            try first.edit(10, of: size, round: round)
+            hub.reset()
+            first.count.reset()
+            try first.synchronize()
+            if round == 0 { try second.synchronize() }
+        }
+        var costs: Costs = []
+        costs += figures("sending", first, hub)
+        hub.reset()
+        second.count.reset()
+        try second.synchronize()
+        costs += figures("taking", second, hub)
+        hub.reset()
+        second.count.reset()
+        try second.synchronize()
+        costs += figures("idle", second, hub)
+        try checkIdle(second, hub)
+        return costs
+    }
+
+    private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) -> Costs {
+        [
+            ("\(name), bytes", Int64(hub.bytes)), ("\(name), requests", Int64(hub.requests)),
+            ("\(name), steps of the device's database", device.count.steps),
+            ("\(name), steps of the server's database", hub.count.steps),
+        ]
+    }
+
+    /// One request, no row of what people wrote.
+    private func checkIdle(_ device: CountedDevice, _ hub: CountedHub) throws {
+        guard hub.requests == 1 else { throw Violation("an idle sync made \(hub.requests) requests") }
+        guard hub.bytes < Self.idleBytes else { throw Violation("an idle sync took \(hub.bytes) bytes") }
+        let entities = /\b(todo|tag|todo_tag|conflict|record)\b/
+        for statement in device.count.statements.union(hub.count.statements) where statement.contains(entities) {
+            throw Violation("an idle sync ran: \(statement)")
+        }
+    }
+}
+
+/// The real server's use cases over its real store; counts what goes to and fro.
+private final class CountedHub: SyncServer, @unchecked Sendable {
+    // A run has one thread.
+    let count = WorkCount(countsSteps: true)
+    private(set) var bytes = 0
+    private(set) var requests = 0
+    private let repository: SQLHubRepository
+    private let user = UserID(rawValue: 1)
+
+    init(path: String) throws {
+        let opener = CountingOpener(opener: GRDBOpener(), count: count)
+        let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
+        repository = try SQLHubRepository(database, .sqlite, newEpoch: "epoch")
+    }
+
+    func reset() {
+        (bytes, requests) = (0, 0)
+        count.reset()
+    }
+
+    func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+        work()
+        let sent = request.json
+        let exchange = ExchangeChanges(repository: repository, clock: FixedClock(), hash: SimulatedHub.hash)
+        do {
+            let answer = try exchange(user, try SyncRequest(json: sent, SimulatedHub.hash)).json
+            note(sent.count + answer.count)
+            return try SyncResponse(json: answer)
+        } catch HubError.refused(let refusal) {
+            throw .refused(refusal)
+        } catch {
+            throw .server(.notHaru(detail: "\(error)"))
+        }
+    }
+
+    func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+        work()
+        do {
+            let answer = try ReadSnapshot(repository: repository)(user, after: next).json
+            note(answer.count)
+            return try SnapshotPage(json: answer)
+        } catch {
+            throw .server(.notHaru(detail: "\(error)"))
+        }
+    }
+
+    func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { true }
+
+    private func note(_ more: Int) {
+        bytes += more
+        requests += 1
+    }
+}
+
+/// A device with the real library and the real sync, without faults.
+private final class CountedDevice {
+    let count = WorkCount(countsSteps: true)
+    private let source: SQLLibrarySource
+    private let clock = FixedClock()
+    private let random = RandomSource(SystemRandomNumberGenerator())
+    private let hub: CountedHub
+
+    init(_ directory: String, _ hub: CountedHub) {
+        self.hub = hub
+        let opener = CountingOpener(opener: GRDBOpener(), count: count)
+        let place = LibraryPlace(path: "\(directory)/haru.db", opener: opener, clock: clock)
+        source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
+    }
+
+    private var repository: any PlannerRepository { LibraryRepository(source: source) {} }
+
+    /// Ten todos a day, each with a tag, a thousand at a time.
+    func add(_ size: Int) throws {
+        let add = AddTodos(repository: repository, clock: clock, random: random)
+        for start in stride(from: 0, to: size, by: 1_000) {
+            _ = try add(
+                (start..<min(start + 1_000, size)).map { index in
+                    let day = clock.now().day.adding(days: index / 10)
+                    return TodoDraft(text: "할 일 \(index) write the report \(day) #t\(index % 4)")
+                })
+        }
+    }
+
+    /// Changes titles of todos that lie far apart.
+    func edit(_ edits: Int, of size: Int, round: Int) throws {
+        for edit in 0..<edits {
+            var changes = TodoChanges()
+            changes.title = "changed \(round) \(edit)"
+            _ = try EditTodos(repository: repository, clock: clock)([.number(edit * (size / edits) + 1)], changes)
+        }
+    }
+
+    func synchronize() throws {
+        let sync = LibrarySync(source: source, random: random, hash: SimulatedHub.hash)
+        _ = try SyncLibrary(repository: sync, server: hub, clock: clock, random: random)(acceptsDeletions: false)
+    }
+}

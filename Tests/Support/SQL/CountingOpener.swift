@@ -1,0 +1,98 @@
+public import SQLInterface
+import Synchronization
+
+/// What a database did.
+public final class WorkCount: Sendable {
+    private struct Counts {
+        /// Of SQLite's virtual machine: each row that a statement looks at is some.
+        var steps: Int64 = 0
+        var statements: Set<String> = []
+    }
+
+    private let counts = Mutex(Counts())
+
+    fileprivate let countsSteps: Bool
+
+    /// - Parameter countsSteps: for which SQLite has to be built with `SQLITE_ENABLE_STMTVTAB`.
+    public init(countsSteps: Bool = false) { self.countsSteps = countsSteps }
+
+    public var steps: Int64 { counts.withLock { $0.steps } }
+    /// The texts of the statements that ran.
+    public var statements: Set<String> { counts.withLock { $0.statements } }
+
+    public func reset() { counts.withLock { $0 = Counts() } }
+
+    fileprivate func note(_ more: Int64) { counts.withLock { $0.steps += more } }
+    fileprivate func note(_ statement: String) { counts.withLock { _ = $0.statements.insert(statement) } }
+}
+
+/// Opens real databases and counts what they do.
+public struct CountingOpener: SQLOpener {
+    private let opener: any SQLOpener
+    private let count: WorkCount
+
+    public init(opener: any SQLOpener, count: WorkCount) {
+        self.opener = opener
+        self.count = count
+    }
+
+    public func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
+        CountingDatabase(database: try opener.open(location), count: count)
+    }
+
+    public func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
+        try opener.observe(path: path, written)
+    }
+}
+
+private struct CountingDatabase: SQLFileDatabase {
+    let database: any SQLFileDatabase
+    let count: WorkCount
+
+    func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try database.read { try counted($0, body) }
+    }
+
+    func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try database.write { try counted($0, body) }
+    }
+
+    func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try database.outsideTransaction { try counted($0, body) }
+    }
+
+    private func counted<Value>(_ connection: any SQLConnection, _ body: (any SQLConnection) throws -> Value) throws -> Value {
+        let before = try steps(connection)
+        let value = try body(CountingConnection(connection: connection, count: count))
+        count.note(try steps(connection) - before)
+        return value
+    }
+
+    /// Of all statements of the connection, as each is kept; the table is SQLite's own account of them.
+    private func steps(_ connection: any SQLConnection) throws -> Int64 {
+        guard count.countsSteps else { return 0 }
+        return try connection.first("SELECT coalesce(sum(nstep), 0) FROM sqlite_stmt WHERE sql NOT LIKE '%sqlite_stmt%'") {
+            $0.integer(0)
+        } ?? 0
+    }
+
+    func version() throws -> Int64 { try database.version() }
+    func replaceContents(with source: any SQLFileDatabase) throws { try database.replaceContents(with: source) }
+}
+
+private struct CountingConnection: SQLConnection {
+    let connection: any SQLConnection
+    let count: WorkCount
+
+    func execute(_ sql: String, _ arguments: [SQLValue]) throws(SQLError) -> Int {
+        count.note(sql)
+        return try connection.execute(sql, arguments)
+    }
+
+    func query(_ sql: String, _ arguments: [SQLValue], visit: (any SQLRow) throws -> Bool) throws {
+        count.note(sql)
+        try connection.query(sql, arguments, visit: visit)
+    }
+
+    func script(_ sql: String) throws(SQLError) { try connection.script(sql) }
+}
