@@ -20,7 +20,7 @@ public struct ServerClient: Sendable {
     public func send(
         _ call: ServerCall, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerAnswer {
-        var headers = [HTTPHeader("User-Agent", agent), HTTPHeader("Accept", "application/json")]
+        var headers = [HTTPHeader("User-Agent", agent)]
         if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
         headers.append(HTTPHeader("Accept-Encoding", "gzip"))
         var body = call.body

@@ -29,7 +29,7 @@ struct ServerApplication {
         let application = Application(
             router: router, server: try server(),
             configuration: ApplicationConfiguration(
-                address: .hostname(settings.host, port: settings.port), serverName: "haru-server", backlog: 1_024,
+                address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
             services: services,
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) }, logger: logger)

@@ -36,7 +36,10 @@ struct SyncRoutes: Sendable {
             }
             // A question that brings nothing and takes nothing: whoever asks for ever only keeps the server busy.
             if isIdle { try limits.sync(caller, isIdle: true) }
-            return try await work.run { messages.answer(response.json, to: request) }
+            var reply = try await work.run { messages.answer(response.json, to: request) }
+            // An answer to a POST is stored by nobody (RFC 9111 §3); that it is idle is what most are asked for.
+            reply.headers[.cacheControl] = nil
+            return reply
         }
         router.get("/v1/sync/snapshot") { request, _ in
             let caller = try await callers.caller(of: request)
@@ -59,7 +62,7 @@ struct SyncRoutes: Sendable {
         let request: SyncRequest
         do throws(SyncRefusal) { request = try SyncRequest(json: body, hash) } catch { throw .refused(error) }
         let response = try exchange(user, request)
-        return (response, request.operations.isEmpty && response.changes.isEmpty)
+        return (response, response.isIdle)
     }
 
     /// Waits until there are changes behind a cursor.

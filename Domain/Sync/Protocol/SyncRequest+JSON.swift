@@ -2,7 +2,7 @@ import DomainPrimitives
 import UtilJSON
 
 extension SyncRequest {
-    /// As it is sent.
+    /// As it is sent; what is as always is left out.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -16,10 +16,13 @@ extension SyncRequest {
             json.integer(deviceNow.milliseconds)
             json.name("cursor")
             if let cursor { json.string(cursor) } else { json.null() }
-            json.name("limit")
-            json.integer(Int64(limit))
+            if limit != SyncLimits.rows {
+                json.name("limit")
+                json.integer(Int64(limit))
+            }
             json.name("sent")
             json.integer(sent)
+            guard !operations.isEmpty else { return }
             json.name("ops")
             json.array { json in for operation in operations { operation.write(to: &json) } }
         }

@@ -2,27 +2,29 @@ import DomainPrimitives
 import UtilJSON
 
 extension SyncResponse {
-    /// As it is sent.
+    /// As it is sent. One that brings nothing has no more than `serverNow`, `ack.through` and `cursor`: most are of that kind.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            json.name("epoch")
-            json.string(epoch)
             json.name("serverNow")
             json.integer(serverNow.milliseconds)
             json.name("ack")
             json.object { json in
                 json.name("through")
                 json.integer(through)
+                guard !isIdle else { return }
                 json.name("receipts")
                 json.array { json in for receipt in receipts { receipt.write(to: &json) } }
             }
-            json.name("changes")
-            json.array { json in for change in changes { change.write(to: &json) } }
             json.name("cursor")
             json.string(cursor)
+            guard !isIdle else { return }
+            json.name("epoch")
+            if let epoch { json.string(epoch) } else { json.null() }
+            json.name("changes")
+            json.array { json in for change in changes { change.write(to: &json) } }
             json.name("upTo")
-            json.integer(upTo)
+            if let upTo { json.integer(upTo) } else { json.null() }
             json.name("more")
             json.bool(more)
             if purged != .none {
@@ -42,14 +44,13 @@ extension SyncResponse {
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
         do { json = try JSONValue(document: bytes) } catch { throw MalformedMessage("the answer is no JSON") }
-        guard let epoch = json["epoch"]?.string, let now = json["serverNow"]?.int64, let cursor = json["cursor"]?.string,
-            let upTo = json["upTo"]?.int64, let more = json["more"]?.bool, let ack = json["ack"],
+        guard let now = json["serverNow"]?.int64, let cursor = json["cursor"]?.string, let ack = json["ack"],
             let through = ack["through"]?.int64
         else { throw MalformedMessage("the answer lacks a member") }
         guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else { throw MalformedMessage("'serverNow' is no time") }
         self.init(
-            epoch: epoch, serverNow: Timestamp(milliseconds: now), through: through, cursor: cursor, upTo: upTo, more: more,
-            purged: PurgeMark(json["purged"]), digest: json["digest"]?.string)
+            epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now), through: through, cursor: cursor,
+            upTo: json["upTo"]?.int64, more: json["more"]?.bool ?? false, purged: PurgeMark(json["purged"]), digest: json["digest"]?.string)
         for receipt in ack["receipts"]?.array ?? [] { receipts.append(try Receipt(receipt)) }
         for change in json["changes"]?.array ?? [] { changes.append(try Change(change)) }
     }

@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// The answer to a ``SyncRequest``. What it acknowledges is durable.
 public struct SyncResponse: Hashable, Sendable {
-    /// Names the server's database; another after it was made anew.
-    public var epoch: String
+    /// Names the server's database; another after it was made anew. `nil` in an answer that brings nothing.
+    public var epoch: String?
     /// What the server's clock says.
     public var serverNow: Timestamp
     /// The greatest number of the device that the server has; everything up to it is there.
@@ -14,8 +14,8 @@ public struct SyncResponse: Hashable, Sendable {
     public var changes: [Change]
     /// Where the next request goes on; opaque to a device.
     public var cursor: String
-    /// The last change that there is.
-    public var upTo: Int64
+    /// The last change that there is; `nil` in an answer that brings nothing.
+    public var upTo: Int64?
     /// Whether there are changes behind ``cursor``.
     public var more: Bool
     /// Up to where the server has let go of tombstones.
@@ -24,8 +24,8 @@ public struct SyncResponse: Hashable, Sendable {
     public var digest: String?
 
     public init(
-        epoch: String, serverNow: Timestamp, through: Int64, receipts: [Receipt] = [], changes: [Change] = [],
-        cursor: String, upTo: Int64, more: Bool, purged: PurgeMark = .none, digest: String? = nil
+        epoch: String?, serverNow: Timestamp, through: Int64, receipts: [Receipt] = [], changes: [Change] = [],
+        cursor: String, upTo: Int64?, more: Bool, purged: PurgeMark = .none, digest: String? = nil
     ) {
         self.epoch = epoch
         self.serverNow = serverNow
@@ -38,4 +38,7 @@ public struct SyncResponse: Hashable, Sendable {
         self.purged = purged
         self.digest = digest
     }
+
+    /// Whether it brings nothing: nothing was sent, and nothing is new.
+    public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more && digest == nil }
 }

@@ -73,6 +73,23 @@ struct MessageTests {
         #expect(try SyncResponse(json: response.json) == response)
     }
 
+    @Test("a question and an answer that bring nothing say no more than they must")
+    func idle() throws {
+        let request = SyncRequest(
+            device: DeviceID(rawValue: 1), deviceNow: Timestamp(milliseconds: 1), cursor: "e.12.00", sent: 4)
+        let response = SyncResponse(
+            epoch: "e", serverNow: Timestamp(milliseconds: 1), through: 4, cursor: "e.12.00", upTo: 12, more: false,
+            purged: PurgeMark(seq: 3, stamp: Stamp(milliseconds: 1)))
+
+        #expect(
+            String(decoding: request.json, as: UTF8.self)
+                == #"{"proto":1,"schema":1,"device":"0000000000000001","deviceNow":1,"cursor":"e.12.00","sent":4}"#)
+        #expect(String(decoding: response.json, as: UTF8.self) == #"{"serverNow":1,"ack":{"through":4},"cursor":"e.12.00"}"#)
+        #expect(try SyncRequest(json: request.json, hash) == request)
+        let read = try SyncResponse(json: response.json)
+        #expect(read.isIdle && read.through == 4 && read.cursor == "e.12.00" && read.purged == .none)
+    }
+
     @Test(
         "a refusal is read as it was written",
         arguments: [
