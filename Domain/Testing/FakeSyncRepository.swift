@@ -48,7 +48,7 @@ public final class FakeSyncRepository: SyncRepository {
         }
     }
 
-    public func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {
+    public func apply(_ response: SyncResponse, to operations: [SyncOperation]) throws(PlannerError) -> AppliedChanges {
         contents.withLock { contents in
             let numbers = Set(response.receipts.map(\.n))
             contents.acknowledged += contents.waiting.filter { numbers.contains($0.n) }

@@ -44,7 +44,7 @@ final class BuggySyncRepository: SyncRepository {
         }
     }
 
-    func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {
+    func apply(_ response: SyncResponse, to operations: [SyncOperation]) throws(PlannerError) -> AppliedChanges {
         var response = response
         switch bug {
         case .cursorBeforeChanges:
@@ -55,7 +55,7 @@ final class BuggySyncRepository: SyncRepository {
             response.receipts = response.receipts.map { Receipt(n: $0.n - 1, $0.status, $0.stamp) }
         default: break
         }
-        return try real.apply(response)
+        return try real.apply(response, to: operations)
     }
 
     func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges { try real.apply(page) }
@@ -77,7 +77,7 @@ final class BuggySyncRepository: SyncRepository {
         _ = try real.apply(
             SyncResponse(
                 epoch: "", serverNow: Timestamp(milliseconds: 0), through: state.sent, receipts: receipts,
-                cursor: state.cursor ?? "", upTo: 0, more: false))
+                cursor: state.cursor ?? "", upTo: 0, more: false), to: waiting)
         return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
     }
 

@@ -19,7 +19,9 @@ struct SmallBatches: SyncRepository {
     func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         try real.operations(after: n, limit: min(limit, 12), bytes: bytes)
     }
-    func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges { try real.apply(response) }
+    func apply(_ response: SyncResponse, to operations: [SyncOperation]) throws(PlannerError) -> AppliedChanges {
+        try real.apply(response, to: operations)
+    }
     func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges { try real.apply(page) }
     func becomeAnother(_ device: DeviceID) throws(PlannerError) { try real.becomeAnother(device) }
     func resend(from n: Int64) throws(PlannerError) -> Bool { try real.resend(from: n) }

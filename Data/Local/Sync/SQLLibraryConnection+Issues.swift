@@ -26,11 +26,13 @@ extension SQLLibraryConnection {
         }
     }
 
-    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) {
+    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool {
         try storage {
-            try sql.execute(
-                "UPDATE outbox SET state = 3, reason = coalesce(reason, ?), acked_at = ? WHERE device = ? AND n = ?",
-                [.text(reason.rawValue), .integer(time.milliseconds), .text(device.description), .integer(n)])
+            let text = """
+                UPDATE outbox SET state = 3, reason = coalesce(reason, ?), acked_at = ? WHERE device = ? AND n = ? AND state IN (1, 5)
+                """
+            return try sql.execute(
+                text, [.text(reason.rawValue), .integer(time.milliseconds), .text(device.description), .integer(n)]) > 0
         }
     }
 

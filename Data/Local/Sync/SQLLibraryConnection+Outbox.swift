@@ -148,11 +148,11 @@ extension SQLLibraryConnection {
         }
     }
 
-    func setAcknowledged(of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) {
+    func setAcknowledged(of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool {
         try storage {
             try sql.execute(
-                "UPDATE outbox SET state = 2, acked_at = ? WHERE device = ? AND n = ?",
-                [.integer(time.milliseconds), .text(device.description), .integer(n)])
+                "UPDATE outbox SET state = 2, acked_at = ? WHERE device = ? AND n = ? AND state IN (1, 5)",
+                [.integer(time.milliseconds), .text(device.description), .integer(n)]) > 0
         }
     }
 
@@ -166,6 +166,10 @@ extension SQLLibraryConnection {
 
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError) {
         try storage {
+            // They are as old as their numbers: most of the time the first says that none is old enough.
+            let oldest = "SELECT acked_at FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT 1"
+            let acknowledged = try sql.first(oldest, [.text(device.description)]) { $0.integer(0) }
+            guard let acknowledged, acknowledged < time.milliseconds else { return }
             try sql.execute(
                 """
                 DELETE FROM outbox WHERE seq IN

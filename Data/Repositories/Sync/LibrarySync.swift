@@ -90,8 +90,11 @@ public struct LibrarySync: SyncRepository {
     /// Alone.
     private static let mostFailures = 3
 
-    public func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges {
-        try source.write(commits: true) { connection throws(PlannerError) in
+    public func apply(
+        _ response: SyncResponse, to operations: [SyncOperation]
+    ) throws(PlannerError) -> AppliedChanges {
+        let sent = Dictionary(operations.map { ($0.n, $0) }) { $1 }
+        return try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
             if response.purged.seq > state.purgedSeq {
                 // Before anything of such a record comes back as something new.
@@ -100,7 +103,7 @@ public struct LibrarySync: SyncRepository {
             }
             let merge = RemoteMerge(connection)
             for receipt in response.receipts {
-                try settle(receipt, state.device, at: response.serverNow, connection, merge)
+                try settle(receipt, of: sent[receipt.n], state.device, at: response.serverNow, connection, merge)
             }
             for change in response.changes { try merge.take(change) }
             state.cursor = response.cursor
@@ -248,21 +251,30 @@ public struct LibrarySync: SyncRepository {
     }
 
     private func settle(
-        _ receipt: Receipt, _ device: DeviceID, at time: Timestamp, _ connection: any LibraryConnection, _ merge: RemoteMerge
+        _ receipt: Receipt, of sent: SyncOperation?, _ device: DeviceID, at time: Timestamp,
+        _ connection: any LibraryConnection, _ merge: RemoteMerge
     ) throws(PlannerError) {
-        let found = try connection.unacknowledged(of: device, from: receipt.n, limit: 1).first
-        // A receipt that came twice was taken in the first time.
-        guard let entry = found, entry.operation.n == receipt.n else { return }
+        guard let operation = try operation(receipt.n, sent, device, connection) else { return }
         if case .rejected(let reason) = receipt.status {
-            try connection.setRejected(reason, of: device, receipt.n, at: time)
-            if reason == .gone, case .edit(let edit) = entry.operation.content, let type = SyncedType.named(edit.key.type) {
+            guard try connection.setRejected(reason, of: device, receipt.n, at: time) else { return }
+            if reason == .gone, case .edit(let edit) = operation.content, let type = SyncedType.named(edit.key.type) {
                 merge.takeAnswer()
                 return try connection.sendWhole(type, edit.key.id)
             }
         } else {
-            // Also of what went into quarantine: the server had taken it before it failed.
-            try connection.setAcknowledged(of: device, receipt.n, at: time)
+            // Also of what went into quarantine: the server had taken it before it failed. A receipt that came twice was taken
+            // in the first time.
+            guard try connection.setAcknowledged(of: device, receipt.n, at: time) else { return }
         }
-        try merge.take(receipt, of: entry.operation, device: device)
+        try merge.take(receipt, of: operation, device: device)
+    }
+
+    /// What a number stands for here: as it was sent, but for what went into quarantine, where a `skip` was.
+    private func operation(
+        _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
+    ) throws(PlannerError) -> SyncOperation? {
+        if let sent, sent.content != .skip { return sent }
+        let entry = try connection.unacknowledged(of: device, from: n, limit: 1).first
+        return entry?.operation.n == n ? entry?.operation : nil
     }
 }

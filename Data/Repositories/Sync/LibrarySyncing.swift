@@ -33,11 +33,13 @@ public protocol LibrarySyncing {
         _ operation: SyncOperation, _ type: SyncedType, _ id: RecordID, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
     /// - Parameter time: what the server's clock said: a device's own may be set to another year.
-    func setAcknowledged(of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError)
+    /// - Returns: whether it waited until now.
+    func setAcknowledged(of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool
     /// - Parameters:
     ///   - reason: what the server said; of what is in quarantine the reason is known.
     ///   - time: as above.
-    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError)
+    /// - Returns: whether it waited until now.
+    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool
     /// Counts that the server failed over an operation alone.
     /// - Returns: how often it has.
     func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int

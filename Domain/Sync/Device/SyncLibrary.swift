@@ -119,7 +119,7 @@ public struct SyncLibrary: Sendable {
                 let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
                 try requireFew(count, after: applied.deleted)
             }
-            let step = try library { () throws(PlannerError) in try repository.apply(response) }
+            let step = try library { () throws(PlannerError) in try repository.apply(response, to: operations) }
             applied += step
             settled = step.acknowledged + step.rejected
             soFar.sent += response.receipts.count

@@ -27,7 +27,8 @@ public protocol SyncRepository: Sendable {
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool
 
     /// Takes the server's answer in: receipts, changes and the cursor.
-    func apply(_ response: SyncResponse) throws(PlannerError) -> AppliedChanges
+    /// - Parameter operations: what was sent.
+    func apply(_ response: SyncResponse, to operations: [SyncOperation]) throws(PlannerError) -> AppliedChanges
 
     /// Takes the records of a snapshot's page in, and where it goes on: one that was interrupted is not begun anew, as what
     /// was deleted meanwhile would be in neither.

@@ -127,7 +127,7 @@ struct LibrarySyncTests {
         _ = try phone.sync.apply(
             SyncResponse(
                 epoch: "", serverNow: clock.now().timestamp, through: state.sent, receipts: [], changes: [change],
-                cursor: try #require(state.cursor), upTo: 9, more: false, purged: .none))
+                cursor: try #require(state.cursor), upTo: 9, more: false, purged: .none), to: [])
 
         #expect(try phone.titles() == ["early"])
         #expect(try phone.todo("early")?.due == todo.due)
