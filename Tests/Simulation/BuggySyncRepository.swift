@@ -40,6 +40,16 @@ final class BuggySyncRepository: SyncRepository {
         case .numbersReused:
             guard let first = operations.first, first.n > 1 else { return operations }
             return (try? [SyncOperation(n: first.n - 1, payload: first.payload, hash: first.hash)]) ?? operations
+        case .laterEditEmptied:
+            // What is on its way is taken for what is there.
+            var keys: Set<RecordKey> = []
+            return operations.map { operation in
+                guard case .edit(let edit) = operation.content, !keys.insert(edit.key).inserted else { return operation }
+                let set = edit.set.filter { SyncedType.lifecycle.contains($0.key) }
+                return SyncOperation(
+                    n: operation.n, .edit(Edit(time: edit.time, key: edit.key, set: set, isDeletion: edit.isDeletion)),
+                    SimulatedHub.hash)
+            }
         default: return operations
         }
     }

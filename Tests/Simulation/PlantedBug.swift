@@ -9,6 +9,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case winnersNotTold, purgedUnseen, purgeNotTold
     // The device.
     case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped, receiptsShifted
+    case laterEditEmptied
 
     func planted(in repository: any HubRepository) -> any HubRepository { BuggyHubRepository(repository, self) }
 

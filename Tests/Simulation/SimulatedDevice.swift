@@ -25,6 +25,8 @@ final class SimulatedDevice {
     /// The title that this device last gave to a todo, and has not forgotten by a restored backup.
     private(set) var titles: [UUID: String] = [:]
     private var lastSeq: Int64 = 0
+    /// Whether it was put back to a backup, and may learn anew what it did itself.
+    private var hasForgotten = false
     private var count = 0
 
     init(
@@ -67,6 +69,7 @@ final class SimulatedDevice {
     @discardableResult
     func synchronize() throws -> Bool {
         let useCase = SyncLibrary(repository: sync, server: network, clock: clock, random: randomSource)
+        let written = hasForgotten ? [:] : try waiting()
         do throws(SyncError) {
             _ = try useCase(acceptsDeletions: true)
         } catch {
@@ -82,7 +85,41 @@ final class SimulatedDevice {
             }
             return false
         }
+        hasForgotten = false
+        try checkOwn(written)
         return true
+    }
+
+    /// What waits to be sent, as it is seen.
+    private func waiting() throws -> [RecordID: [String: RegisterValue]] {
+        guard FileManager.default.fileExists(atPath: path) else { return [:] }
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
+        let ids = try database.read {
+            try $0.rows("SELECT DISTINCT id FROM outbox WHERE type = 'todo' AND state IN (0, 1)") { RecordID(bytes: $0.blob(0)) }
+        }.compactMap { $0 }
+        return try source.read { reader throws(PlannerError) in
+            var values: [RecordID: [String: RegisterValue]] = [:]
+            for id in ids { values[id] = try reader.held(.todo, id)?.visible }
+            return values
+        }
+    }
+
+    /// A person reads what was written here: a sync changes it only for what another device did.
+    private func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
+        guard !written.isEmpty else { return }
+        let (changed, device) = try source.read { reader throws(PlannerError) in
+            var changed: [(field: String, id: RecordID, register: Register)] = []
+            for (id, values) in written {
+                guard let record = try reader.held(.todo, id) else { continue }
+                for (field, value) in values where !SyncedType.lifecycle.contains(field) && record.visible[field] != value {
+                    if let register = record.confirmed.fields[field] { changed.append((field, id, register)) }
+                }
+            }
+            return (changed, try reader.syncState()?.device)
+        }
+        for (field, id, register) in changed where register.version.device == device {
+            throw Violation("\(name): \(field) of \(id) was set here, and is taken back to \(register.value), set here before")
+        }
     }
 
     func backUp() throws {
@@ -99,6 +136,7 @@ final class SimulatedDevice {
         try FileManager.default.copyItem(atPath: path + ".backup", toPath: path)
         titles = [:]
         lastSeq = 0
+        hasForgotten = true
         reopen()
     }
 

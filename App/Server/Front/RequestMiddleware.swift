@@ -2,6 +2,7 @@ import Logging
 import HTTPTypes
 import HubDomain
 import Hummingbird
+import NIOCore
 
 /// Makes an answer of every error, logs and counts each request. Nothing of what was sent is logged, least of all tokens.
 struct RequestMiddleware: RouterMiddleware {
@@ -37,6 +38,10 @@ struct RequestMiddleware: RouterMiddleware {
             return Answers.busy(seconds: 5)
         } catch let error as any HTTPResponseError {
             return Answers.error(Self.code(error.status), error.status)
+        } catch  where error is IOError || error is ChannelError {
+            // Whoever asked is gone in the middle of asking, and reads no answer.
+            context.logger.debug("gone", metadata: ["error": "\(error)"])
+            return Answers.error("bad_request", .badRequest)
         } catch {
             context.logger.error("failed", metadata: ["error": "\(error)"])
             return Answers.error("failed", .internalServerError)

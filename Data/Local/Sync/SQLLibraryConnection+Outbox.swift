@@ -34,6 +34,17 @@ extension SQLLibraryConnection {
         }
     }
 
+    func inFlight(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Set<String> {
+        try storage {
+            let text = """
+                SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
+                UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state IN (3, 4, 5) AND state = 5
+                """
+            let sets = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }
+            return OutboxFields.names(sets.reduce(0, |), type)
+        }
+    }
+
     func hasOpenEntries() throws(PlannerError) -> Bool {
         try storage { try sql.first("SELECT 1 FROM outbox WHERE state = 0 LIMIT 1") { $0.integer(0) } != nil }
     }

@@ -14,11 +14,14 @@ struct OperationSealer {
         }
         let isDeleted = record.presence != .live
         var set: [String: RegisterValue] = [:]
+        var inFlight: Set<String>?
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
             // A new record holds what it is not told; and what is as the server has it is no edit, as after one was taken back.
-            let isTold = entry.isCreation ? value != field.initial : !isConfirmed(value, field, record)
-            if isTold { set[field.name] = value }
+            let isKnown = entry.isCreation ? value == field.initial : isConfirmed(value, field, record)
+            if isKnown, inFlight == nil { inFlight = try connection.inFlight(entry.type, entry.id) }
+            // Unless something else is on its way there.
+            if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
         }
         let edit = Edit(
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,

@@ -24,11 +24,10 @@ public struct SyncLibrary: Sendable {
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
-        var applied = AppliedChanges()
-        var soFar = SyncProgress()
+        var course = Course()
         if try state().cursor == nil {
-            do throws(SyncError) { applied += try begin(&soFar, progress) } catch .failure(.refused(.resync)) {
-                applied += try replaceConfirmed(isForeign: true, acceptsDeletions)
+            do throws(SyncError) { try begin(&course, progress) } catch .failure(.refused(.resync)) {
+                course.applied += try replaceConfirmed(isForeign: true, acceptsDeletions)
             }
         }
         // Each of these leads on, but a server that always says the same must not be asked for ever.
@@ -38,22 +37,30 @@ public struct SyncLibrary: Sendable {
         while true {
             var (step, following) = (Step.more, [SyncOperation]?.none)
             do throws(SyncError) {
-                (step, following) = try exchange(operations, batch, &applied, &soFar, acceptsDeletions, progress)
+                (step, following) = try exchange(operations, batch, &course, acceptsDeletions, progress)
                 batch.grow()
             } catch .failure(let failure) where failure.mayBeOver(operations) {
                 try isolate(operations, failure, &batch)
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1
-                applied += try recover(from: refusal, acceptsDeletions)
+                course.applied += try recover(from: refusal, acceptsDeletions)
             }
-            if step == .end { return applied }
+            if step == .end { return course.applied }
             if let following { operations = following } else { operations = try self.operations(after: 0, batch.most) }
-            if step == .endIfNothingWaits, operations.isEmpty { return applied }
+            if step == .endIfNothingWaits, operations.isEmpty { return course.applied }
         }
     }
 
     /// Where an answer leads.
     private enum Step { case more, endIfNothingWaits, end }
+
+    /// What a sync has done so far.
+    private struct Course {
+        var applied = AppliedChanges()
+        var soFar = SyncProgress()
+        /// An answer that only acknowledges: it is taken in while the server works on the next request.
+        var acknowledgement: (response: SyncResponse, operations: [SyncOperation])?
+    }
 
     /// Reads everything anew that the server has, and sends what it does not have: nothing goes from either (SYNC.md,
     /// Failsafes). What is to be seen is what everybody's edits lead to, whatever this library or its cursor had missed.
@@ -94,48 +101,67 @@ public struct SyncLibrary: Sendable {
 
     private static let mostDetours = 8
 
-    /// One request and its answer. While the server works on it, what goes with the next is made ready.
+    /// One request and its answer. While the server works on it, the answer before is taken in, and what goes with the next is
+    /// made ready.
     /// - Returns: where the answer leads, and with what; `nil` where that is still to be looked for.
     private func exchange(
-        _ operations: [SyncOperation], _ batch: BatchSize, _ applied: inout AppliedChanges, _ soFar: inout SyncProgress,
-        _ acceptsDeletions: Bool, _ progress: (SyncProgress) -> Void
+        _ operations: [SyncOperation], _ batch: BatchSize, _ course: inout Course, _ acceptsDeletions: Bool,
+        _ progress: (SyncProgress) -> Void
     ) throws(SyncError) -> (Step, [SyncOperation]?) {
         let state = try state()
+        let cursor = course.acknowledgement?.response.cursor ?? state.cursor
         let request = SyncRequest(
-            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent,
-            operations: operations)
+            device: state.device, deviceNow: clock.now().timestamp, cursor: cursor, sent: state.sent, operations: operations)
         var following: Result<[SyncOperation], SyncError>?
-        let response = try call { () throws(SyncFailure) in
+        let answer = Result { () throws(SyncFailure) in
             try server.exchange(request) {
-                guard let last = operations.last else { return }
-                following = Result { () throws(SyncError) in try self.operations(after: last.n, batch.most) }
+                following = Result { () throws(SyncError) in
+                    try takeAcknowledgement(&course)
+                    return try operations.last.map { last throws(SyncError) in try self.operations(after: last.n, batch.most) }
+                        ?? []
+                }
             }
         }
-        var settled = 0
-        if !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != state.cursor
+        try takeAcknowledgement(&course)
+        let response = try call { () throws(SyncFailure) in try answer.get() }
+        course.soFar.sent += response.receipts.count
+        course.soFar.received += response.changes.count
+        let isNew =
+            !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != cursor
             || response.purged.seq > state.purgedSeq
-        {
-            if !acceptsDeletions {
-                let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
-                try requireFew(count, after: applied.deleted)
-            }
-            let step = try library { () throws(PlannerError) in try repository.apply(response, to: operations) }
-            applied += step
-            settled = step.acknowledged + step.rejected
-            soFar.sent += response.receipts.count
-            soFar.received += response.changes.count
-            progress(soFar)
-        }
-        // Else it would be sent again for ever.
-        guard operations.isEmpty || settled > 0 else {
-            throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(operations.count) operations")))
-        }
+        if isNew { progress(course.soFar) }
         // Where something is to be sent again, that goes first; where nothing was found, something may have come up since.
-        let next = settled == operations.count ? try following?.get() : nil
+        let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }
+        if ready != nil, response.changes.isEmpty, !response.more, response.purged.seq <= state.purgedSeq {
+            course.acknowledgement = (response, operations)
+            return (.more, ready)
+        }
+        if isNew || !operations.isEmpty { try take(response, operations, &course, acceptsDeletions) }
         if response.more { return (.more, ready) }
         // What came may need edits of its own, as two tags of one name do.
         return (operations.isEmpty && response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
+    }
+
+    private func takeAcknowledgement(_ course: inout Course) throws(SyncError) {
+        guard let (response, operations) = course.acknowledgement else { return }
+        try take(response, operations, &course, true)
+        course.acknowledgement = nil
+    }
+
+    private func take(
+        _ response: SyncResponse, _ operations: [SyncOperation], _ course: inout Course, _ acceptsDeletions: Bool
+    ) throws(SyncError) {
+        if !acceptsDeletions {
+            let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
+            try requireFew(count, after: course.applied.deleted)
+        }
+        let step = try library { () throws(PlannerError) in try repository.apply(response, to: operations) }
+        course.applied += step
+        // Else it would be sent again for ever.
+        guard operations.isEmpty || step.acknowledged + step.rejected > 0 else {
+            throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(operations.count) operations")))
+        }
     }
 
     /// - Parameters:
@@ -151,33 +177,27 @@ public struct SyncLibrary: Sendable {
     private static let mostDeletions = 20
 
     /// The first time: everything that is there, then changes.
-    private func begin(_ soFar: inout SyncProgress, _ progress: (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges {
-        var applied = AppliedChanges()
+    private func begin(_ course: inout Course, _ progress: (SyncProgress) -> Void) throws(SyncError) {
         let first = try state().snapshot
         var page = try call { () throws(SyncFailure) in try server.snapshot(after: first) }
         while let next = page.next {
             // A page is taken in while the server makes the next.
-            var taken: Result<AppliedChanges, SyncError>?
-            let following = Result { () throws(SyncError) in
-                try call { () throws(SyncFailure) in
-                    try server.snapshot(after: next) {
-                        taken = Result { () throws(SyncError) in try take(page, &soFar, progress) }
-                    }
-                }
+            var taken: Result<Void, SyncError>?
+            let following = Result { () throws(SyncFailure) in
+                try server.snapshot(after: next) { taken = Result { () throws(SyncError) in try take(page, &course, progress) } }
             }
-            if let taken { applied += try taken.get() } else { applied += try take(page, &soFar, progress) }
-            page = try following.get()
+            if let taken { try taken.get() } else { try take(page, &course, progress) }
+            page = try call { () throws(SyncFailure) in try following.get() }
         }
-        return applied + (try take(page, &soFar, progress))
+        try take(page, &course, progress)
     }
 
     private func take(
-        _ page: SnapshotPage, _ soFar: inout SyncProgress, _ progress: (SyncProgress) -> Void
-    ) throws(SyncError) -> AppliedChanges {
-        let applied = try library { () throws(PlannerError) in try repository.apply(page) }
-        soFar.received += page.records.count
-        progress(soFar)
-        return applied
+        _ page: SnapshotPage, _ course: inout Course, _ progress: (SyncProgress) -> Void
+    ) throws(SyncError) {
+        course.applied += try library { () throws(PlannerError) in try repository.apply(page) }
+        course.soFar.received += page.records.count
+        progress(course.soFar)
     }
 
     func state() throws(SyncError) -> SyncState {

@@ -50,7 +50,8 @@ extension SyncResponse {
         guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else { throw MalformedMessage("'serverNow' is no time") }
         self.init(
             epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now), through: through, cursor: cursor,
-            upTo: json["upTo"]?.int64, more: json["more"]?.bool ?? false, purged: PurgeMark(json["purged"]), digest: json["digest"]?.string)
+            upTo: json["upTo"]?.int64, more: json["more"]?.bool ?? false, purged: PurgeMark(json["purged"]),
+            digest: json["digest"]?.string)
         for receipt in ack["receipts"]?.array ?? [] { receipts.append(try Receipt(receipt)) }
         for change in json["changes"]?.array ?? [] { changes.append(try Change(change)) }
     }

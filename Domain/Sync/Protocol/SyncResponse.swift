@@ -39,6 +39,14 @@ public struct SyncResponse: Hashable, Sendable {
         self.digest = digest
     }
 
+    /// Whether it answers just these operations, and rejects none.
+    func takes(_ operations: [SyncOperation]) -> Bool {
+        receipts.count == operations.count
+            && zip(receipts, operations).allSatisfy { receipt, operation in
+                if case .rejected = receipt.status { false } else { receipt.n == operation.n }
+            }
+    }
+
     /// Whether it brings nothing: nothing was sent, and nothing is new.
     public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more && digest == nil }
 }

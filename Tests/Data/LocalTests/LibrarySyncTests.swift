@@ -133,6 +133,29 @@ struct LibrarySyncTests {
         #expect(try phone.todo("early")?.due == todo.due)
     }
 
+    @Test("tells of an edit that is taken back while it is on its way")
+    func undoInFlight() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a", "b")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try phone.planner.edit(.title("a")) { $0.note = "n" }
+        _ = try phone.planner.done(.title("b"))
+        // Both are sent, and the answer does not come.
+        let sent = try phone.sync.operations(after: 0, limit: 10, bytes: 1 << 20)
+        let state = try phone.sync.state()
+        _ = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(
+            SyncRequest(
+                device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent, operations: sent))
+        try phone.planner.undo(2)
+
+        for device in [phone, laptop] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.todo("a")?.note == "")
+            #expect(try device.todo("b")?.completedAt == nil)
+        }
+    }
+
     @Test("takes an edit back after it was synced, as a new edit")
     func undo() throws {
         let (phone, laptop) = (device(1), device(2))
