@@ -1,0 +1,149 @@
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import Foundation
+import GRDBAdapter
+import SQLInterface
+import SettingsDomain
+import SyncDomain
+import TodosDomain
+
+/// What is checked.
+extension SimulatedDevice {
+    /// What waits to be sent, as it is seen.
+    func waiting() throws -> [RecordID: [String: RegisterValue]] {
+        guard FileManager.default.fileExists(atPath: path) else { return [:] }
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
+        let ids = try database.read {
+            try $0.rows("SELECT DISTINCT id FROM outbox WHERE type = 'todo' AND state IN (0, 1)") { RecordID(bytes: $0.blob(0)) }
+        }.compactMap { $0 }
+        return try source.read { reader throws(PlannerError) in
+            var values: [RecordID: [String: RegisterValue]] = [:]
+            for id in ids { values[id] = try reader.held(.todo, id)?.visible }
+            return values
+        }
+    }
+
+    /// A person reads what was written here: a sync changes it only for what another device did.
+    func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
+        guard !written.isEmpty else { return }
+        let (changed, device) = try source.read { reader throws(PlannerError) in
+            var changed: [(field: String, id: RecordID, register: Register)] = []
+            for (id, values) in written {
+                guard let record = try reader.held(.todo, id) else { continue }
+                for (field, value) in values where !SyncedType.lifecycle.contains(field) && record.visible[field] != value {
+                    if let register = record.confirmed.fields[field] { changed.append((field, id, register)) }
+                }
+            }
+            return (changed, try reader.syncState()?.device)
+        }
+        for (field, id, register) in changed where register.version.device == device {
+            throw Violation("\(name): \(field) of \(id) was set here, and is taken back to \(register.value), set here before")
+        }
+    }
+
+    func state() throws -> SyncState { try sync.state() }
+
+    /// `visible = fold(confirmed, pending)`, and the cursor never goes back on its own.
+    func check() throws {
+        do {
+            try source.read { reader throws(PlannerError) in
+                guard let state = try reader.syncState() else { return }
+                let sealed = try reader.unacknowledged(of: state.device, from: 0, limit: .max).map(\.operation)
+                try checkFold(reader, sealed)
+            }
+        } catch PlannerError.storage(let error) {
+            throw Violation("\(name): \(error)")
+        }
+    }
+
+    private func checkFold(_ reader: any LibraryReading, _ sealed: [SyncOperation]) throws(PlannerError) {
+        var broken: String?
+        for todo in try reader.todos(TodoQuery(.all)) {
+            guard let record = try reader.held(.todo, RecordID(todo.id)) else { continue }
+            let pending = try reader.pending(.todo, RecordID(todo.id))
+            for (field, value) in record.visible where !pending.fields.contains(field) {
+                if let confirmed = record.confirmed.fields[field], confirmed.value != value {
+                    broken = "\(field) of \(todo.id) is seen as \(value), and confirmed as \(confirmed.value)"
+                }
+            }
+            if !pending.deletion, pending.fields.isSubset(of: SyncedType.lifecycle), record.confirmed.isDeleted {
+                broken = "\(todo.id) is seen, and confirmed as deleted"
+            }
+        }
+        if let broken { throw .storage(StorageError(.corrupt(detail: broken), path: name)) }
+    }
+
+    /// Everything that a person sees, but for the small numbers, which are each device's own.
+    func everything() throws -> [String] {
+        try repository.read { reader throws(PlannerError) in
+            let todos = try reader.todos(TodoQuery(.all)).map { todo in
+                var todo = todo
+                todo.number = nil
+                return "\(todo)"
+            }
+            return todos.sorted() + (try reader.tags().map { "\($0.tag) \($0.open) \($0.done)" }).sorted()
+        }
+    }
+
+    /// Whether anything still waits.
+    func waits() throws -> Bool { try !sync.operations(after: 0, limit: 1, bytes: 1).isEmpty }
+
+    /// What the library's own doctor says: figures and index as they would be made anew.
+    func diagnose() throws {
+        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock)
+        for finding in SQLLibraryMaintenance(place).diagnose() where finding.severity == .problem {
+            throw Violation("\(name): the doctor says \(finding)")
+        }
+    }
+
+    /// What this device knows of a record, for a person who looks for a mistake.
+    func describe(_ id: UUID) throws -> String {
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
+        let memberships = try database.read {
+            try $0.rows(
+                """
+                SELECT hex(tag), present, coalesce(synced, '-'), (SELECT group_concat(state || '/' || coalesce(n, '-')
+                || '/' || fields) FROM outbox o WHERE o.type = 'todo_tag' AND o.id = CAST(m.todo || m.tag AS BLOB)) FROM todo_tag m WHERE todo = ?
+                """, [.blob(RecordID(id).bytes)]
+            ) { "\($0.text(0).prefix(8)) \($0.integer(1)) \($0.text(2)) \($0.text(3))" }
+        }
+        let outbox = try database.read {
+            try $0.rows(
+                "SELECT state, n, device, CAST(payload AS TEXT) FROM outbox WHERE id = ? AND type <> 'todo_tag' ORDER BY seq",
+                [.blob(RecordID(id).bytes)]
+            ) { "\n    outbox \($0.integer(0)) \($0.integer(1)) \($0.text(2)) \($0.text(3))" }
+        }
+        return try source.read { reader throws(PlannerError) in
+            var text = "\(name): tags \(memberships)"
+            for type in [SyncedType.todo, .tag] {
+                guard let record = try reader.held(type, RecordID(id)) else { continue }
+                text += " \(type.name) \(record.presence) del \(record.confirmed.deletion.map { "\($0)" } ?? "-")"
+                for (field, value) in record.visible.sorted(by: { $0.key < $1.key }) {
+                    let confirmed = record.confirmed.fields[field].map {
+                        "\($0.value)@\($0.version.stamp.rawValue)/\($0.version.device)"
+                    }
+                    text += "\n    \(field): \(value), confirmed \(confirmed ?? "-")"
+                }
+                text += "\n    pending \(try reader.pending(type, RecordID(id)))" + outbox.joined()
+            }
+            return text
+        }
+    }
+
+    /// The kept figures of tags beside those that memberships make.
+    func figures() throws -> String {
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
+        return try database.read {
+            try $0.rows(
+                """
+                SELECT hex(g.id), g.name, g.deleted, coalesce(u.open, 0), coalesce(u.done, 0),
+                (SELECT count(*) FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0 WHERE m.tag = g.id AND m.present = 1)
+                FROM tag g LEFT JOIN tag_usage u ON u.tag = g.id
+                """
+            ) {
+                "  \($0.text(0).prefix(8)) \($0.text(1)) deleted \($0.integer(2)): kept \($0.integer(3))+\($0.integer(4)), real \($0.integer(5))"
+            }
+        }.joined(separator: "\n")
+    }
+}
