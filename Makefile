@@ -8,7 +8,7 @@ serve:  ; @Scripts/build haru-server && .build/release/haru-server serve $(ARGS)
 install: ; @Scripts/build && install -d $${PREFIX:-$$HOME/.local}/bin && install -m 755 .build/release/haru $${PREFIX:-$$HOME/.local}/bin/haru
 test:   ; @Scripts/test
 test-postgres: ; @Scripts/test-postgres
-soak:   ; @Scripts/simulate soak
+soak:   ; @Scripts/soak
 bench:  ; @Scripts/bench
 lint:   ; @swift format lint --strict --recursive --parallel Package.swift App Core Data Domain Features ThirdPartyInterfaces Util Tests
 format: ; @swift format --in-place --recursive --parallel Package.swift App Core Data Domain Features ThirdPartyInterfaces Util Tests
