@@ -16,7 +16,7 @@ public struct ServerClient: Sendable {
 
     /// - Parameters:
     ///   - base: the server's address, without a slash at its end.
-    ///   - work: runs while the request is on its way.
+    ///   - work: runs while the request is on its way; once at most, and not at all where it cannot be sent.
     public func send(
         _ call: ServerCall, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerAnswer {

@@ -45,9 +45,19 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all that the program made by itself.
+    /// Removes all that the program made by itself, with what was left of those that were not finished and of damaged
+    /// libraries that others were restored over.
     /// - Returns: those that a person made, which stay.
     func removeOwn() throws -> [String] {
+        let beside = (place.path as NSString).deletingLastPathComponent
+        let damaged = "\((place.path as NSString).lastPathComponent).damaged-"
+        for (folder, isLeft) in [
+            (beside, { (name: String) in name.hasPrefix(damaged) }), (directory, { $0.contains(".db.part-") }),
+        ] where FileManager.default.fileExists(atPath: folder) {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder) where isLeft(name) {
+                try FileManager.default.removeItem(atPath: (folder as NSString).appendingPathComponent(name))
+            }
+        }
         for name in try names().filter(Self.isOwn) { try FileManager.default.removeItem(atPath: path(name)) }
         return try names().map(path)
     }

@@ -26,15 +26,16 @@ struct AccountText {
             (
                 .conflict,
                 language(
-                    "\(count) \(count == 1 ? "edit is" : "edits are") not on the server. To keep them: haru sync, and see haru sync issues; to lose them: --discard-unsent. Nothing was done.",
-                    "편집 \(count)개가 아직 서버에 없습니다. 남기려면 haru sync(haru sync issues 참고), 버리려면 --discard-unsent를 쓰세요. 아무것도 하지 않았습니다.")
+                    "\(count) \(count == 1 ? "edit is" : "edits are") not on the server. To keep them: haru sync, and see haru sync issues; to lose them: haru logout --remove-library --discard-unsent. Nothing was done.",
+                    "편집 \(count)개가 아직 서버에 없습니다. 남기려면 haru sync(haru sync issues 참고), 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
+                )
             )
         case .foreignLibrary(let owner):
             (
                 .conflict,
                 language(
-                    "The library was synced as \(HarmlessText.line(owner)); this account does not have it. To bring it here: haru sync --merge; to lose it: --discard-unsent. Nothing was done.",
-                    "이 라이브러리는 \(HarmlessText.line(owner))의 것이라 이 계정에는 없습니다. 가져오려면 haru sync --merge, 버리려면 --discard-unsent를 쓰세요. 아무것도 하지 않았습니다."
+                    "The library was synced as \(HarmlessText.line(owner)); this account does not have it. To add it to this account: haru sync --merge; to lose it: haru logout --remove-library --discard-unsent. Nothing was done.",
+                    "이 라이브러리는 \(HarmlessText.line(owner))의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
                 )
             )
         case .loggedOut: (.notLoggedIn, loggedOut)

@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import HTTPTypes
 import HubDomain
@@ -38,13 +39,22 @@ struct RequestMiddleware: RouterMiddleware {
             return Answers.busy(seconds: 5)
         } catch let error as any HTTPResponseError {
             return Answers.error(Self.code(error.status), error.status)
-        } catch  where error is IOError || error is ChannelError {
-            // Whoever asked is gone in the middle of asking, and reads no answer.
+        } catch  where Self.isGone(error) {
+            // In the middle of asking; nobody reads the answer.
             context.logger.debug("gone", metadata: ["error": "\(error)"])
             return Answers.error("bad_request", .badRequest)
         } catch {
             context.logger.error("failed", metadata: ["error": "\(error)"])
             return Answers.error("failed", .internalServerError)
+        }
+    }
+
+    /// Whether it says that whoever asked is gone.
+    private static func isGone(_ error: any Error) -> Bool {
+        switch error {
+        case let error as IOError: [ECONNRESET, EPIPE, ETIMEDOUT].contains(error.errnoCode)
+        case let error as ChannelError: [.inputClosed, .ioOnClosedChannel, .eof].contains(error)
+        default: false
         }
     }
 

@@ -6,25 +6,27 @@ extension ServerSettings.Certificate {
     /// What connections are encrypted with: TLS 1.2 or better (SYNC.md, Accounts).
     /// - Throws: ``ServerProblem`` that names the file and what is wrong with it.
     func configuration() throws -> TLSConfiguration {
-        let certificates = try reading("tls-certificate", chain) { try NIOSSLCertificate.fromPEMFile(chain) }
-        let privateKey = try reading("tls-key", key) { try NIOSSLPrivateKey(file: key, format: .pem) }
+        let certificates = try reading("tls-certificate", chain, "a certificate") { try NIOSSLCertificate.fromPEMFile(chain) }
+        let privateKey = try reading("tls-key", key, "a private key without a passphrase") {
+            try NIOSSLPrivateKey(file: key, format: .pem)
+        }
         var tls = TLSConfiguration.makeServerConfiguration(
             certificateChain: certificates.map { .certificate($0) }, privateKey: .privateKey(privateKey))
         tls.minimumTLSVersion = .tlsv12
         // Whether they belong together is seen only here.
         do { _ = try NIOSSLContext(configuration: tls) } catch {
-            throw ServerProblem.invalid("tls-key \(key): it is not the key of the certificate in \(chain).")
+            throw ServerProblem.invalid("tls-key \(key): it does not fit the certificate in \(chain) (\(error)).")
         }
         return tls
     }
 
-    private func reading<Value>(_ name: String, _ path: String, _ read: () throws -> Value) throws -> Value {
+    private func reading<Value>(_ name: String, _ path: String, _ content: String, _ read: () throws -> Value) throws -> Value {
         do { return try read() } catch {
             let reason =
                 switch error {
                 case let error as IOError: String(cString: strerror(error.errnoCode))
                 case is NIOSSLError where !FileManager.default.isReadableFile(atPath: path): "it cannot be read"
-                default: "it is no PEM file of that"
+                default: "it does not hold \(content) in PEM (\(error))"
                 }
             throw ServerProblem.invalid("\(name) \(path): \(reason).")
         }

@@ -177,10 +177,11 @@ extension SQLLibraryConnection {
 
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError) {
         try storage {
-            // They are as old as their numbers: most of the time the first says that none is old enough.
+            // They are about as old as their numbers: most of the time the first says that none is old enough. One that a
+            // server with a wrong clock dated into the future says nothing.
             let oldest = "SELECT acked_at FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT 1"
             let acknowledged = try sql.first(oldest, [.text(device.description)]) { $0.integer(0) }
-            guard let acknowledged, acknowledged < time.milliseconds else { return }
+            guard let acknowledged, !(time.milliseconds..<time.milliseconds + Self.month).contains(acknowledged) else { return }
             try sql.execute(
                 """
                 DELETE FROM outbox WHERE seq IN
@@ -189,6 +190,9 @@ extension SQLLibraryConnection {
                 [.text(device.description), .init(2 * SyncLimits.operations), .integer(time.milliseconds)])
         }
     }
+
+    /// For how long acknowledged operations are kept, in milliseconds (SYNC.md, Outbox).
+    private static let month: Int64 = 30 * 86_400_000
 
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64 {
         try storage {

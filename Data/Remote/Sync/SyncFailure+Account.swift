@@ -11,6 +11,7 @@ extension SyncFailure {
         case .refused: self = .sessionEnded
         case .invalid, .loggedOut, .loggedIn, .damagedSession: self = .loggedOut
         case .storage(let error): self = .storage(error)
+        case .library(.storage(let error)): self = .storage(error)
         // Of a logout alone.
         case .library, .unsent, .foreignLibrary: self = .loggedOut
         }

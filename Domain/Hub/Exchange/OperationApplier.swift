@@ -80,10 +80,8 @@ struct OperationApplier {
     /// Whether an edit was made on what is so old that the server may have let go of it, and does not say all of the record:
     /// other devices would see that part alone.
     private func isOfPurged(_ edit: Edit) -> Bool {
-        guard let type = SyncedType.named(edit.key.type), type.hasLifecycle, let seen = edit.base.values.max() else {
-            return false
-        }
-        return seen <= purgedStamp && edit.set[SyncedType.createdAt] == nil
+        guard let type = SyncedType.named(edit.key.type), type.hasLifecycle, purgedStamp != .zero else { return false }
+        return (edit.base.values.max() ?? .zero) <= purgedStamp && edit.set[SyncedType.createdAt] == nil
     }
 
     /// Takes registers in under the versions that they once had, also where they are from the future of this server's

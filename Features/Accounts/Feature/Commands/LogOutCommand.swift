@@ -22,11 +22,14 @@ struct LogOutCommand: ParsableCommand {
     @Flag(help: "Remove the library from this device too.") var removeLibrary = false
     @Flag(help: "With --remove-library: also edits that no server has. They are lost.") var discardUnsent = false
 
-    func validate() throws {
-        if discardUnsent, !removeLibrary { throw ValidationError("--discard-unsent goes with --remove-library.") }
-    }
-
     func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {
+        if discardUnsent, !removeLibrary {
+            throw PlainFailure(
+                .invalidInput,
+                console.language(
+                    "--discard-unsent goes with --remove-library. Nothing was done.",
+                    "--discard-unsent는 --remove-library와 함께 씁니다. 아무것도 하지 않았습니다."))
+        }
         try accounts.logOut(removeLibrary ? discardUnsent ? .discarded : .removed : .kept)
         let say = console.language
         console.print(

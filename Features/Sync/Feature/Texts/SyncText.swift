@@ -92,8 +92,8 @@ struct SyncText {
     func warning(_ history: SyncHistory, at now: Timestamp) -> String? {
         guard let problem = history.problem, let since = history.failingSince else { return nil }
         return language(
-            "Syncing is \(failing(problem, ago(since, now))). Edits wait here, safe but on this device alone. See: haru sync status",
-            "동기화가 \(failing(problem, ago(since, now))). 편집은 안전하지만 이 기기에만 있습니다. 보기: haru sync status")
+            "Nothing was synced since \(ago(since, now)) (\(word(problem))). Edits wait here, safe but on this device alone. See: haru sync status",
+            "\(ago(since, now))부터 동기화되지 않았습니다(\(word(problem))). 편집은 안전하지만 이 기기에만 있습니다. 보기: haru sync status")
     }
 
     private func synced(_ time: Timestamp, _ now: Timestamp) -> String {
