@@ -39,7 +39,7 @@ struct RequestMiddleware: RouterMiddleware {
             return Answers.busy(seconds: 5)
         } catch let error as any HTTPResponseError {
             return Answers.error(Self.code(error.status), error.status)
-        } catch  where Self.isGone(error) {
+        } catch let error where Self.isGone(error) {
             // In the middle of asking; nobody reads the answer.
             context.logger.debug("gone", metadata: ["error": "\(error)"])
             return Answers.error("bad_request", .badRequest)
