@@ -55,11 +55,28 @@ enum SyncSimulation {
     /// One worker's seeds; a violation is a line of its own, with its seed.
     private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
-            guard let text = violation(seed, Int(numbers[3]), bug) else { continue }
-            print("VIOLATION \(seed) \(text.replacingOccurrences(of: "\n", with: "\u{1}"))")
+            let watchdog = DispatchWorkItem {
+                report(seed, "it does not end")
+                exit(0)
+            }
+            if !isTraced { DispatchQueue.global().asyncAfter(deadline: .now() + longest, execute: watchdog) }
+            let text = violation(seed, Int(numbers[3]), bug)
+            watchdog.cancel()
+            guard let text else { continue }
+            report(seed, text)
             if bug != nil { return }
         }
     }
+
+    /// How long a world may take, in seconds: most take less than one.
+    private static let longest = 120.0
+
+    private static func report(_ seed: UInt64, _ text: String) {
+        print("VIOLATION \(seed) \(text.replacingOccurrences(of: "\n", with: "\u{1}"))")
+        fflush(nil)
+    }
+
+    private static var isTraced: Bool { ProcessInfo.processInfo.environment["TRACE"] != nil }
 
     /// Memory is a disk that needs no waiting for.
     private static var root: String {
@@ -69,7 +86,7 @@ enum SyncSimulation {
     private static func violation(_ seed: UInt64, _ operations: Int, _ bug: PlantedBug?) -> String? {
         do {
             let world = try World(seed: seed, directory: "\(root)/haru-simulation-\(getpid())-\(seed)", bug: bug)
-            world.isTraced = ProcessInfo.processInfo.environment["TRACE"] != nil
+            world.isTraced = isTraced
             world.isDescribed = ProcessInfo.processInfo.environment["DESCRIBE"] != nil
             try world.run(operations: operations)
             return nil

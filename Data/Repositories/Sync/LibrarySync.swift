@@ -257,7 +257,10 @@ public struct LibrarySync: SyncRepository {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
         if case .rejected(let reason) = receipt.status {
             guard try connection.setRejected(reason, of: device, receipt.n, at: time) else { return }
-            if reason == .gone, case .edit(let edit) = operation.content, let type = SyncedType.named(edit.key.type) {
+            // What says all of a record is never gone: a server that says so would be told for ever.
+            if reason == .gone, case .edit(let edit) = operation.content, edit.set[SyncedType.createdAt] == nil,
+                let type = SyncedType.named(edit.key.type)
+            {
                 merge.takeAnswer()
                 return try connection.sendWhole(type, edit.key.id)
             }

@@ -18,7 +18,7 @@ struct OperationSealer {
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
             // A new record holds what it is not told; and what is as the server has it is no edit, as after one was taken back.
-            let isKnown = entry.isCreation ? value == field.initial : isConfirmed(value, field, record)
+            let isKnown = entry.isCreation ? isImplied(value, field) : isConfirmed(value, field, record)
             if isKnown, inFlight == nil { inFlight = try connection.inFlight(entry.type, entry.id) }
             // Unless something else is on its way there.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
@@ -27,6 +27,11 @@ struct OperationSealer {
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
             isDeletion: entry.hasDeletion && (!entry.isCreation || isDeleted) ? isDeleted : nil, carried: try carried(entry))
         return SyncOperation(n: n, .edit(edit), hash)
+    }
+
+    /// That all of a record is said shows by when it was made (Documentation/Sync.md, Purge).
+    private func isImplied(_ value: RegisterValue, _ field: SyncedType.Field) -> Bool {
+        value == field.initial && field.name != SyncedType.createdAt
     }
 
     /// A register that was never set has its initial value.

@@ -60,6 +60,7 @@ extension SyncLibrary {
         repeat {
             let isFirst = next == nil
             let page = try snapshot(after: next)
+            try requireOther(page, after: next)
             // From a server that has lost something nothing is taken away; from another what it does not have any more.
             if !isForeign, !acceptsDeletions, page.next == nil {
                 try requireFew(

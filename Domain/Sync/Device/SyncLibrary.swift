@@ -130,6 +130,9 @@ public struct SyncLibrary: Sendable {
             !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != cursor
             || response.purged.seq > state.purgedSeq
         if isNew { progress(course.soFar) }
+        guard isNew || !response.more else {
+            throw .failure(.server(.notHaru(detail: "it says that there is more, and gives nothing")))
+        }
         // Where something is to be sent again, that goes first; where nothing was found, something may have come up since.
         let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }
@@ -188,8 +191,15 @@ public struct SyncLibrary: Sendable {
             }
             if let taken { try taken.get() } else { try take(page, &course, progress) }
             page = try call { () throws(SyncFailure) in try following.get() }
+            try requireOther(page, after: next)
         }
         try take(page, &course, progress)
+    }
+
+    /// A server that leads to the same page again and again must not be followed for ever.
+    func requireOther(_ page: SnapshotPage, after next: String?) throws(SyncError) {
+        guard let next, page.next == next else { return }
+        throw .failure(.server(.notHaru(detail: "its snapshot has a page that leads to itself")))
     }
 
     private func take(

@@ -5,6 +5,7 @@ import HubDomain
 import SyncDomain
 import Testing
 import TodosDomain
+import TransferDomain
 
 @Suite("A todo that was deleted half a year ago")
 struct TombstoneTests {
@@ -78,11 +79,7 @@ struct TombstoneTests {
     @Test("comes back whole where an undo brings it back that the server has let go of")
     func undone() throws {
         try laptop.planner.delete(.title("a"))
-        for device in [laptop, phone] { try device.synchronize(hub) }
-        clock.advance(milliseconds: 179 * 86_400_000)
-        for device in [laptop, phone] { try device.synchronize(hub) }
-        try pass(days: 2)
-        #expect(try phone.synchronize(hub).deleted == 0)
+        try forgetDeletion()
 
         try laptop.planner.undo()
         for device in [laptop, phone] { try device.synchronize(hub) }
@@ -93,5 +90,36 @@ struct TombstoneTests {
             #expect(try device.sync.waiting() == 0)
             #expect(try device.sync.rejected() == 0)
         }
+    }
+
+    @Test("comes back whole also where a file says that it was made at the first moment of 1970")
+    func old() throws {
+        var file = """
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"19700101T000000Z"}
+            """
+        try file.withUTF8 { bytes in
+            _ = try ImportTodos(repository: laptop.planner.repository, clock: clock)(
+                bytes, format: .taskwarrior, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+        }
+        try laptop.synchronize(hub)
+        try laptop.planner.delete(.title("c"))
+        try forgetDeletion()
+
+        try laptop.planner.undo()
+        for device in [laptop, phone] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["a", "b", "c"])
+            #expect(try device.sync.rejected() == 0)
+        }
+    }
+
+    /// Lets the server purge what the laptop deleted, while both devices sync.
+    private func forgetDeletion() throws {
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        clock.advance(milliseconds: 179 * 86_400_000)
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        try pass(days: 2)
+        #expect(try phone.synchronize(hub).deleted == 0)
     }
 }

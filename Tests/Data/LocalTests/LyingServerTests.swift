@@ -1,0 +1,63 @@
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import SyncDomain
+import Testing
+import TodosDomain
+
+/// Each of these would hold a sync for ever if it were believed.
+@Suite("A server that lies", .timeLimit(.minutes(1)))
+struct LyingServerTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private var server: FakeSyncServer { FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash) }
+
+    init() throws {
+        phone = SyncedDevice(1, clock: clock)
+        try phone.planner.add("a #x")
+    }
+
+    @Test("that everything is gone is told once all that there is, and no more")
+    func gone() throws {
+        try phone.synchronize(hub)
+        try phone.planner.edit(.title("a")) { $0.note = "kept" }
+        let lying = AlteredSyncServer(server) { response in
+            var response = response
+            response.receipts = response.receipts.map { Receipt(n: $0.n, .rejected(.gone), .zero) }
+            return response
+        }
+
+        #expect(try phone.synchronize(with: lying).rejected == 1)
+        #expect(try phone.sync.waiting() == 0)
+        #expect(try phone.sync.rejected() == 1)
+        #expect(try phone.todo("a")?.note == "kept")
+    }
+
+    @Test("that there is more, and gives nothing, is not asked again")
+    func more() throws {
+        try phone.synchronize(hub)
+        let lying = AlteredSyncServer(server) { response in
+            var response = response
+            response.more = true
+            return response
+        }
+
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it says that there is more, and gives nothing")))) {
+            try phone.synchronize(with: lying)
+        }
+    }
+
+    @Test("about where its snapshot goes on is not followed")
+    func snapshot() throws {
+        // Behind everything that there is.
+        let end = "zz~ffffffff-ffff-7fff-bfff-ffffffffffff"
+        let lying = AlteredSyncServer(
+            server, page: { SnapshotPage(records: $0.records, next: "\($0.cursor)~\(end)", cursor: $0.cursor) })
+
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "its snapshot has a page that leads to itself")))) {
+            try phone.synchronize(with: lying)
+        }
+        #expect(try phone.titles() == ["a"])
+    }
+}
