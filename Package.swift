@@ -15,7 +15,8 @@ let hummingbird = [
     [argumentParser], products(["Hummingbird", "HummingbirdCore", "HummingbirdTLS"], of: "hummingbird"),
     products(["Configuration"], of: "swift-configuration"), products(["HTTPTypes"], of: "swift-http-types"),
     products(["Logging"], of: "swift-log"), products(["NIOCore", "NIOPosix"], of: "swift-nio"),
-    products(["NIOSSL"], of: "swift-nio-ssl"), products(["ServiceLifecycle"], of: "swift-service-lifecycle"),
+    products(["NIOSSL"], of: "swift-nio-ssl"), products(["NIOHTTPTypes"], of: "swift-nio-extras"),
+    products(["ServiceLifecycle", "UnixSignals"], of: "swift-service-lifecycle"),
 ].flatMap { $0 }
 /// For servers that have outgrown one machine.
 let postgres = Target.Dependency.target(name: "CLibPQ", condition: .when(traits: ["Postgres"]))

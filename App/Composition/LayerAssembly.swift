@@ -30,7 +30,9 @@ struct LayerAssembly {
         registry.bind(LibraryPlace.self, needs: (any SQLOpener).self, (any WallClock).self) {
             LibraryPlace(path: paths.library, opener: $0, clock: $1)
         }
-        registry.bind((any LibraryMaintenance).self, needs: LibraryPlace.self) { SQLLibraryMaintenance($0) }
+        registry.bind((any LibraryMaintenance).self, needs: LibraryPlace.self) {
+            SQLLibraryMaintenance($0, syncTurn: paths.syncTurn)
+        }
         registry.bind(SQLLibrarySource.self, needs: LibraryPlace.self) { place in
             SQLLibrarySource(
                 opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(console.language))

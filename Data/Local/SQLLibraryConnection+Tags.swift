@@ -41,6 +41,18 @@ extension SQLLibraryConnection {
         }
     }
 
+    func deletedTagsCarried() throws(PlannerError) -> [UUID] {
+        try storage {
+            // Deleted ones are few; each is looked for by itself.
+            let text = """
+                SELECT g.id FROM tag g INDEXED BY tag_deleted WHERE g.deleted <> 0 AND EXISTS (
+                    SELECT 1 FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0 WHERE m.tag = g.id AND m.present = 1)
+                ORDER BY g.id
+                """
+            return try sql.rows(text) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
+        }
+    }
+
     func todos(carrying tag: UUID) throws(PlannerError) -> [UUID] {
         try storage {
             let text = """
@@ -59,6 +71,18 @@ extension SQLLibraryConnection {
                 return true
             }
             return found
+        }
+    }
+
+    func carriedTags(of todo: UUID) throws(PlannerError) -> [(tag: UUID, isLive: Bool)] {
+        try storage {
+            let text = """
+                SELECT m.tag, coalesce(g.deleted = 0, 0) FROM todo_tag m LEFT JOIN tag g ON g.id = m.tag
+                WHERE m.todo = ? AND m.present = 1
+                """
+            return try sql.rows(text, [.blob(todo.bytes)]) { row in
+                UUID(bytes: row.blob(0)).map { (tag: $0, isLive: row.integer(1) == 1) }
+            }.compactMap { $0 }
         }
     }
 

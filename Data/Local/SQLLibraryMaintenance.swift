@@ -6,9 +6,14 @@ public import SettingsDomain
 /// Looks after the library's SQLite file.
 public struct SQLLibraryMaintenance: LibraryMaintenance {
     private let place: LibraryPlace
+    private let syncTurn: String?
     private var path: String { place.path }
 
-    public init(_ place: LibraryPlace) { self.place = place }
+    /// - Parameter syncTurn: the file that is locked while somebody syncs; `nil` where nobody does.
+    public init(_ place: LibraryPlace, syncTurn: String? = nil) {
+        self.place = place
+        self.syncTurn = syncTurn
+    }
 
     public func diagnose() -> [Finding] { LibraryDiagnosis(place: place).findings() }
 
@@ -28,6 +33,11 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         guard !isSameFile(source) else {
             throw .storage(StorageError(.isTheLibrary, path: source))
         }
+        // What a sync reads of one library it must not write to another.
+        let turn = try syncTurn.map { path throws(PlannerError) in
+            try StorageBoundary(path: path).translating { try FileTurn(path: path) }
+        }
+        defer { turn?.end() }
         let copy = try open(source)
         try StorageBoundary(path: source).translating {
             guard try copy.read({ try $0.first("PRAGMA application_id") { $0.integer(0) } }) == LibrarySchema.applicationID else {

@@ -40,7 +40,10 @@ extension SQLLibrarySource: LocalLibrary {
     /// Why the server does not have all of it; `nil` where it does.
     private func refusal(_ connection: any SQLConnection, _ owner: String) throws -> AccountError? {
         let library = SQLLibraryConnection(connection, path: path, now: clock.now(), stamp: .zero)
-        if let present = try library.syncState()?.owner, present != owner { return .foreignLibrary(owner: present) }
+        let state = try library.syncState()
+        if let present = state?.owner, present != owner { return .foreignLibrary(owner: present) }
+        // Nothing of it is known to be in this account.
+        if state?.isForeign == true, case let todos = try library.countTodos(), todos > 0 { return .unsent(count: todos) }
         let count = try library.countWaiting() + library.countRejected()
         return count > 0 ? .unsent(count: count) : nil
     }

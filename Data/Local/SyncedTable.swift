@@ -9,13 +9,14 @@ struct SyncedTable: Sendable {
     let type: SyncedType
     let select: String
     let insert: String
+    /// With versions and presence.
+    let insertHeld: String
     let setDeleted: String
     let delete: String
     /// Presence, versions and every register.
     let selectHeld: String
     let selectSynced: String
     let updateSynced: String
-    let updateSyncedAndPresence: String
     private let condition: String
 
     private init(_ type: SyncedType) {
@@ -30,15 +31,19 @@ struct SyncedTable: Sendable {
             "SELECT deleted, synced, \(type.registers.map(\.name).joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
         selectSynced = "SELECT synced FROM \(type.name) WHERE \(condition)"
         updateSynced = "UPDATE \(type.name) SET synced = ? WHERE \(condition)"
-        updateSyncedAndPresence = "UPDATE \(type.name) SET synced = ?, deleted = ? WHERE \(condition)"
-        let marks = columns.map { _ in "?" }.joined(separator: ", ")
-        insert = "INSERT INTO \(type.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+        insert = Self.insert(type, columns)
+        insertHeld = Self.insert(type, columns + ["synced", "deleted"])
         delete = "DELETE FROM \(type.name) WHERE \(condition)"
         setDeleted = """
             UPDATE \(type.name) SET deleted = ?, stamps = json_set(coalesce(stamps, '{}'), '$.deleted', ?),
             last_edit = max(?, last_edit + 1)
             WHERE \(condition)
             """
+    }
+
+    private static func insert(_ type: SyncedType, _ columns: [String]) -> String {
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT INTO \(type.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
 
     /// The tables of the known types, built once.

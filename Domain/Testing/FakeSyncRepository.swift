@@ -28,7 +28,13 @@ public final class FakeSyncRepository: SyncRepository {
     public var backups: Int { contents.withLock { $0.backups } }
 
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }
-    public func setOwner(_ owner: String) throws(PlannerError) { contents.withLock { $0.state.owner = owner } }
+    public func setOwner(_ owner: String) throws(PlannerError) {
+        contents.withLock { contents in
+            if contents.state.owner != nil, contents.state.owner != owner { contents.state.isForeign = true }
+            contents.state.owner = owner
+        }
+    }
+
     public func rejected() throws(PlannerError) -> Int { contents.withLock { $0.rejected.count } }
     public func waiting() throws(PlannerError) -> Int { contents.withLock { $0.waiting.count } }
 
@@ -48,7 +54,7 @@ public final class FakeSyncRepository: SyncRepository {
         }
     }
 
-    public func apply(_ response: SyncResponse, to operations: [SyncOperation]) throws(PlannerError) -> AppliedChanges {
+    public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges? {
         contents.withLock { contents in
             let numbers = Set(response.receipts.map(\.n))
             contents.acknowledged += contents.waiting.filter { numbers.contains($0.n) }
@@ -62,7 +68,11 @@ public final class FakeSyncRepository: SyncRepository {
         }
     }
 
-    public func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges {
+    public func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges? { take(page) }
+
+    public func endSync() throws(PlannerError) {}
+
+    private func take(_ page: SnapshotPage) -> AppliedChanges {
         contents.withLock { contents in
             contents.changes += page.records
             contents.state.snapshot = page.next
@@ -103,7 +113,8 @@ public final class FakeSyncRepository: SyncRepository {
     public func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges {
-        try apply(page)
+        contents.withLock { $0.state.isForeign = false }
+        return take(page)
     }
 
     public func acknowledged(

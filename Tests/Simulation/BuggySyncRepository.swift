@@ -54,7 +54,7 @@ final class BuggySyncRepository: SyncRepository {
         }
     }
 
-    func apply(_ response: SyncResponse, to operations: [SyncOperation]) throws(PlannerError) -> AppliedChanges {
+    func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges? {
         var response = response
         switch bug {
         case .cursorBeforeChanges:
@@ -65,10 +65,13 @@ final class BuggySyncRepository: SyncRepository {
             response.receipts = response.receipts.map { Receipt(n: $0.n - 1, $0.status, $0.stamp) }
         default: break
         }
-        return try real.apply(response, to: operations)
+        return try real.apply(response, to: request)
     }
 
-    func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges { try real.apply(page) }
+    func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges? {
+        try real.apply(page, after: next)
+    }
+    func endSync() throws(PlannerError) { try real.endSync() }
 
     func becomeAnother(_ device: DeviceID) throws(PlannerError) { try real.becomeAnother(device) }
 
@@ -87,7 +90,10 @@ final class BuggySyncRepository: SyncRepository {
         _ = try real.apply(
             SyncResponse(
                 epoch: "", serverNow: Timestamp(milliseconds: 0), through: state.sent, receipts: receipts,
-                cursor: state.cursor ?? "", upTo: 0, more: false), to: waiting)
+                cursor: state.cursor ?? "", upTo: 0, more: false),
+            to: SyncRequest(
+                device: state.device, deviceNow: Timestamp(milliseconds: 0), cursor: state.cursor, sent: state.sent,
+                operations: waiting))
         return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
     }
 

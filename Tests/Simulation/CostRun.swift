@@ -44,34 +44,33 @@ struct CostRun {
         try FileManager.default.createDirectory(atPath: "\(directory)/\(size)", withIntermediateDirectories: true)
         let hub = try CountedHub(path: "\(directory)/\(size)/hub.db")
         let (first, second) = (
-            CountedDevice("\(directory)/\(size)/first", hub), CountedDevice("\(directory)/\(size)/second", hub)
+            CountedDevice("\(directory)/\(size)/first", hub, seed: 1), CountedDevice("\(directory)/\(size)/second", hub, seed: 2)
         )
         try first.add(size)
         for device in [first, second] { try device.synchronize() }
-        // The first small exchange prepares statements that later ones find.
-        for round in 0..<2 {
+        var rounds: [Costs] = []
+        for round in 0..<Self.rounds {
             try first.edit(10, of: size, round: round)
-            hub.reset()
-            first.count.reset()
-            try first.synchronize()
-            if round == 0 { try second.synchronize() }
+            var costs = try figures("sending", first, hub)
+            costs += try figures("taking", second, hub)
+            costs += try figures("idle", second, hub)
+            try checkIdle(second, hub)
+            rounds.append(costs)
         }
-        var costs: Costs = []
-        costs += figures("sending", first, hub)
-        hub.reset()
-        second.count.reset()
-        try second.synchronize()
-        costs += figures("taking", second, hub)
-        hub.reset()
-        second.count.reset()
-        try second.synchronize()
-        costs += figures("idle", second, hub)
-        try checkIdle(second, hub)
-        return costs
+        return rounds[0].indices.map { row in
+            (rounds[0][row].name, rounds.map { $0[row].value }.sorted()[Self.rounds / 2])
+        }
     }
 
-    private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) -> Costs {
-        [
+    /// How often it is done; of each figure the middle one counts, as the index of words puts its parts together now and then.
+    private static let rounds = 9
+
+    /// What one sync costs.
+    private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) throws -> Costs {
+        hub.reset()
+        device.count.reset()
+        try device.synchronize()
+        return [
             ("\(name), bytes", Int64(hub.bytes)), ("\(name), requests", Int64(hub.requests)),
             ("\(name), steps of the device's database", device.count.steps),
             ("\(name), steps of the server's database", hub.count.steps),
@@ -148,11 +147,13 @@ private final class CountedDevice {
     let count = WorkCount(countsSteps: true)
     private let source: SQLLibrarySource
     private let clock = FixedClock()
-    private let random = RandomSource(SystemRandomNumberGenerator())
+    private let random: RandomSource
     private let hub: CountedHub
 
-    init(_ directory: String, _ hub: CountedHub) {
+    /// - Parameter seed: so that each run is the same.
+    init(_ directory: String, _ hub: CountedHub, seed: UInt64) {
         self.hub = hub
+        random = RandomSource(SeededGenerator(seed: seed))
         let opener = CountingOpener(opener: GRDBOpener(), count: count)
         let place = LibraryPlace(path: "\(directory)/haru.db", opener: opener, clock: clock)
         source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))

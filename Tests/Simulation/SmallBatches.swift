@@ -19,10 +19,13 @@ struct SmallBatches: SyncRepository {
     func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         try real.operations(after: n, limit: min(limit, 12), bytes: bytes)
     }
-    func apply(_ response: SyncResponse, to operations: [SyncOperation]) throws(PlannerError) -> AppliedChanges {
-        try real.apply(response, to: operations)
+    func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges? {
+        try real.apply(response, to: request)
     }
-    func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges { try real.apply(page) }
+    func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges? {
+        try real.apply(page, after: next)
+    }
+    func endSync() throws(PlannerError) { try real.endSync() }
     func becomeAnother(_ device: DeviceID) throws(PlannerError) { try real.becomeAnother(device) }
     func resend(from n: Int64) throws(PlannerError) -> Bool { try real.resend(from: n) }
     func replaceConfirmed(

@@ -13,7 +13,7 @@ struct CrashTests {
     @Test("loses no confirmed addition and keeps none twice over 160 kills", arguments: [UInt64(1)])
     func killedAdds(seed: UInt64) throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         var moments = KillMoments(seed: seed)
         var confirmed: Set<String> = []
 
@@ -36,7 +36,7 @@ struct CrashTests {
     @Test("takes an import whole or not at all over 40 kills", arguments: [UInt64(2)])
     func killedImports(seed: UInt64) throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         try haru.run("add", "first")
         var moments = KillMoments(seed: seed)
         var total = 1
@@ -62,7 +62,7 @@ struct CrashTests {
     @Test("keeps the locks of a library that it has just made, so that nobody takes the log away under it")
     func locksOfMaker() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         let clock = FixedClock()
         let place = LibraryPlace(path: "\(haru.home)/haru.db", opener: GRDBOpener(), clock: clock)
         let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
@@ -84,7 +84,7 @@ struct CrashTests {
     func firstRun() throws {
         for _ in 0..<20 {
             let haru = HaruProcess()
-            defer { haru.removeHome() }
+            defer { haru.remove() }
             let loops = try (0..<6).map { try haru.shell("exec \"$HARU\" add -q 'first \($0)'") }
 
             for loop in loops {
@@ -99,7 +99,7 @@ struct CrashTests {
     @Test("lets four loops of processes add 500 each at once without an error")
     func crowded() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         // None of the four finds a library: they make it together.
         let loops = try (0..<4).map { worker in
             try haru.shell(
@@ -126,7 +126,7 @@ struct CrashTests {
     @Test("waits for a lock, then says who to wait for, and touches nothing")
     func locked() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         try haru.run("add", "a")
         let database = try GRDBOpener().open(SQLLocation(path: "\(haru.home)/haru.db", access: .readWrite, busyTimeout: 1))
 
@@ -140,7 +140,7 @@ struct CrashTests {
     @Test("dies quietly of a closed pipe")
     func closedPipe() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         let (process, out, err) = try haru.process(["help"])
         try out.fileHandleForReading.close()
         try process.run()
@@ -155,7 +155,7 @@ struct CrashTests {
     @Test("explains a damaged library and leaves it as it is", arguments: [1, 40, 4096, 9000, -1, -3000])
     func truncated(length: Int) throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         let rows = (0..<200).map { "title \($0) with some words" }
         try FileManager.default.createDirectory(atPath: haru.home, withIntermediateDirectories: true)
         let file = "\(haru.home)/x.csv"

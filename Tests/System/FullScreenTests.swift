@@ -17,7 +17,8 @@ struct FullScreenTests {
     private func open(
         _ haru: HaruProcess, script: String = session, columns: Int = 80, rows: Int = 24, language: String = "en_US.UTF-8"
     ) throws -> TmuxTerminal {
-        try TmuxTerminal(
+        try FileManager.default.createDirectory(atPath: haru.directory, withIntermediateDirectories: true)
+        return try TmuxTerminal(
             script, columns: columns, rows: rows,
             environment: [
                 "HARU": try HaruProcess.binary.path, "HARU_HOME": haru.home, "TZ": "Asia/Seoul", "LC_ALL": language,
@@ -46,7 +47,7 @@ struct FullScreenTests {
     @Test("is worked through a day: adds in Korean, completes, moves, takes back, finds by the palette, and leaves")
     func day() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         let terminal = try open(haru)
 
         try terminal.wait(for: "Nothing planned for today.")
@@ -86,7 +87,7 @@ struct FullScreenTests {
     @Test("draws itself on any size, down to 10×4, and back")
     func resize() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         try haru.run("add", "water the plants")
         let terminal = try open(haru)
         let before = try terminal.wait(for: "1 ○ water the plants")
@@ -110,7 +111,7 @@ struct FullScreenTests {
     @Test("stops with Ctrl-Z, gives the terminal back meanwhile, and goes on with fg")
     func stop() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         try haru.run("add", "water the plants")
         let terminal = try open(haru, script: "exec bash --norc --noprofile -i")
 
@@ -136,7 +137,7 @@ struct FullScreenTests {
         arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGUSR1, SIGXCPU])
     func signals(signal: Int32) throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         try haru.run("add", "water the plants")
         let terminal = try open(haru)
         try terminal.wait(for: "1 ○ water")
@@ -150,7 +151,7 @@ struct FullScreenTests {
     @Test("ends when it is killed while it is stopped, and takes no terminal that is not its own")
     func jobs() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         try haru.run("add", "water the plants")
         let terminal = try open(haru, script: "exec bash --norc --noprofile -i")
         try terminal.wait(for: "bash-")
@@ -175,7 +176,7 @@ struct FullScreenTests {
     @Test("goes on after it was stopped by what cannot be caught")
     func stoppedFromOutside() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         try haru.run("add", "water the plants")
         let terminal = try open(haru)
         try terminal.wait(for: "1 ○ water")
@@ -194,7 +195,7 @@ struct FullScreenTests {
     @Test("ends when its terminal is gone, with all that was done in the library")
     func hangUp() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         try haru.run("add", "water the plants")
         let terminal = try open(haru)
         try terminal.wait(for: "1 ○ water")
@@ -215,7 +216,7 @@ struct FullScreenTests {
     @Test("shows what another process changes")
     func live() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         let terminal = try open(haru)
         try terminal.wait(for: "Nothing planned for today.")
 
@@ -233,7 +234,7 @@ struct FullScreenTests {
     @Test("speaks Korean where the locale does, and changes its language without being left")
     func korean() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
         let terminal = try open(haru, language: "ko_KR.UTF-8")
 
         try terminal.wait(for: "오늘은 계획이 없습니다.")
@@ -252,7 +253,7 @@ struct FullScreenTests {
     @Test("prints the agenda where the output is no terminal")
     func noTerminal() throws {
         let haru = HaruProcess()
-        defer { haru.removeHome() }
+        defer { haru.remove() }
 
         let result = try haru.run()
 

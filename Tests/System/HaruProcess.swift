@@ -9,6 +9,8 @@ struct HaruProcess {
         let err: String
     }
 
+    /// Removed with all that is in it.
+    let directory: String
     let home: String
     /// Where it logs in; `nil` for a guest.
     let server: String?
@@ -17,7 +19,8 @@ struct HaruProcess {
     let environment: [String: String]
 
     init(server: String? = nil, environment: [String: String] = [:]) {
-        home = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path
+        directory = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path
+        home = directory + "/home"
         self.server = server
         self.environment = environment
     }
@@ -96,5 +99,5 @@ struct HaruProcess {
         return String(decoding: output, as: UTF8.self)
     }
 
-    func removeHome() { try? FileManager.default.removeItem(atPath: home) }
+    func remove() { try? FileManager.default.removeItem(atPath: directory) }
 }

@@ -43,5 +43,5 @@ struct SyncedProfile {
         #expect(flock(descriptor, LOCK_EX) == 0)
     }
 
-    func remove() { haru.removeHome() }
+    func remove() { haru.remove() }
 }

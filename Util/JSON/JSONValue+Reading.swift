@@ -1,13 +1,16 @@
 extension JSONValue {
     /// Reads a whole document: one value, and nothing behind it.
-    public init(document bytes: [UInt8]) throws(JSONProblem) {
+    /// - Parameter mostValues: how many values it may have, those in others too.
+    public init(document bytes: [UInt8], mostValues: Int = .max) throws(JSONProblem) {
         var result: Result<JSONValue, JSONProblem> = .failure(JSONProblem(.truncated, at: 0))
-        bytes.withUnsafeBufferPointer { buffer in result = Self.read(buffer) }
+        bytes.withUnsafeBufferPointer { buffer in result = Self.read(buffer, mostValues) }
         self = try result.get()
     }
 
-    private static func read(_ buffer: UnsafeBufferPointer<UInt8>) -> Result<JSONValue, JSONProblem> {
-        var scanner = JSONScanner(buffer)
+    private static func read(
+        _ buffer: UnsafeBufferPointer<UInt8>, _ mostValues: Int
+    ) -> Result<JSONValue, JSONProblem> {
+        var scanner = JSONScanner(buffer, mostValues: mostValues)
         do throws(JSONProblem) {
             let value = try scanner.value()
             scanner.skipWhitespace()

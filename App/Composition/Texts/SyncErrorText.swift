@@ -17,12 +17,19 @@ struct SyncErrorText {
         case .failure(.sessionEnded): AccountText(language: language).describe(.refused(.sessionEnded))
         case .failure(.storage(let problem)): (.storage, StorageText(language: language).text(problem))
         case .failure(.refused(let refusal)): (.network, text(refusal))
+        case .replaced:
+            (
+                .conflict,
+                language(
+                    "Another library was put in the place of this one while it synced; nothing was taken in. Again: haru sync",
+                    "동기화하는 동안 라이브러리가 다른 것으로 바뀌어 아무것도 받아들이지 않았습니다. 다시: haru sync")
+            )
         case .massDeletion(let count, let total):
             (
                 .conflict,
                 language(
-                    "\(count) of \(total) todos here were deleted on another device; nothing was deleted here yet. If that is meant: haru sync --accept-deletions",
-                    "여기 할 일 \(total)개 가운데 \(count)개를 다른 기기에서 지웠습니다. 여기서는 아직 지우지 않았습니다. 맞다면: haru sync --accept-deletions")
+                    "\(count) of \(total) todos here were deleted on another device; they are not taken away here. If that is meant: haru sync --accept-deletions",
+                    "여기 할 일 \(total)개 가운데 \(count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않습니다. 맞다면: haru sync --accept-deletions")
             )
         case .foreignLibrary(let owner):
             (

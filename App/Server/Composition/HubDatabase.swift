@@ -21,7 +21,8 @@ struct HubDatabase: Sendable {
             }.hexadecimal
             switch place {
             case .file(let path):
-                let directory = (path as NSString).deletingLastPathComponent
+                // Not NSString's: of a name of one letter it does not come back.
+                let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
                 if !directory.isEmpty {
                     try FileManager.default.createDirectory(
                         atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -48,16 +48,32 @@ struct SettingsReader {
             flags["log-level"] = serve.logLevel?.rawValue
         }
         let given = flags.compactMapValues { $0 }
-        var variables: [String: String] = [:]
-        for name in Self.names {
-            let variable = "HARU_SERVER_" + name.uppercased().replacingOccurrences(of: "-", with: "_")
-            if let value = environment[variable], !value.isEmpty { variables[name] = value }
-        }
-        var providers: [any ConfigProvider] = [Self.provider("flags", given), Self.provider("environment", variables)]
-        if let file = options.config ?? environment["HARU_SERVER_CONFIG"] {
+        var providers: [any ConfigProvider] = [
+            Self.provider("flags", given), Self.provider("environment", try settingsInEnvironment()),
+        ]
+        if let file = options.config ?? environment[Self.variable("config")] {
             providers.append(Self.provider(file, try Self.settings(in: file)))
         }
         return ConfigReader(providers: providers)
+    }
+
+    private static func variable(_ name: String) -> String {
+        "HARU_SERVER_" + name.uppercased().replacingOccurrences(of: "-", with: "_")
+    }
+
+    /// A name that is none of the server's is refused, as in the file.
+    private func settingsInEnvironment() throws(ServerProblem) -> [String: String] {
+        let known = Dictionary(uniqueKeysWithValues: (Self.names + ["config"]).map { (Self.variable($0), $0) })
+        var values: [String: String] = [:]
+        for (variable, value) in environment where variable.hasPrefix("HARU_SERVER_") && !value.isEmpty {
+            guard let name = known[variable] else {
+                throw .invalid(
+                    "\(variable) in the environment: there is no such setting. One of: \(known.keys.sorted().joined(separator: ", "))."
+                )
+            }
+            values[name] = value
+        }
+        return values
     }
 
     private static func provider(_ name: String, _ values: [String: String]) -> InMemoryProvider {

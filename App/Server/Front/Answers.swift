@@ -38,6 +38,13 @@ enum Answers {
         }
     }
 
+    /// For a path that has others (RFC 9110 §15.5.6).
+    static func otherMethod(than known: [HTTPRequest.Method]) -> Response {
+        var response = error("method_not_allowed", .methodNotAllowed)
+        response.headers[.allow] = known.map(\.rawValue).joined(separator: ", ")
+        return response
+    }
+
     static func busy(seconds: Int) -> Response {
         var response = error("busy", .serviceUnavailable)
         response.headers[.retryAfter] = String(seconds)

@@ -10,12 +10,15 @@ struct RequestMiddleware: RouterMiddleware {
     typealias Context = HubContext
 
     let metrics: ServerMetrics
+    let methods: KnownMethods
 
     func handle(
         _ request: Request, context: HubContext, next: (Request, HubContext) async throws -> Response
     ) async throws -> Response {
         let start = ContinuousClock.now
-        let response = await answer(request, context, next)
+        var response = await answer(request, context, next)
+        // An answer to HEAD has no body (RFC 9110 §9.3.2), whatever it says.
+        if request.method == .head, response.body.contentLength != 0 { response.body = ResponseBody() }
         let route = "\(request.method.rawValue) \(context.endpointPath ?? "-")"
         let duration = start.duration(to: .now)
         metrics.count(route: route, status: response.status.code, duration)
@@ -38,6 +41,8 @@ struct RequestMiddleware: RouterMiddleware {
         } catch is BlockingWork.Overloaded {
             return Answers.busy(seconds: 5)
         } catch let error as any HTTPResponseError {
+            let known = error.status == .notFound ? methods.of(request.uri.path) : []
+            if !known.isEmpty, !known.contains(request.method) { return Answers.otherMethod(than: known) }
             return Answers.error(Self.code(error.status), error.status)
         } catch let error where Self.isGone(error) {
             // In the middle of asking; nobody reads the answer.

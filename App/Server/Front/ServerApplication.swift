@@ -1,3 +1,4 @@
+import UnixSignals
 import CompressionInterface
 import CoreDI
 import DomainPrimitives
@@ -34,7 +35,7 @@ struct ServerApplication {
             services: services,
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) }, logger: logger)
         do {
-            if hearsSignals { try await application.runService() } else { try await application.run() }
+            if hearsSignals { try await runUntilSignalled(application) } else { try await application.run() }
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
             throw ServerProblem.network(
                 "port \(settings.port) on \(settings.host) is in use. Stop what listens there, or give another --port.")
@@ -44,13 +45,23 @@ struct ServerApplication {
         }
     }
 
+    private func runUntilSignalled(_ application: some Service) async throws {
+        var configuration = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        configuration.maximumGracefulShutdownDuration = .seconds(Self.mostSeconds + 5)
+        try await ServiceGroup(configuration: configuration).run()
+    }
+
+    /// How long a request may take to come in, in seconds; whoever sends a byte a minute holds nothing for longer.
+    private static let mostSeconds: Int64 = 60
+
     /// Each takes some tens of kilobytes and a descriptor.
     private static let mostConnections = 10_000
 
     private func server() throws -> HTTPServerBuilder {
         let http = HTTPServerBuilder.http1(
             configuration: .init(
-                idleTimeout: .seconds(75),
+                additionalChannelHandlers: [RequestDeadline(.seconds(Self.mostSeconds))], idleTimeout: .seconds(75),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64)))
         guard let certificate = settings.certificate else { return http }
@@ -64,12 +75,12 @@ struct ServerApplication {
         let container = try HubAssembly(settings: settings).container(overrides)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
-        let router = Router(context: HubContext.self)
-        let (metrics, signal) = (ServerMetrics(), ChangeSignal())
+        let router = Router(context: HubContext.self, options: .autoGenerateHeadEndpoints)
+        let (metrics, signal, methods) = (ServerMetrics(), ChangeSignal(), KnownMethods())
         let relay = try relay(container, signal, work)
         let limits = RequestLimits(clock: try container.resolve((any WallClock).self))
         let callers = Callers(identify: try container.resolve(IdentifyCaller.self), work: work)
-        router.add(middleware: RequestMiddleware(metrics: metrics))
+        router.add(middleware: RequestMiddleware(metrics: metrics, methods: methods))
         AccountRoutes(
             create: try container.resolve(CreateAccount.self), authenticate: try container.resolve(AuthenticateAccount.self),
             renew: try container.resolve(RenewSession.self), sessions: try container.resolve(AccountSessions.self),
@@ -86,6 +97,7 @@ struct ServerApplication {
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work
         ).add(to: router)
+        for route in router.routes { methods.add(route.method, of: "\(route.path)") }
         let purge = DailyPurge(purge: try container.resolve(PurgeHistory.self), work: work, logger: logger)
         return (router, [purge] + [relay].compactMap { $0 as (any Service)? })
     }

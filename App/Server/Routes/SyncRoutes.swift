@@ -45,7 +45,7 @@ struct SyncRoutes: Sendable {
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: false)
             let after = request.uri.queryParameters["after"].map(String.init)
-            return messages.answer(try await work.run { try snapshot(caller.user, after: after) }.json, to: request)
+            return try await work.run { messages.answer(try snapshot(caller.user, after: after).json, to: request) }
         }
         router.get("/v1/sync/wait") { request, _ in
             let caller = try await callers.caller(of: request)

@@ -49,7 +49,10 @@ extension SQLLibraryConnection {
                 // Also where the same is confirmed as before: what waited may have been kept elsewhere.
                 try sql.execute(table.updateSynced, [.init(versions.text)] + table.key(id))
             }
-            try setShadow(shadow, type, id)
+            // What was never confirmed has none.
+            if !shadow.fields.isEmpty || before.map({ $0.confirmed != RecordState() }) ?? false {
+                try setShadow(shadow, type, id)
+            }
         }
     }
 
@@ -126,10 +129,9 @@ extension SQLLibraryConnection {
             .integer(stamp.rawValue), .null,
         ]
         try sql.execute(
-            table.insert,
-            table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle + (type == .todo ? [.null] : []))
-        try sql.execute(
-            table.updateSyncedAndPresence, [.init(versions.text), .init(record.presence.rawValue)] + table.key(id))
+            table.insertHeld,
+            table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle + (type == .todo ? [.null] : [])
+                + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
     private static func time(_ record: HeldRecord, _ name: String, _ stamp: Stamp) -> SQLValue {

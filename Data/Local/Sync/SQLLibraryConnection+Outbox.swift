@@ -49,6 +49,16 @@ extension SQLLibraryConnection {
         try storage { try sql.first("SELECT 1 FROM outbox WHERE state = 0 LIMIT 1") { $0.integer(0) } != nil }
     }
 
+    func hasWaiting() throws(PlannerError) -> Bool {
+        try storage {
+            let text = """
+                SELECT EXISTS (SELECT 1 FROM outbox WHERE state = 0) OR EXISTS (SELECT 1 FROM outbox WHERE state IN (1, 5))
+                OR EXISTS (SELECT 1 FROM outbox WHERE state IN (3, 4, 5))
+                """
+            return try sql.first(text) { $0.integer(0) != 0 } ?? false
+        }
+    }
+
     func countTodos() throws(PlannerError) -> Int {
         try storage { Int(try sql.first("SELECT count(*) FROM todo WHERE deleted = 0") { $0.integer(0) } ?? 0) }
     }

@@ -20,6 +20,10 @@ extension SyncState {
             json.integer(sent)
             json.name("purged")
             json.integer(purgedSeq)
+            json.name("foreign")
+            json.bool(isForeign)
+            json.name("deleted")
+            json.integer(Int64(deleted))
         }
         return String(decoding: json.bytes, as: UTF8.self)
     }
@@ -31,6 +35,7 @@ extension SyncState {
         self.init(
             device: device, formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
             owner: json["owner"]?.string, cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
-            purgedSeq: json["purged"]?.int64 ?? 0)
+            purgedSeq: json["purged"]?.int64 ?? 0, isForeign: json["foreign"]?.bool ?? false,
+            deleted: Int(json["deleted"]?.int64 ?? 0))
     }
 }

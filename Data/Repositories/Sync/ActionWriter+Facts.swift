@@ -5,23 +5,21 @@ import TodosDomain
 
 /// What is derived from todos, by the identifiers of their tags: names may be double for a moment.
 extension ActionWriter {
-    typealias Facts = (todo: Todo, tags: [UUID])
+    /// A todo that is seen, its tags that are, and those that are not.
+    typealias Facts = (todo: Todo, tags: [UUID], unseenTags: [UUID])
 
-    /// A todo that is seen, and its tags that are.
     func facts(_ id: UUID) throws(PlannerError) -> Facts? {
         guard let todo = try connection.todo(id) else { return nil }
-        var tags: [UUID] = []
-        for (tag, isPresent) in try connection.memberships(of: id) where isPresent {
-            if let record = try connection.record(.tag, RecordID(tag)), !record.isDeleted { tags.append(tag) }
-        }
-        return (todo, tags)
+        let carried = try connection.carriedTags(of: id)
+        return (todo, carried.filter(\.isLive).map(\.tag), carried.filter { !$0.isLive }.map(\.tag))
     }
 
     /// Brings statistics, index and number of a todo from what it was to what it is.
-    func settle(_ before: Facts?, _ after: Facts?) throws(PlannerError) {
+    /// - Parameter isNew: this transaction made it.
+    func settle(_ before: Facts?, _ after: Facts?, isNew: Bool = false) throws(PlannerError) {
         if let before { ledger.subtract(before.todo, tags: before.tags) }
         if let after { ledger.add(after.todo, tags: after.tags) }
-        _ = try settleDerived(before?.todo, after?.todo, isNew: false)
+        _ = try settleDerived(before?.todo, after?.todo, isNew: isNew)
     }
 
     /// Brings what is derived from a tag's todos in step with its coming or going: a membership may be older than either.

@@ -22,6 +22,7 @@ public struct LibrarySync: SyncRepository {
     public func setOwner(_ owner: String) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
+            if state.owner != nil, state.owner != owner { state.isForeign = true }
             state.owner = owner
             try connection.setSyncState(state)
         }
@@ -90,12 +91,11 @@ public struct LibrarySync: SyncRepository {
     /// Alone.
     private static let mostFailures = 3
 
-    public func apply(
-        _ response: SyncResponse, to operations: [SyncOperation]
-    ) throws(PlannerError) -> AppliedChanges {
-        let sent = Dictionary(operations.map { ($0.n, $0) }) { $1 }
+    public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges? {
+        let sent = Dictionary(request.operations.map { ($0.n, $0) }) { $1 }
         return try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
+            guard state.device == request.device, state.cursor == request.cursor else { return nil }
             if response.purged.seq > state.purgedSeq {
                 // Before anything of such a record comes back as something new.
                 try connection.forgetTombstones(upTo: response.purged.stamp)
@@ -107,26 +107,38 @@ public struct LibrarySync: SyncRepository {
             }
             for change in response.changes { try merge.take(change) }
             state.cursor = response.cursor
-            try connection.setSyncState(state)
             if !response.receipts.isEmpty {
                 let horizon = Timestamp(milliseconds: response.serverNow.milliseconds - Self.keptAcknowledged)
                 for device in [state.device] + state.formerDevices {
                     try connection.pruneAcknowledged(of: device, before: horizon)
                 }
             }
-            return try merge.finish()
+            let applied = try merge.finish(isLast: !response.more)
+            state.deleted += applied.deleted
+            try connection.setSyncState(state)
+            return applied
         }
     }
 
-    public func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges {
+    public func endSync() throws(PlannerError) {
+        guard try state().deleted != 0 else { return }
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
+            state.deleted = 0
+            try connection.setSyncState(state)
+        }
+    }
+
+    public func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges? {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            var state = try state(connection)
+            guard state.cursor == nil, state.snapshot == next else { return nil }
             let merge = RemoteMerge(connection)
             for record in page.records { try merge.take(record) }
             state.snapshot = page.next
             if page.next == nil { state.cursor = page.cursor }
             try connection.setSyncState(state)
-            return try merge.finish()
+            return try merge.finish(isLast: page.next == nil)
         }
     }
 
@@ -193,9 +205,10 @@ public struct LibrarySync: SyncRepository {
                 // Another server may have let go of nothing.
                 rescue.state.purgedSeq = 0
                 rescue.state.snapshot = nil
+                rescue.state.isForeign = false
             }
             try connection.setSyncState(rescue.state)
-            let applied = try merge.finish()
+            let applied = try merge.finish(isLast: page.next == nil)
             // As if they had never been: made again, all of them is new.
             for (type, id) in unseen { try connection.forgetUnknown(type, id) }
             return applied
@@ -259,7 +272,7 @@ public struct LibrarySync: SyncRepository {
             guard try connection.setRejected(reason, of: device, receipt.n, at: time) else { return }
             // What says all of a record is never gone: a server that says so would be told for ever.
             if reason == .gone, case .edit(let edit) = operation.content, edit.set[SyncedType.createdAt] == nil,
-                let type = SyncedType.named(edit.key.type)
+                let type = SyncedType.named(edit.key.type), type.hasLifecycle
             {
                 merge.takeAnswer()
                 return try connection.sendWhole(type, edit.key.id)

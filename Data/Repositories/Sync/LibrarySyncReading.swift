@@ -13,6 +13,8 @@ public protocol LibrarySyncReading {
     func countWaiting() throws(PlannerError) -> Int
     /// Whether something waits that was never sent.
     func hasOpenEntries() throws(PlannerError) -> Bool
+    /// Whether any register of any record waits, or is not taken.
+    func hasWaiting() throws(PlannerError) -> Bool
     /// What was acknowledged and is kept, in the order of its numbers.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
     /// What was sent and is not acknowledged, in the order of its numbers.

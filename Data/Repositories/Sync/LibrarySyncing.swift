@@ -17,6 +17,8 @@ public protocol LibrarySyncing {
     /// The confirmed records that no page of the snapshot had.
     func unseenRecords(_ type: SyncedType) throws(PlannerError) -> [RecordID]
 
+    /// Deleted tags that live todos carry.
+    func deletedTagsCarried() throws(PlannerError) -> [UUID]
     /// Live tags of a name, the smallest identifier first: more than one only until they are made one.
     func liveTags(named name: TagName) throws(PlannerError) -> [UUID]
 

@@ -20,6 +20,8 @@ final class RemoteMerge {
     private var doubtfulTags: Set<UUID> = []
     private var todos: [UUID: [(type: SyncedType, id: RecordID, work: Work)]] = [:]
     private var order: [UUID] = []
+    /// Whether anything waits at all, of any record.
+    private var isWaited = true
     private var others: [(type: SyncedType, id: RecordID, work: Work)] = []
 
     init(_ connection: any LibraryConnection) {
@@ -91,7 +93,8 @@ final class RemoteMerge {
         guard let type = SyncedType.named(key.type), key.id.parts.count == type.key.count else { return [] }
         var incoming = RecordState(deletion: state.deletion)
         for field in type.registers {
-            guard let register = state.fields[field.name], let value = register.value.read(as: field.kind) else { continue }
+            guard let register = state.fields[field.name], let value = register.value.read(as: field.kind), field.takes(value)
+            else { continue }
             incoming.fields[field.name] = Register(value, register.version)
         }
         let work = (type: type, id: key.id, work: Work(incoming: incoming, released: released, way: way))
@@ -106,13 +109,16 @@ final class RemoteMerge {
     }
 
     /// Writes everything: tags first, as todos are found by their names.
-    func finish() throws(PlannerError) -> AppliedChanges {
+    /// - Parameter isLast: whether nothing more is known to come: only then is it known who carries what was deleted.
+    func finish(isLast: Bool) throws(PlannerError) -> AppliedChanges {
+        isWaited = try connection.hasWaiting()
         for (type, id, work) in others {
             if type == .tag { try applyTag(id, work) } else { _ = try apply(type, id, work) }
         }
         for todo in order { try applyTodo(todo, todos[todo] ?? []) }
         let unifier = TagUnifier(connection: connection, writer: writer)
         for tag in doubtfulTags.sorted() { try unifier.unify(tag) }
+        if isLast { try unifier.reviveCarried() }
         try writer.finish()
         return applied
     }
@@ -120,18 +126,18 @@ final class RemoteMerge {
     private func applyTodo(_ id: UUID, _ works: [(type: SyncedType, id: RecordID, work: Work)]) throws(PlannerError) {
         // What was seen before is read only once something of it changes: most receipts change nothing that is seen.
         var before: ActionWriter.Facts??
+        var isNew = false
         for (type, record, work) in works {
-            _ = try apply(type, record, work) { () throws(PlannerError) in
-                if before == nil { before = try writer.facts(id) }
+            _ = try apply(type, record, work) { held throws(PlannerError) in
+                guard before == nil else { return }
+                isNew = type == .todo && held == nil
+                before = isNew ? .some(nil) : try writer.facts(id)
             }
         }
         guard let before else { return }
         let after = try writer.facts(id)
-        try writer.settle(before, after)
-        guard let after else { return }
-        for (tag, isPresent) in try connection.memberships(of: id) where isPresent && !after.tags.contains(tag) {
-            doubtfulTags.insert(tag)
-        }
+        try writer.settle(before, after, isNew: isNew)
+        if let after { doubtfulTags.formUnion(after.unseenTags) }
     }
 
     private func applyTag(_ id: RecordID, _ work: Work) throws(PlannerError) {
@@ -144,19 +150,19 @@ final class RemoteMerge {
         doubtfulTags.insert(tag)
     }
 
-    /// - Parameter willChange: called before something is stored that is seen.
+    /// - Parameter willChange: called with what is there before something is stored that is seen.
     private func apply(
         _ type: SyncedType, _ id: RecordID, _ work: Work,
-        willChange: () throws(PlannerError) -> Void = { () throws(PlannerError) in }
+        willChange: (HeldRecord?) throws(PlannerError) -> Void = { _ throws(PlannerError) in }
     ) throws(PlannerError) -> (before: HeldRecord?, after: HeldRecord) {
         let held = try connection.held(type, id)
-        let pending = try connection.pending(type, id)
+        let pending = isWaited ? try connection.pending(type, id) : .none
         let after = RecordReconciler(type: type, pending: pending)
             .reconcile(held, incoming: work.incoming, released: work.released, work.way)
         let isSeenSame = held?.visible == after.visible && held?.presence == after.presence
-        if !isSeenSame { try willChange() }
+        if !isSeenSame { try willChange(held) }
         try connection.store(after, replacing: held, pending: pending, type, id)
-        if after.presence != .live, held?.presence == .live {
+        if type == .todo, after.presence != .live, held?.presence == .live {
             applied.deleted += 1
         } else if !isSeenSame {
             applied.changed += 1

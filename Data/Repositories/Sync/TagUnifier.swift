@@ -5,7 +5,7 @@ import TodosDomain
 
 /// Two devices can give two tags one name, and one can put a tag on a todo that another deletes while it makes or renames
 /// one of the same name. A name is one tag (PRODUCT.md §1): the todos go to the tag of the smallest identifier, on every
-/// device alike, as new edits.
+/// device alike, as new edits. And what a todo carries is not deleted: whoever put it there did not know of the deletion.
 struct TagUnifier {
     let connection: any LibraryConnection
     let writer: ActionWriter
@@ -18,6 +18,19 @@ struct TagUnifier {
         for other in Set(live.dropFirst() + [tag]) where other != kept {
             for todo in try connection.todos(carrying: other) { try move(todo, from: other, to: kept) }
             if live.contains(other) { try connection.setPresence(.deleted, of: .tag, RecordID(other)) }
+        }
+    }
+
+    /// Brings back what was deleted on one device and put on a todo on another: else the todo would lose it and nobody be told.
+    func reviveCarried() throws(PlannerError) {
+        for tag in try connection.deletedTagsCarried() {
+            // One without a name the server has let go of long ago.
+            guard let name = try connection.tagName(of: tag), !name.description.isEmpty else { continue }
+            if try connection.liveTags(named: name).isEmpty {
+                try connection.setPresence(.live, of: .tag, RecordID(tag))
+                try writer.settle(tag: tag, wasLive: false, isLive: true)
+            }
+            try unify(tag)
         }
     }
 

@@ -43,7 +43,10 @@ extension RecordState {
     /// About how many bytes it takes in an answer.
     var size: Int {
         fields.reduce(100) { size, field in
-            if case .text(let text) = field.value.value { size + text.utf8.count + 60 } else { size + 60 }
+            switch field.value.value {
+            case .text(let text), .json(let text): size + text.utf8.count + 60
+            default: size + 60
+            }
         }
     }
 

@@ -63,9 +63,10 @@ public struct ExchangeChanges: Sendable {
         let page = try ChangePage(
             reader, after: from, head: head.seq, limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
             device: request.device)
-        let winners = try winners(over: request.operations, pushed?.receipts ?? [], but: page.changes, head, reader)
+        let (receipts, winners) = try winners(
+            over: request.operations, pushed?.receipts ?? [], but: page.changes, head, reader)
         let response = SyncResponse(
-            epoch: head.epoch, serverNow: now, through: device.last, receipts: pushed?.receipts ?? [],
+            epoch: head.epoch, serverNow: now, through: device.last, receipts: receipts,
             changes: page.changes + winners,
             cursor: try CursorCheck(head: head).cursor(page.seq, known: page.more ? from.known : page.seq, reader).description,
             upTo: head.seq, more: page.more, purged: PurgeMark(seq: head.purged, stamp: head.purgedStamp))
@@ -75,19 +76,25 @@ public struct ExchangeChanges: Sendable {
     /// What operations lost against. A device that began with a snapshot, which leaves tombstones out, may not know it,
     /// though it is behind its cursor; where the first answer was lost and the tombstone let go of since, it is told that there
     /// was one.
+    /// - Returns: receipts with what they need, as many as one answer holds; of the others the device asks again.
     private func winners(
         over operations: [SyncOperation], _ receipts: [Receipt], but changes: [Change], _ head: HubHead, _ reader: any HubReader
-    ) throws(HubError) -> [Change] {
+    ) throws(HubError) -> ([Receipt], [Change]) {
         let purged = Register(.integer(1), Version(stamp: head.purgedStamp, device: .hub))
         var known = Set(changes.map(\.key))
         var winners: [Change] = []
-        for (operation, receipt) in zip(operations, receipts) where [.merged, .stale].contains(receipt.status) {
+        var bytes = 0
+        for (index, (operation, receipt)) in zip(operations, receipts).enumerated() {
+            if bytes > SyncLimits.pageBytes { return (Array(receipts.prefix(index)), winners) }
+            guard [.merged, .stale].contains(receipt.status) else { continue }
             for key in operation.keys where known.insert(key).inserted {
                 let record = try reader.record(key)
-                winners.append(Change(key, seq: record?.seq ?? head.seq, record?.state ?? RecordState(deletion: purged)))
+                let winner = Change(key, seq: record?.seq ?? head.seq, record?.state ?? RecordState(deletion: purged))
+                winners.append(winner)
+                bytes += winner.state.size
             }
         }
-        return winners
+        return (receipts, winners)
     }
 
     /// - Returns: where the device stands.

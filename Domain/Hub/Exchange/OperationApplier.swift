@@ -39,8 +39,10 @@ struct OperationApplier {
             receipt = Receipt(n: operation.n, .rejected(reason), .zero)
         } else {
             switch operation.content {
-            case .edit(let edit): receipt = try apply(edit, operation.n)
-            case .restore(let key, let state): receipt = Receipt(n: operation.n, try restore(state, key), .zero)
+            case .edit(let edit): receipt = try apply(edit, operation)
+            case .restore(let key, let state):
+                let isFull = try isFull(key, operation.payload.count)
+                receipt = Receipt(n: operation.n, isFull ? .rejected(.tooLarge) : try restore(state, key), .zero)
             case .skip: receipt = Receipt(n: operation.n, .rejected(.skipped), .zero)
             }
         }
@@ -58,8 +60,21 @@ struct OperationApplier {
         return entry.receipt
     }
 
-    private mutating func apply(_ edit: Edit, _ n: Int64) throws(HubError) -> Receipt {
+    /// Whether a record would grow beyond what an answer can bring.
+    private func isFull(_ key: RecordKey, _ bytes: Int) throws(HubError) -> Bool {
+        (try writer.record(key)?.state.size ?? 0) + bytes > SyncLimits.record
+    }
+
+    private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
+        let n = operation.n
         let record = try writer.record(edit.key)
+        if (record?.state.size ?? 0) + operation.payload.count > SyncLimits.record {
+            return Receipt(n: n, .rejected(.tooLarge), .zero)
+        }
+        // Those of Haru are a single register; what others may have made of them is looked at.
+        for carried in edit.carried where carried.set.count > 1 {
+            if try isFull(carried.key, operation.payload.count) { return Receipt(n: n, .rejected(.tooLarge), .zero) }
+        }
         if edit.key.type == SyncedType.conflict.name, record == nil || edit.set.keys.contains(where: { $0 != "state" }) {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
         }
@@ -77,10 +92,10 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Whether an edit was made on what is so old that the server may have let go of it, and does not say all of the record:
-    /// other devices would see that part alone.
+    /// Whether an edit was made on what is so old that the server may have let go of it, or on what it never took, and does
+    /// not say all of the record: other devices would see that part alone.
     private func isOfPurged(_ edit: Edit) -> Bool {
-        guard let type = SyncedType.named(edit.key.type), type.hasLifecycle, purgedStamp != .zero else { return false }
+        guard let type = SyncedType.named(edit.key.type), type.hasLifecycle else { return false }
         return (edit.base.values.max() ?? .zero) <= purgedStamp && edit.set[SyncedType.createdAt] == nil
     }
 

@@ -42,25 +42,16 @@ struct OperationRules {
     }
 
     private func isValid(_ value: RegisterValue, _ name: String, _ type: SyncedType?) -> Bool {
-        if SyncedType.lifecycle.contains(name) { return value.read(as: .integer) != nil && value != .null }
-        guard let type, let index = type.index(of: name) else { return true }
-        guard value.read(as: type.fields[index].kind) != nil else { return false }
-        switch (type, name, value) {
-        case (.todo, "title", .text(let text)): return (try? TodoTitle(text))?.description == text
-        case (.todo, "due", .text(let text)): return Due(text) != nil
-        case (.todo, "priority", .integer(let number)): return Priority(rawValue: Int(number)) != nil
-        case (.todo, "side", .integer(let number)): return Side(rawValue: Int(number)) != nil
-        case (.todo, "difficulty", .integer(let number)): return (1...5).contains(number)
-        case (.todo, "estimate", .integer(let number)): return (1...1440).contains(number)
-        case (.tag, "name", .text(let text)): return (try? TagName(text))?.description == text
-        case (.tag, "color", .text(let text)): return (try? TagColor(text))?.description == text
-        case (.todoTag, "present", .integer(let number)): return (0...1).contains(number)
-        default: return value != .null || Self.mayBeNull(type, name)
+        let field = (type ?? .todo).registers.first { $0.name == name }
+        guard let field, type != nil || SyncedType.lifecycle.contains(name) else { return true }
+        guard let known = value.read(as: field.kind), field.takes(known) else { return false }
+        return switch (type, name, value) {
+        case (.todo, "title", .text(let text)): (try? TodoTitle(text))?.description == text
+        case (.todo, "due", .text(let text)): Due(text) != nil
+        case (.tag, "name", .text(let text)): (try? TagName(text))?.description == text
+        case (.tag, "color", .text(let text)): (try? TagColor(text))?.description == text
+        default: true
         }
-    }
-
-    private static func mayBeNull(_ type: SyncedType, _ name: String) -> Bool {
-        type == .todo && ["due", "parent", "completed_at", "recurrence", "position"].contains(name)
     }
 
     /// Names of types and fields: lower-case letters, digits and `_`, a letter first.

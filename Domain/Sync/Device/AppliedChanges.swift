@@ -2,7 +2,7 @@
 public struct AppliedChanges: Hashable, Sendable {
     /// Records that came or changed.
     public var changed = 0
-    /// Records that went.
+    /// Todos that went.
     public var deleted = 0
     /// Operations that were acknowledged.
     public var acknowledged = 0

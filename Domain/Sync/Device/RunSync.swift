@@ -25,13 +25,16 @@ public struct RunSync: Sendable {
         self.gather = gather
     }
 
+    /// Says whose account the library goes into, with its server.
+    public typealias Owner = () throws(SyncError) -> String
+
     /// Because a person asks: at once, after whoever is at it. Whoever changes something while this goes on need not ask: it
     /// is looked for once more after the turn was given back.
     /// - Parameters:
-    ///   - owner: whose account it is, with its server.
+    ///   - owner: whose account it is, with its server; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
     public func asked(
-        owner: String, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
+        owner: Owner, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
         var all = AppliedChanges()
         repeat {
@@ -46,10 +49,10 @@ public struct RunSync: Sendable {
 
     /// Compares everything with the server, because a person asks.
     /// - Parameters:
-    ///   - owner: whose account it is, with its server.
+    ///   - owner: whose account it is, with its server; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
     public func repair(
-        owner: String, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
+        owner: Owner, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
         try turn.whenFree { () throws(SyncError) in
             try run(owner, consent) { () throws(SyncError) in
@@ -59,18 +62,23 @@ public struct RunSync: Sendable {
     }
 
     /// Because something changed: only where nobody is at it, and not soon after it failed.
-    public func unasked(owner: String) throws(SyncError) {
+    /// - Parameter owner: as above; nothing is done for a guest.
+    public func unasked(owner: () throws(SyncError) -> String?) throws(SyncError) {
         let now = clock.now().timestamp
         // A time that is farther off than any wait was noted by a clock that stood wrong.
         if let next = journal.history().nextAttempt, next > now, next.milliseconds - now.milliseconds <= RetryDelay.most {
             return
         }
         repeat {
-            let isMine: Void? = try turn.ifFree { () throws(SyncError) in
+            let isDone = try turn.ifFree { () throws(SyncError) in
+                guard let owner = try owner() else { return false }
                 gather()
-                _ = try run(owner, .none) { () throws(SyncError) in try sync(acceptsDeletions: false) }
+                _ = try run({ () throws(SyncError) in owner }, .none) { () throws(SyncError) in
+                    try sync(acceptsDeletions: false)
+                }
+                return true
             }
-            if isMine == nil { return }
+            guard isDone == true else { return }
         } while try isAnythingNew()
     }
 
@@ -79,11 +87,11 @@ public struct RunSync: Sendable {
     }
 
     private func run(
-        _ owner: String, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
+        _ owner: Owner, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
     ) throws(SyncError) -> AppliedChanges {
         var history = journal.history()
         do throws(SyncError) {
-            try claim(owner, isMerging: consent.isMerging)
+            try claim(try owner(), isMerging: consent.isMerging)
             let applied = try work()
             history.succeed(at: clock.now().timestamp)
             journal.store(history)

@@ -6,10 +6,12 @@ public enum SyncError: Error, Hashable, Sendable {
     case failure(SyncFailure)
     /// The library's side.
     case library(PlannerError)
+    /// Another library was put in the place of this one while it synced, as by `haru restore`; nothing was taken in.
+    case replaced
     /// The library was synced with another account.
     /// - Parameter owner: whose, with its server.
     case foreignLibrary(owner: String)
-    /// The server would delete much of the library; nothing of that was taken in.
+    /// The server would delete much of the library; no more of that was taken in than a fifth.
     /// - Parameters:
     ///   - count: how many todos at least.
     ///   - total: of how many.
@@ -25,7 +27,7 @@ public enum SyncError: Error, Hashable, Sendable {
         case .failure(.server(.notHaru)): .notHaru
         case .failure(.loggedOut), .failure(.sessionEnded): .loggedOut
         case .failure(.refused): .refused
-        case .failure(.storage), .library: .library
+        case .failure(.storage), .library, .replaced: .library
         case .massDeletion: .asks
         case .foreignLibrary: .foreign
         }

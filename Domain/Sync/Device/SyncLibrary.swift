@@ -25,7 +25,9 @@ public struct SyncLibrary: Sendable {
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
         var course = Course()
-        if try state().cursor == nil {
+        if try state().isForeign {
+            course.applied += try recover(from: .resync(.foreign, last: 0), acceptsDeletions)
+        } else if try state().cursor == nil {
             do throws(SyncError) { try begin(&course, progress) } catch .failure(.refused(.resync)) {
                 course.applied += try replaceConfirmed(isForeign: true, acceptsDeletions)
             }
@@ -45,10 +47,15 @@ public struct SyncLibrary: Sendable {
                 detours += 1
                 course.applied += try recover(from: refusal, acceptsDeletions)
             }
-            if step == .end { return course.applied }
+            if step == .end { return try ended(course) }
             if let following { operations = following } else { operations = try self.operations(after: 0, batch.most) }
-            if step == .endIfNothingWaits, operations.isEmpty { return course.applied }
+            if step == .endIfNothingWaits, operations.isEmpty { return try ended(course) }
         }
+    }
+
+    private func ended(_ course: Course) throws(SyncError) -> AppliedChanges {
+        try library { () throws(PlannerError) in try repository.endSync() }
+        return course.applied
     }
 
     /// Where an answer leads.
@@ -59,7 +66,7 @@ public struct SyncLibrary: Sendable {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
         /// An answer that only acknowledges: it is taken in while the server works on the next request.
-        var acknowledgement: (response: SyncResponse, operations: [SyncOperation])?
+        var acknowledgement: (response: SyncResponse, request: SyncRequest)?
     }
 
     /// Reads everything anew that the server has, and sends what it does not have: nothing goes from either (SYNC.md,
@@ -137,39 +144,40 @@ public struct SyncLibrary: Sendable {
         let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }
         if ready != nil, response.changes.isEmpty, !response.more, response.purged.seq <= state.purgedSeq {
-            course.acknowledgement = (response, operations)
+            course.acknowledgement = (response, request)
             return (.more, ready)
         }
-        if isNew || !operations.isEmpty { try take(response, operations, &course, acceptsDeletions) }
+        if isNew || !operations.isEmpty { try take(response, request, &course, acceptsDeletions) }
         if response.more { return (.more, ready) }
         // What came may need edits of its own, as two tags of one name do.
         return (operations.isEmpty && response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
     }
 
     private func takeAcknowledgement(_ course: inout Course) throws(SyncError) {
-        guard let (response, operations) = course.acknowledgement else { return }
-        try take(response, operations, &course, true)
+        guard let (response, request) = course.acknowledgement else { return }
+        try take(response, request, &course, true)
         course.acknowledgement = nil
     }
 
     private func take(
-        _ response: SyncResponse, _ operations: [SyncOperation], _ course: inout Course, _ acceptsDeletions: Bool
+        _ response: SyncResponse, _ request: SyncRequest, _ course: inout Course, _ acceptsDeletions: Bool
     ) throws(SyncError) {
         if !acceptsDeletions {
             let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
-            try requireFew(count, after: course.applied.deleted)
+            if count > 0 { try requireFew(count, after: try state().deleted) }
         }
-        let step = try library { () throws(PlannerError) in try repository.apply(response, to: operations) }
+        let step = try library { () throws(PlannerError) in try repository.apply(response, to: request) }
+        guard let step else { throw .replaced }
         course.applied += step
         // Else it would be sent again for ever.
-        guard operations.isEmpty || step.acknowledged + step.rejected > 0 else {
-            throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(operations.count) operations")))
+        guard request.operations.isEmpty || step.acknowledged + step.rejected > 0 else {
+            throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(request.operations.count) operations")))
         }
     }
 
     /// - Parameters:
     ///   - more: todos that would go.
-    ///   - deleted: what this sync deleted before.
+    ///   - deleted: what was deleted since a sync came to its end.
     func requireFew(_ more: Int, after deleted: Int) throws(SyncError) {
         let count = more + deleted
         guard count > Self.mostDeletions else { return }
@@ -181,19 +189,22 @@ public struct SyncLibrary: Sendable {
 
     /// The first time: everything that is there, then changes.
     private func begin(_ course: inout Course, _ progress: (SyncProgress) -> Void) throws(SyncError) {
-        let first = try state().snapshot
-        var page = try call { () throws(SyncFailure) in try server.snapshot(after: first) }
+        var asked = try state().snapshot
+        var page = try snapshot(after: asked)
         while let next = page.next {
             // A page is taken in while the server makes the next.
             var taken: Result<Void, SyncError>?
             let following = Result { () throws(SyncFailure) in
-                try server.snapshot(after: next) { taken = Result { () throws(SyncError) in try take(page, &course, progress) } }
+                try server.snapshot(after: next) {
+                    taken = Result { () throws(SyncError) in try take(page, after: asked, &course, progress) }
+                }
             }
-            if let taken { try taken.get() } else { try take(page, &course, progress) }
+            if let taken { try taken.get() } else { try take(page, after: asked, &course, progress) }
+            asked = next
             page = try call { () throws(SyncFailure) in try following.get() }
             try requireOther(page, after: next)
         }
-        try take(page, &course, progress)
+        try take(page, after: asked, &course, progress)
     }
 
     /// A server that leads to the same page again and again must not be followed for ever.
@@ -203,9 +214,12 @@ public struct SyncLibrary: Sendable {
     }
 
     private func take(
-        _ page: SnapshotPage, _ course: inout Course, _ progress: (SyncProgress) -> Void
+        _ page: SnapshotPage, after next: String?, _ course: inout Course, _ progress: (SyncProgress) -> Void
     ) throws(SyncError) {
-        course.applied += try library { () throws(PlannerError) in try repository.apply(page) }
+        guard let step = try library({ () throws(PlannerError) in try repository.apply(page, after: next) }) else {
+            throw .replaced
+        }
+        course.applied += step
         course.soFar.received += page.records.count
         progress(course.soFar)
     }

@@ -4,7 +4,7 @@ public import DomainPrimitives
 public protocol SyncRepository: Sendable {
     func state() throws(PlannerError) -> SyncState
 
-    /// Takes note of whose account the library goes into.
+    /// Takes note of whose account the library goes into. What another one confirmed counts as confirmed no longer.
     func setOwner(_ owner: String) throws(PlannerError)
 
     /// How many edits the server does not take, or fails over; they stay here as they are, and go again with their records' next edits.
@@ -27,12 +27,17 @@ public protocol SyncRepository: Sendable {
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool
 
     /// Takes the server's answer in: receipts, changes and the cursor.
-    /// - Parameter operations: what was sent.
-    func apply(_ response: SyncResponse, to operations: [SyncOperation]) throws(PlannerError) -> AppliedChanges
+    /// - Returns: `nil` where the library is not the one that asked, as after a backup was restored; then nothing was changed.
+    func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges?
 
     /// Takes the records of a snapshot's page in, and where it goes on: one that was interrupted is not begun anew, as what
     /// was deleted meanwhile would be in neither.
-    func apply(_ page: SnapshotPage) throws(PlannerError) -> AppliedChanges
+    /// - Parameter next: behind what it was asked for.
+    /// - Returns: `nil` as above.
+    func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges?
+
+    /// Takes note that a sync came to its end: what it deleted counts no more.
+    func endSync() throws(PlannerError)
 
     /// Becomes another device: what was not acknowledged is numbered anew.
     func becomeAnother(_ device: DeviceID) throws(PlannerError)

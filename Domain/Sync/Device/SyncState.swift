@@ -16,10 +16,14 @@ public struct SyncState: Hashable, Sendable {
     public var sent: Int64
     /// The purge of the server's that was last followed here.
     public var purgedSeq: Int64
+    /// Whether what is confirmed was confirmed by another account, and nothing of it is known to be in this one.
+    public var isForeign: Bool
+    /// How many todos syncs have deleted here since one came to its end.
+    public var deleted: Int
 
     public init(
         device: DeviceID, formerDevices: [DeviceID] = [], owner: String? = nil, cursor: String? = nil, snapshot: String? = nil,
-        sent: Int64 = 0, purgedSeq: Int64 = 0
+        sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: Int = 0
     ) {
         self.device = device
         self.formerDevices = formerDevices
@@ -28,5 +32,7 @@ public struct SyncState: Hashable, Sendable {
         self.snapshot = snapshot
         self.sent = sent
         self.purgedSeq = purgedSeq
+        self.isForeign = isForeign
+        self.deleted = deleted
     }
 }

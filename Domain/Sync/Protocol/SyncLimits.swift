@@ -14,8 +14,12 @@ public enum SyncLimits {
     public static let pageBytes = 1 << 20
     /// Bytes of one operation's payload.
     public static let operation = 256 << 10
+    /// Bytes of a record on the server, about.
+    public static let record = 1 << 20
     /// Bytes of a message, inflated.
     public static let body = 8 << 20
+    /// Values in a request: names, numbers, lists and so on. What 1 MiB of operations has is a third of it.
+    public static let values = 200_000
     /// Longest name of a type or field.
     public static let name = 64
 }

@@ -32,7 +32,8 @@ extension SyncRequest {
     /// Reads what a device sent.
     public init(json bytes: [UInt8], _ hash: ContentHash) throws(SyncRefusal) {
         let json: JSONValue
-        do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch {
+        do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch {
+            if case .tooLarge = error.reason { throw .tooLarge(limit: SyncLimits.values) }
             throw .malformed("no JSON: byte \(error.offset)")
         }
         guard let proto = json["proto"]?.integer else { throw .malformed("'proto' is no whole number") }
@@ -48,8 +49,19 @@ extension SyncRequest {
         let values = json["ops"]?.array ?? []
         guard values.count <= SyncLimits.operations else { throw .tooLarge(limit: SyncLimits.operations) }
         var operations: [SyncOperation] = []
-        do throws(MalformedMessage) { for value in values { operations.append(try SyncOperation(value, hash)) } } catch {
+        var size = 0
+        do throws(MalformedMessage) {
+            for value in values {
+                operations.append(try SyncOperation(value, hash))
+                size += operations.last?.payload.count ?? 0
+                // One alone is answered, whatever its size.
+                guard operations.count == 1 || size <= SyncLimits.pushBytes else { break }
+            }
+        } catch {
             throw .malformed(error.detail)
+        }
+        guard operations.count == values.count, operations.count <= 1 || size <= SyncLimits.pushBytes else {
+            throw .tooLarge(limit: SyncLimits.pushBytes)
         }
         self.init(
             proto: proto, schema: schema, device: device, deviceNow: Timestamp(milliseconds: now),

@@ -10,11 +10,25 @@ public struct SyncedType: Hashable, Sendable {
         public let kind: Kind
         /// What it holds until it is set; a new record sends only what differs.
         public let initial: RegisterValue
+        /// Where it is a number: which.
+        public let range: ClosedRange<Int64>
 
-        public init(_ name: String, _ kind: Kind, initial: RegisterValue? = nil) {
+        public init(
+            _ name: String, _ kind: Kind, initial: RegisterValue? = nil, range: ClosedRange<Int64> = .min ... .max
+        ) {
             self.name = name
             self.kind = kind
+            self.range = range
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
+        }
+
+        /// Whether a value of its kind is one that it can have.
+        public func takes(_ value: RegisterValue) -> Bool {
+            switch value {
+            case .null: initial == .null
+            case .integer(let number): range.contains(number)
+            default: true
+            }
         }
     }
 
@@ -46,12 +60,18 @@ public struct SyncedType: Hashable, Sendable {
     /// Registers that follow from edits: they are synced, but setting them is no edit.
     public static let lifecycle: Set<String> = [createdAt, lastEdit]
 
+    /// Moments that calendars have, in milliseconds of Unix time: of the years 1 to 9999.
+    public static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
     /// The type of a name; `nil` for one that a later version made.
     public static func named(_ name: String) -> SyncedType? { all.first { $0.name == name } }
 
     /// The fields and, where it has one, its lifecycle: every register but the deletion.
     public var registers: [Field] {
-        fields + (hasLifecycle ? [Field(Self.createdAt, .integer), Field(Self.lastEdit, .integer)] : [])
+        fields
+            + (hasLifecycle
+                ? [Field(Self.createdAt, .integer, range: Self.moments), Field(Self.lastEdit, .integer, range: Self.moments)]
+                : [])
     }
 
     /// A field's place in ``fields``; `nil` for a name that it does not have.
@@ -62,9 +82,10 @@ public struct SyncedType: Hashable, Sendable {
         "todo",
         fields: [
             Field("title", .text), Field("raw", .text), Field("note", .text), Field("due", .text, initial: .null),
-            Field("priority", .integer), Field("side", .integer), Field("difficulty", .integer, initial: .integer(3)),
-            Field("estimate", .integer, initial: .integer(30)), Field("parent", .identifier),
-            Field("completed_at", .integer, initial: .null),
+            Field("priority", .integer, range: 0...3), Field("side", .integer, range: 0...1),
+            Field("difficulty", .integer, initial: .integer(3), range: 1...5),
+            Field("estimate", .integer, initial: .integer(30), range: 1...1_440), Field("parent", .identifier),
+            Field("completed_at", .integer, initial: .null, range: moments),
             Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
             Field("foreign_properties", .text),
         ], quietFields: ["raw", "position", "foreign_properties"])
@@ -74,7 +95,8 @@ public struct SyncedType: Hashable, Sendable {
 
     /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
     public static let todoTag = SyncedType(
-        "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer)], hasLifecycle: false, quietFields: ["present"])
+        "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)], hasLifecycle: false,
+        quietFields: ["present"])
 
     /// A value that lost against one that its editor had not seen: made by the server, kept or flipped on any device
     /// (SYNC.md, Merge).

@@ -93,10 +93,13 @@ public final class SyncViewModel: Sendable {
 
     private func working(
         _ progress: (SyncProgress) -> Void,
-        _ work: @escaping (String, (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
+        _ work: @escaping (@escaping RunSync.Owner, (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
     ) throws(SyncError) {
-        guard let session = try readSession.forSync() else { throw .failure(.loggedOut) }
-        let applied = try work(session.owner) { soFar in
+        let owner = { [readSession] () throws(SyncError) in
+            guard let session = try readSession.forSync() else { throw SyncError.failure(.loggedOut) }
+            return session.owner
+        }
+        let applied = try work(owner) { soFar in
             store.update { $0.progress = soFar }
             progress(soFar)
         }
@@ -109,7 +112,6 @@ public final class SyncViewModel: Sendable {
 
     /// Syncs because something changed; does nothing for a guest, while another process is at it, or soon after it failed.
     public func synchronizeUnasked() throws(SyncError) {
-        guard let session = try readSession.forSync() else { return }
-        try run.unasked(owner: session.owner)
+        try run.unasked { [readSession] () throws(SyncError) in try readSession.forSync()?.owner }
     }
 }

@@ -43,16 +43,18 @@ public final class SyncWatcher: Sendable {
         defer { observation.cancel() }
         while true {
             var wait = Self.longestWait
+            var hasFailed = false
             do throws(SyncError) {
-                synced(.success(try run.asked(owner: try owner(), consent: .none)))
+                synced(.success(try run.asked(owner: owner, consent: .none)))
                 listen()
             } catch {
                 guard error.passes else { throw error }
-                wait = delay()
+                (wait, hasFailed) = (delay(), true)
                 synced(.failure(error))
             }
-            guard queue.take(within: wait) == .stop else { continue }
-            if try waits() { synced(.success(try run.asked(owner: try owner(), consent: .none))) }
+            // A server that asks for time is given it, whatever is edited meanwhile (SYNC.md, Outbox).
+            guard queue.take(within: wait, isPatient: hasFailed) == .stop else { continue }
+            if try waits() { synced(.success(try run.asked(owner: owner, consent: .none))) }
             return
         }
     }
@@ -86,7 +88,10 @@ public final class SyncWatcher: Sendable {
             var hasFailed = false
             do {
                 while let cursor = try repository.state().cursor {
+                    let beginning = ContinuousClock.now
                     if try server.waitForChanges(after: cursor) { break }
+                    // One that says at once that there is nothing is not asked again at once.
+                    if ContinuousClock.now - beginning < .seconds(1) { Thread.sleep(forTimeInterval: Self.pause) }
                 }
             } catch {
                 // What is wrong the next sync finds too, and says; it need not come at once.
@@ -104,7 +109,7 @@ extension SyncError {
     /// Whether it may be otherwise in a while.
     fileprivate var passes: Bool {
         switch self {
-        case .failure(.server), .failure(.refused(.full)): true
+        case .failure(.server), .failure(.refused(.full)), .replaced: true
         case .library(.storage(let problem)): problem.cause == .locked
         default: false
         }

@@ -15,17 +15,21 @@ final class WatchQueue: Sendable {
         arrival.signal()
     }
 
+    /// - Parameter isPatient: only the end is heard before the time is up, whatever else comes.
     /// - Returns: the next event, all that came meanwhile taken along; `nil` where the time was up.
-    func take(within seconds: Double) -> Event? {
+    func take(within seconds: Double, isPatient: Bool = false) -> Event? {
         let limit = DispatchTime.now() + seconds
+        var first: Event?
         while true {
             let taken = events.withLock { events in
                 let all = events
                 events.removeAll()
                 return all
             }
-            if let event = taken.contains(.stop) ? .stop : taken.first { return event }
-            if arrival.wait(timeout: limit) == .timedOut { return nil }
+            if taken.contains(.stop) { return .stop }
+            first = first ?? taken.first
+            if let first, !isPatient { return first }
+            if arrival.wait(timeout: limit) == .timedOut { return first }
         }
     }
 

@@ -53,7 +53,12 @@ final class RunningServer: Sendable {
                 throw error
             }
         }
-        guard let bound = try await ports.first(where: { _ in true }) else { throw CancellationError() }
+        let listening: Int?
+        do { listening = try await ports.first { _ in true } } catch {
+            try? FileManager.default.removeItem(atPath: directory)
+            throw error
+        }
+        guard let bound = listening else { throw CancellationError() }
         let scheme = settings.certificate == nil ? "http" : "https"
         address = try ServerAddress("\(scheme)://127.0.0.1:\(bound)")
         client = ServerClient(

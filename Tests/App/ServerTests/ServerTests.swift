@@ -23,6 +23,9 @@ struct ServerTests {
             password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: token ?? .random(random))
     }
 
+    /// Small on the way, large in memory.
+    private static let manyValues = "{\"proto\":1,\"ops\":[" + String(repeating: "1,", count: SyncLimits.values) + "1]}"
+
     private func request(_ device: UInt64, _ operations: [SyncOperation] = [], cursor: String? = nil) -> SyncRequest {
         SyncRequest(
             device: DeviceID(rawValue: device), deviceNow: clock.now().timestamp, cursor: cursor,
@@ -32,7 +35,10 @@ struct ServerTests {
     private func edit(_ n: Int64, _ title: String) -> SyncOperation {
         SyncOperation(
             n: n,
-            .edit(Edit(time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())), set: ["title": .text(title)])),
+            .edit(
+                Edit(
+                    time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())),
+                    set: ["title": .text(title), "created_at": .integer(1)])),
             ContentHash { CryptoDigests().sha256($0) })
     }
 
@@ -99,7 +105,8 @@ struct ServerTests {
             ("GET", "/v1/sync/snapshot?after=x", "", 400, "malformed"), ("GET", "/v1/sync/wait", "", 400, "malformed"),
             ("DELETE", "/v1/sessions/x", "", 404, "unknown_session"),
             ("DELETE", "/v1/account", "{\"password\":\"no\"}", 401, "wrong_credentials"),
-            ("POST", "/v1/sessions", "[]", 400, "malformed"),
+            ("POST", "/v1/sessions", "[]", 400, "malformed"), ("DELETE", "/v1/sync", "", 405, "method_not_allowed"),
+            ("POST", "/v1/sessions/x", "", 405, "method_not_allowed"), ("POST", "/v1/sync", Self.manyValues, 413, "too_large"),
         ])
     func refusals(_ method: String, _ path: String, _ body: String, _ status: Int, _ code: String) async throws {
         let account = try signUp("mina")

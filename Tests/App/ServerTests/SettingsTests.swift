@@ -80,4 +80,14 @@ struct SettingsTests {
             (error as? ServerProblem)?.status == 2 && (error as? ServerProblem)?.message.contains(word) == true
         }
     }
+
+    @Test("of no such name in the environment are refused: a closed sign-up must not be open by a slip of the pen")
+    func variables() throws {
+        #expect {
+            try read(environment: ["HARU_SERVER_SIGNUP": "closed"])
+        } throws: { error in
+            (error as? ServerProblem)?.status == 2 && (error as? ServerProblem)?.message.contains("HARU_SERVER_SIGN_UP") == true
+        }
+        #expect(try read(environment: ["HARU_SERVER_SIGN_UP": "closed", "HARU_SERVER_HOST": ""]).signUp == .closed)
+    }
 }

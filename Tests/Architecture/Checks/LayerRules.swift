@@ -138,7 +138,7 @@ public struct LayerRules: Sendable {
     /// The framework of the server's front and what it speaks in, the log, and the settings.
     private static let serverProducts: Set = [
         "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOPosix", "NIOSSL",
-        "ServiceLifecycle", "Logging", "Configuration",
+        "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals", "Logging", "Configuration",
     ]
 
     private func allows(_ kind: Kind, product: String) -> Bool {

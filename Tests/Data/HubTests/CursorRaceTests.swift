@@ -27,7 +27,9 @@ struct CursorRaceTests {
         let reading = DispatchGroup()
         reading.enter()
         Thread.detachNewThread {
-            start.wait()
+            defer { reading.leave() }
+            // Whoever did not come is told of by the writers.
+            do { try start.wait() } catch { return }
             var cursor: Int64 = 0
             var isLast = false
             while !isLast {
@@ -37,12 +39,11 @@ struct CursorRaceTests {
                 seen.withLock { $0.formUnion(found) }
                 cursor = head
             }
-            reading.leave()
         }
         let errors = Parallel.run(Self.writers) { _ in
             let hub = try open()
             let device = DeviceID(rawValue: .random(in: 1 ... .max))
-            start.wait()
+            try start.wait()
             for n in 1...each { try push(Int64(n), device, to: hub) }
         }
         isWritten.withLock { $0 = true }
@@ -67,7 +68,9 @@ struct CursorRaceTests {
 
     private func push(_ n: Int64, _ device: DeviceID, to hub: any HubRepository) throws {
         let clock = TickingClock(milliseconds: HubProbe.start)
-        let edit = Edit(time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())), set: ["title": .text("a")])
+        let edit = Edit(
+            time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())),
+            set: ["created_at": .integer(1), "title": .text("a")])
         _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash)(
             user,
             SyncRequest(

@@ -42,7 +42,7 @@ struct DeletedAccountTests {
             let start = Barrier(5)
 
             let errors = Parallel.run(5) { index in
-                start.wait()
+                try start.wait()
                 do {
                     switch index {
                     case 0: try data.renew(refresh)

@@ -40,7 +40,8 @@ struct HubData {
 
     func push(_ user: UserID, _ n: Int64, _ title: String, from device: DeviceID = HubProbe.phone) throws {
         let edit = Edit(
-            time: clock.now().timestamp, key: RecordKey("todo", RecordID(HubProbe.todo)), set: ["title": .text(title)])
+            time: clock.now().timestamp, key: RecordKey("todo", RecordID(HubProbe.todo)),
+            set: ["title": .text(title), "created_at": .integer(1)])
         _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash)(
             user,
             SyncRequest(

@@ -42,17 +42,24 @@ struct HubProbe {
             sent: sent ?? operations.last?.n ?? 0, operations: operations)
     }
 
-    /// An edit of a todo's registers, made now.
+    /// An edit of a todo's registers, made now; one that was made on nothing makes the todo.
     func edit(
         _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:], isDeletion: Bool? = nil,
         at time: Int64? = nil
     ) -> SyncOperation {
-        SyncOperation(
+        var set = set
+        if base.isEmpty, isDeletion != true { set[SyncedType.createdAt] = set[SyncedType.createdAt] ?? .integer(Self.start) }
+        return SyncOperation(
             n: n,
             .edit(
                 Edit(
                     time: time.map { Timestamp(milliseconds: $0) } ?? clock.now().timestamp,
                     key: RecordKey("todo", RecordID(id)), base: base, set: set, isDeletion: isDeletion)), Self.hash)
+    }
+
+    /// What people wrote of a record.
+    static func edited(_ state: RecordState) -> [String: RegisterValue] {
+        state.fields.filter { !SyncedType.lifecycle.contains($0.key) }.mapValues(\.value)
     }
 
     static let phone = DeviceID(rawValue: 0xA)

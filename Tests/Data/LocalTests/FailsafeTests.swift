@@ -44,6 +44,22 @@ struct FailsafeTests {
         #expect(try laptop.titles().count == 40)
     }
 
+    @Test("asks also where many go bit by bit, sync after sync")
+    func bitByBit() throws {
+        for number in 1...45 {
+            try phone.planner.edit(.title("todo \(number).")) { $0.note = String(repeating: "x", count: 70_000) }
+        }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try delete(45)
+
+        for _ in 1...5 { #expect(throws: SyncError.self) { try laptop.synchronize(hub) } }
+        #expect(try laptop.titles().count >= 40)
+
+        try laptop.synchronize(hub, acceptsDeletions: true)
+        #expect(try laptop.titles().count == 15)
+        #expect(try laptop.sync.state().deleted == 0)
+    }
+
     @Test("sends what is edited here even so")
     func pushes() throws {
         try delete(30)

@@ -112,6 +112,27 @@ struct LibraryIssuesTests {
         #expect(String(decoding: issue.payload, as: UTF8.self).contains("긴 메모"))
     }
 
+    @Test("bring what was edited after them along whole, so that no other device sees a part of it")
+    func later() throws {
+        try phone.planner.add("a")
+        try phone.planner.edit(.title("a")) { $0.note = huge }
+        // Both have their numbers before the server answers.
+        _ = try phone.sync.operations(after: 0, limit: 500, bytes: .max)
+        try phone.planner.done(.title("a"))
+
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+
+        #expect(try laptop.titles().isEmpty)
+        #expect(try phone.todo("a")?.note == huge)
+        #expect(try phone.sync.rejected() > 0)
+        try phone.planner.edit(.title("a")) { $0.note = "short" }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        #expect(try laptop.todo("a")?.note == "short")
+        #expect(try laptop.todo("a")?.isDone == true)
+        #expect(try phone.sync.rejected() == 0)
+    }
+
     @Test("are let go: the record is as the server has it, until undo brings the edit back")
     func discardEdit() throws {
         try phone.planner.add("a")

@@ -127,7 +127,9 @@ struct LibrarySyncTests {
         _ = try phone.sync.apply(
             SyncResponse(
                 epoch: "", serverNow: clock.now().timestamp, through: state.sent, receipts: [], changes: [change],
-                cursor: try #require(state.cursor), upTo: 9, more: false, purged: .none), to: [])
+                cursor: try #require(state.cursor), upTo: 9, more: false, purged: .none),
+            to: SyncRequest(
+                device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent, operations: []))
 
         #expect(try phone.titles() == ["early"])
         #expect(try phone.todo("early")?.due == todo.due)
@@ -188,24 +190,6 @@ struct LibrarySyncTests {
         #expect(try phone.library.count("SELECT count(*) FROM conflict WHERE field = 'note'") == 1)
     }
 
-    @Test("makes one tag of two that were given one name on two devices")
-    func tags() throws {
-        let (phone, laptop) = (device(1), device(2))
-        try phone.planner.add("a #x", "b #y")
-        for device in [phone, laptop] { try device.synchronize(hub) }
-        _ = try EditTag(repository: phone.library.repository)(TagName(trusted: "x"), newName: TagName(trusted: "z"))
-        _ = try EditTag(repository: laptop.library.repository)(TagName(trusted: "y"), newName: TagName(trusted: "Z"))
-
-        for device in [phone, laptop, phone, laptop] { try device.synchronize(hub) }
-
-        for device in [phone, laptop] {
-            #expect(try device.planner.tags().count == 1)
-            #expect(try device.planner.all().allSatisfy { $0.tags == [TagName(trusted: "z")] })
-            #expect(try device.planner.stats() == device.planner.recomputedStats())
-            #expect(try device.count(.open) == 0)
-        }
-    }
-
     @Test("becomes another device where two speak as one, and sends what waits")
     func fork() throws {
         let (phone, laptop) = (device(1), device(2))
@@ -215,7 +199,8 @@ struct LibrarySyncTests {
         // Another library speaks in its name.
         let twin = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
         let edit = Edit(
-            time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())), set: ["title": .text("twin")])
+            time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())),
+            set: ["title": .text("twin"), "created_at": .integer(1)])
         _ = try twin.exchange(
             SyncRequest(
                 device: before, deviceNow: clock.now().timestamp, cursor: nil, sent: 2,

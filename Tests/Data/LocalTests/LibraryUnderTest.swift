@@ -13,14 +13,14 @@ enum LibraryUnderTest: String, CaseIterable, Sendable {
 
     func make(clock: FixedClock) -> any PlannerRepository {
         switch self {
-        case .sql: LibraryRepository(source: TemporaryLibrary(clock: clock).source) {}
+        case .sql: LibraryRepository(source: KeptSource(library: TemporaryLibrary(clock: clock))) {}
         case .fake: FakePlannerRepository(clock: clock)
         }
     }
 
     func reminders(clock: FixedClock) -> any ReminderRepository {
         switch self {
-        case .sql: LibraryReminders(source: TemporaryLibrary(clock: clock).source)
+        case .sql: LibraryReminders(source: KeptSource(library: TemporaryLibrary(clock: clock)))
         case .fake: FakeReminderRepository()
         }
     }
@@ -64,6 +64,23 @@ final class TemporaryLibrary: Sendable {
         let directory = URL(filePath: path).deletingLastPathComponent()
         try? FileManager.default.removeItem(at: directory)
     }
+}
+
+/// Keeps a temporary library for as long as it is used.
+private struct KeptSource: LibrarySource {
+    let library: TemporaryLibrary
+
+    func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+        try library.source.read(body)
+    }
+
+    func write<Value>(
+        commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        try library.source.write(commits: commits, body)
+    }
+
+    func backUp(_ label: String) throws(PlannerError) { try library.source.backUp(label) }
 }
 
 /// The planner's use cases over one library.

@@ -34,6 +34,44 @@ struct LyingServerTests {
         #expect(try phone.todo("a")?.note == "kept")
     }
 
+    @Test("that a tag is on no todo any more is not told for ever either")
+    func goneMembership() throws {
+        try phone.synchronize(hub)
+        try phone.planner.edit(.title("a")) { $0.tagsToAdd = [TagName(trusted: "y")] }
+        let lying = AlteredSyncServer(server) { response in
+            var response = response
+            response.receipts = response.receipts.map { Receipt(n: $0.n, .rejected(.gone), .zero) }
+            return response
+        }
+
+        #expect(try phone.synchronize(with: lying).rejected > 0)
+        #expect(try phone.todo("a")?.tags.map(\.description) == ["x", "y"])
+    }
+
+    @Test(
+        "about values that none can have is not believed",
+        arguments: [
+            ("difficulty", RegisterValue.integer(.max)), ("title", .null), ("last_edit", .integer(.min)),
+            ("estimate", .integer(0)),
+        ])
+    func values(_ name: String, _ value: RegisterValue) throws {
+        try phone.planner.edit(.title("a")) { $0.day = Day("2026-11-25").map { .set($0) } ?? .keep }
+        try phone.synchronize(hub)
+        let todo = try #require(try phone.todo("a"))
+        let version = Version(stamp: Stamp(milliseconds: clock.now().timestamp.milliseconds + 1), device: DeviceID(rawValue: 9))
+        let change = Change(
+            RecordKey("todo", RecordID(todo.id)), seq: 99, RecordState(fields: [name: Register(value, version)]))
+        let lying = AlteredSyncServer(server) { response in
+            var response = response
+            response.changes.append(change)
+            return response
+        }
+
+        try phone.synchronize(with: lying)
+
+        #expect(try phone.todo("a") == todo)
+    }
+
     @Test("that there is more, and gives nothing, is not asked again")
     func more() throws {
         try phone.synchronize(hub)

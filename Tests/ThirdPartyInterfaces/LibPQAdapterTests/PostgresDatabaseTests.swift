@@ -101,7 +101,7 @@
                         return count <= 2
                     }
                     try connection.execute("UPDATE t SET n = n + 1 WHERE a = ?", [rows[0]])
-                    if isFirst { barrier.wait() }
+                    if isFirst { try barrier.wait() }
                     try connection.execute("UPDATE t SET n = n + 1 WHERE a = ?", [rows[1]])
                 }
             }

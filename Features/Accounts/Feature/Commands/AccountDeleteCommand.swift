@@ -6,7 +6,14 @@ import CoreTerminal
 
 struct AccountDeleteCommand: AccountSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Delete the account with everything of it on the server; the library here stays.")
+        commandName: "delete", abstract: "Delete the account with everything of it on the server; the library here stays.",
+        discussion: """
+            The password is asked for, or read as the first line of standard input. Other devices keep their libraries, as guests.
+
+            Examples:
+              haru account delete --yes
+              pass show haru | haru account delete --yes
+            """)
 
     @Flag(name: .shortAndLong, help: "Do it; without this only what would happen is said.") var yes = false
 

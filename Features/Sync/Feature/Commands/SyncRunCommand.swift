@@ -17,7 +17,12 @@ struct SyncRunCommand: SyncSubcommand {
     @Flag(help: .hidden) var attended = false
 
     func validate() throws {
-        if watch, consent.merge { throw ArgumentParser.ValidationError("--watch and --merge exclude each other; merge first.") }
+        guard watch else { return }
+        if consent.merge { throw ArgumentParser.ValidationError("--watch and --merge exclude each other; merge first.") }
+        if consent.acceptDeletions {
+            throw ArgumentParser.ValidationError(
+                "--watch and --accept-deletions exclude each other; take the deletions in first.")
+        }
     }
 
     func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher) throws {

@@ -16,7 +16,7 @@ struct SyncText {
     }
 
     func summary(_ state: SyncViewModel.State) -> String {
-        let (sent, changed, deleted) = (state.progress.sent, state.applied.changed, state.applied.deleted)
+        let (sent, changed, deleted) = (state.applied.acknowledged, state.applied.changed, state.applied.deleted)
         if sent + changed + deleted == 0 { return language("in sync; nothing was new", "동기화됨, 새로운 것이 없습니다") }
         return language(
             "in sync: \(sent) sent, \(changed) changed here, \(deleted) gone from here",

@@ -1,0 +1,80 @@
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import SyncDomain
+import Testing
+import TodosDomain
+
+/// What is confirmed belongs to one library and one account.
+@Suite("A library that is another's or in another's place")
+struct ReplacedLibraryTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+
+    init() throws {
+        phone = SyncedDevice(1, clock: clock)
+        try phone.planner.add("a #x", "b")
+        try phone.sync.setOwner("mina")
+        try phone.synchronize(hub)
+    }
+
+    private func server(_ user: Int64) -> FakeSyncServer {
+        FakeSyncServer(hub, user: UserID(rawValue: user), clock: clock, hash: SyncedDevice.hash)
+    }
+
+    @Test("goes whole into another account of the same server, however old that is, and loses nothing")
+    func merged() throws {
+        let other = SyncedDevice(2, clock: clock)
+        try other.planner.add("c", "d", "e", "f")
+        try other.synchronize(with: server(2))
+        for title in ["c", "d", "e"] {
+            try other.planner.delete(.title(title))
+            try other.synchronize(with: server(2))
+        }
+        clock.advance(milliseconds: 181 * 86_400_000)
+        for _ in 1...2 { try other.synchronize(with: server(2)) }
+        _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: { Issue.record($0) })
+
+        try phone.sync.setOwner("jun")
+        #expect(try phone.sync.state().isForeign)
+        try phone.synchronize(with: server(2))
+        try other.synchronize(with: server(2))
+
+        #expect(try phone.titles() == ["a", "b", "f"])
+        #expect(try other.titles() == ["a", "b", "f"])
+        #expect(try other.todo("a")?.tags.map(\.description) == ["x"])
+        #expect(try phone.sync.state().isForeign == false)
+        #expect(try phone.sync.waiting() == 0)
+    }
+
+    @Test("is not removed before it is in the account that it was said to go into")
+    func unmerged() throws {
+        #expect(try phone.sync.waiting() == 0)
+        try phone.sync.setOwner("jun")
+
+        #expect(throws: (any Error).self) { try phone.library.source.clear(of: "jun", discardsUnsent: false) }
+        #expect(try phone.titles() == ["a", "b"])
+    }
+
+    @Test("takes no answer in that was for the one before it")
+    func restored() throws {
+        let laptop = SyncedDevice(2, clock: clock)
+        try laptop.planner.add("from elsewhere")
+        try laptop.synchronize(hub)
+        let asked = try phone.sync.state()
+        let request = SyncRequest(
+            device: asked.device, deviceNow: clock.now().timestamp, cursor: asked.cursor, sent: asked.sent, operations: [])
+        let response = try server(1).exchange(request)
+
+        try phone.sync.becomeAnother(DeviceID(rawValue: 7))
+
+        #expect(try phone.sync.apply(response, to: request) == nil)
+        #expect(try phone.titles() == ["a", "b"])
+        try phone.synchronize(hub)
+        #expect(try phone.titles() == ["a", "b", "from elsewhere"])
+    }
+}

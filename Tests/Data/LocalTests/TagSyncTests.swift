@@ -1,0 +1,95 @@
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import HubDomain
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("Tags on two devices")
+struct TagSyncTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+
+    init() {
+        phone = SyncedDevice(1, clock: clock)
+        laptop = SyncedDevice(2, clock: clock)
+    }
+
+    private func synchronize() throws {
+        for device in [phone, laptop, phone, laptop] {
+            clock.advance(milliseconds: 1_000)
+            try device.synchronize(hub)
+        }
+    }
+
+    private func expectEqual(_ tags: [String: [String]]) throws {
+        for device in [phone, laptop] {
+            let seen = try device.planner.all().map { ($0.title.description, $0.tags.map(\.description).sorted()) }
+            #expect(Dictionary(uniqueKeysWithValues: seen) == tags)
+            #expect(try device.planner.stats() == device.planner.recomputedStats())
+            #expect(try device.sync.waiting() == 0)
+        }
+    }
+
+    @Test("of one name are made one, though two devices gave it to two")
+    func unified() throws {
+        try phone.planner.add("a #x", "b #y")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        _ = try EditTag(repository: phone.library.repository)(TagName(trusted: "x"), newName: TagName(trusted: "z"))
+        _ = try EditTag(repository: laptop.library.repository)(TagName(trusted: "y"), newName: TagName(trusted: "Z"))
+
+        for device in [phone, laptop, phone, laptop] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.planner.tags().count == 1)
+            #expect(try device.planner.all().allSatisfy { $0.tags == [TagName(trusted: "z")] })
+            #expect(try device.planner.stats() == device.planner.recomputedStats())
+            #expect(try device.count(.open) == 0)
+        }
+    }
+
+    @Test("that were merged into each other are both kept: no todo loses its tag")
+    func mergedBothWays() throws {
+        try phone.planner.add("buy milk #errands", "buy stamps #errands", "fix door #chores")
+        try synchronize()
+        let (errands, chores) = (TagName(trusted: "errands"), TagName(trusted: "chores"))
+        _ = try MergeTags(repository: phone.library.repository)(chores, into: errands)
+        _ = try MergeTags(repository: laptop.library.repository)(errands, into: chores)
+
+        try synchronize()
+
+        try expectEqual(["buy milk": ["chores"], "buy stamps": ["chores"], "fix door": ["errands"]])
+    }
+
+    @Test("come back where one was put on a todo while another device deleted it", arguments: [true, false])
+    func taggedWhileDeleted(_ isDeletedFirst: Bool) throws {
+        try phone.planner.add("one #x", "two")
+        try synchronize()
+        let delete = { [phone] in _ = try DeleteTag(repository: phone.library.repository)(TagName(trusted: "x")) }
+        let tag = { [laptop] in try laptop.planner.edit(.title("two")) { $0.tagsToAdd = [TagName(trusted: "x")] } }
+        for step in isDeletedFirst ? [delete, tag] : [tag, delete] {
+            clock.advance(milliseconds: 1_000)
+            try step()
+        }
+
+        try synchronize()
+
+        try expectEqual(["one": [], "two": ["x"]])
+    }
+
+    @Test("stay deleted where nobody put them on anything")
+    func deleted() throws {
+        try phone.planner.add("one #x", "two #x")
+        try synchronize()
+        _ = try DeleteTag(repository: phone.library.repository)(TagName(trusted: "x"))
+        try laptop.planner.edit(.title("two")) { $0.note = "edited" }
+
+        try synchronize()
+
+        try expectEqual(["one": [], "two": []])
+        #expect(try laptop.planner.tags().isEmpty)
+    }
+}
