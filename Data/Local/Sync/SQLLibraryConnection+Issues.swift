@@ -70,9 +70,12 @@ extension SQLLibraryConnection {
 
     func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
         try storage {
-            // With what was not taken, which an edit that was made just now has taken in.
-            try sql.execute(
-                "UPDATE outbox SET state = 4 WHERE type = ? AND id = ? AND state = 0", [.text(type.name), .blob(id.bytes)])
+            // What was not taken an edit that was made just now has taken in, where one was to be made.
+            for condition in ["state = 0", "state IN (3, 4, 5) AND state = 3"] {
+                try sql.execute(
+                    "UPDATE outbox SET state = 4 WHERE type = ? AND id = ? AND \(condition)",
+                    [.text(type.name), .blob(id.bytes)])
+            }
         }
     }
 }

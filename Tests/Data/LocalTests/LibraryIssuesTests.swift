@@ -172,6 +172,22 @@ struct LibraryIssuesTests {
         #expect(try laptop.todo("a")?.note == "laptop")
     }
 
+    @Test("are let go where their todo was deleted before the server knew it")
+    func discardDeleted() throws {
+        try phone.planner.add("a")
+        try phone.planner.edit(.title("a")) { $0.note = huge }
+        try phone.synchronize(hub)
+        try phone.planner.delete(.title("a"))
+        try phone.synchronize(hub)
+
+        try issues.settle(issues.open().map(\.id), .discard)
+
+        #expect(try issues.open().isEmpty)
+        #expect(try phone.sync.rejected() == 0)
+        try phone.synchronize(hub)
+        #expect(try issues.open().isEmpty)
+    }
+
     @Test("are let go with a todo that the server does not know; undo brings it back and sends it")
     func discardCreation() throws {
         try phone.planner.add("a", "b #x 2026-11-25")

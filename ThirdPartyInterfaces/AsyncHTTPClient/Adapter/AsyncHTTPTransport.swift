@@ -88,12 +88,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
             }
         case is ResponseAccumulator.ResponseTooBigError: return .tooLarge
         case is NIOHTTPDecompression.DecompressionError: return .tooLarge
-        case let error as NIOSSLError:
-            switch error {
-            case .handshakeFailed, .unableToValidateCertificate, .noCertificateToValidate: return .untrusted("\(error)")
-            default: return .broken("\(error)")
-            }
-        case let error as NIOSSLExtraError: return .untrusted("\(error)")
+        case let error as NIOSSLError: return TLSProblem(error).error
+        case let error as NIOSSLExtraError: return TLSProblem(error).error
         case let error as NIOConnectionError: return .unreachable(reason(error))
         case let error as IOError:
             let isAway = [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN].contains(error.errnoCode)
@@ -108,7 +104,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
     /// One reason of the many that each address gives.
     private static func reason(_ error: NIOConnectionError) -> String {
         if let first = error.connectionErrors.first { return (first.error as? IOError).map(words) ?? "\(first.error)" }
-        if let unknown = error.dnsAError ?? error.dnsAAAAError { return "\(unknown)" }
+        if error.dnsAError ?? error.dnsAAAAError != nil { return "there is no machine of the name \(error.host)" }
         return "\(error)"
     }
 
