@@ -40,7 +40,7 @@ public struct HTTPAccountServer: AccountServer {
     }
 
     /// Passwords take their time, and wait for one another.
-    private static let passwordTimeout = 60
+    private static let passwordTimeout = 20
 
     private func grant(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> SessionGrant {
         guard let grant = SessionGrant(json: try send(call, server).body) else {

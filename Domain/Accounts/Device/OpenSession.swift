@@ -27,22 +27,23 @@ public struct OpenSession: Sendable {
         }
     }
 
+    /// Who is logged in as the same already gets a new session, as where the old one was ended.
     /// - Parameter name: a username or an address.
     public func logIn(
         _ name: String, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> DeviceSession {
-        try open(at: address) { refresh throws(AccountError) in
+        try open(at: address, again: name) { refresh throws(AccountError) in
             try server.logIn(
                 LogInRequest(name: name, password: password, deviceName: deviceName, refresh: refresh), at: address)
         }
     }
 
     private func open(
-        at address: ServerAddress, _ ask: (SessionToken) throws(AccountError) -> SessionGrant
+        at address: ServerAddress, again name: String? = nil, _ ask: (SessionToken) throws(AccountError) -> SessionGrant
     ) throws(AccountError) -> DeviceSession {
         try sessions.whileNobodySyncs { () throws(AccountError) in
             try sessions.exclusively { () throws(AccountError) in
-                if let present = try sessions.session() { throw .loggedIn(present.account) }
+                if let present = try sessions.session(), !present.isOf(name, at: address) { throw .loggedIn(present.account) }
                 let refresh = SessionToken.random(random)
                 let grant = try insistently { () throws(AccountError) in try ask(refresh) }
                 let session = DeviceSession(

@@ -27,6 +27,13 @@ public struct DeviceSession: Hashable, Sendable {
 }
 
 extension DeviceSession {
+    /// Whether a login would be to the same account.
+    /// - Parameter name: a username or an address; `nil` for a new account.
+    public func isOf(_ name: String?, at address: ServerAddress) -> Bool {
+        guard let name, address == server else { return false }
+        return (try? Username(name)) == account.username || (try? EmailAddress(name)) == account.email
+    }
+
     /// Whose account it is, with its server: what a library belongs to.
     public var owner: String { "\(account.username.key) at \(server)" }
 }

@@ -61,9 +61,9 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Checks all but the password, before that is asked for.
-    public func checkLogIn(server: String?) throws(AccountError) {
-        _ = try address(server)
-        try requireGuest()
+    public func checkLogIn(_ name: String, server: String?) throws(AccountError) {
+        let address = try address(server)
+        if let session = try read(), !session.isOf(name, at: address) { throw .loggedIn(session.account) }
     }
 
     /// Makes an account and logs this device in.

@@ -68,7 +68,7 @@
                 let call = ServerCall(.get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
 
                 async let waiting = second.send(call)
-                while try await second.waitingCount() == 0 {}
+                while try await second.waitingCount() == 0 { try Task.checkCancellation() }
                 _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: push.json))
 
                 // Where nothing is said, the time is up first, which is answered with 204.

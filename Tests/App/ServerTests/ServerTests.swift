@@ -89,7 +89,7 @@ struct ServerTests {
 
             async let waiting = server.send(call)
             // Only then is there something to be told of.
-            while try await server.waitingCount() == 0 {}
+            while try await server.waitingCount() == 0 { try Task.checkCancellation() }
             _ = try await server.send(ServerCall(.post, "/v1/sync", token: token, body: push.json))
 
             #expect(try await waiting.status == 200)

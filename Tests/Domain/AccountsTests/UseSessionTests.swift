@@ -138,9 +138,26 @@ struct UseSessionTests {
         #expect(throws: AccountError.loggedOut) { try close(.discarded) }
     }
 
-    @Test("opens one session where the answer to a login was lost, and refuses a second login")
-    func secondLogin() throws {
+    @Test("is begun anew by a login to the same account, as after it was ended")
+    func loginAgain() throws {
         try signUp()
+        let ended = try #require(try sessions.session())
+
+        for name in ["MINA", ended.account.email.description] {
+            _ = try open.logIn(name, Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
+        }
+
+        #expect(try sessions.session()?.id != ended.id)
+        #expect(throws: AccountError.loggedIn(ended.account)) {
+            try open.logIn("other", Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
+        }
+    }
+
+    @Test("is opened once where the answer to a sign-up was lost, and refuses a second one")
+    func secondLogin() throws {
+        server.next(.answerLost)
+        try signUp()
+        #expect(try ask() == 1)
         #expect(throws: AccountError.loggedIn(try #require(try sessions.session()).account)) { try signUp() }
     }
 }

@@ -8,7 +8,7 @@ struct LogInCommand: ParsableCommand {
         commandName: "login", abstract: "Log this device in.",
         discussion: """
             The password is asked for, or read as the first line of standard input. The library here and the account's come
-            together with the next sync; nothing of either is lost.
+            together with the next sync; nothing of either is lost. Who is logged in as the same already gets a new session.
 
             Examples:
               haru login mina --server https://haru.example.org
@@ -19,7 +19,7 @@ struct LogInCommand: ParsableCommand {
     @OptionGroup var options: ServerOptions
 
     func run(_ console: Console, _ accounts: AccountsViewModel) throws {
-        try accounts.checkLogIn(server: options.server)
+        try accounts.checkLogIn(name, server: options.server)
         let password = try PasswordPrompt(console: console).password()
         try accounts.logIn(name, password: password, deviceName: options.device, server: options.server)
         AccountOutput(console: console).welcome(accounts.state.account)
