@@ -99,7 +99,7 @@ struct RecordMerge {
     }
 
     private mutating func lose(_ loser: Register, _ field: String, to winner: Register, isKnown: Bool) {
-        let isConflict = !isKnown && loser.value != winner.value && !quiet.contains(field)
+        let isConflict = !isKnown && !SyncedType.agree(loser.value, winner.value, in: field) && !quiet.contains(field)
         losers.append(Loser(field: field, register: loser, conflictsWith: isConflict ? winner.version : nil))
     }
 

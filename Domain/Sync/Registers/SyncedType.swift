@@ -63,6 +63,11 @@ public struct SyncedType: Hashable, Sendable {
     /// Moments that calendars have, in milliseconds of Unix time: of the years 1 to 9999.
     public static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
+    /// Whether two values of a field want the same: two devices that complete a todo do, though not in the same millisecond.
+    public static func agree(_ one: RegisterValue, _ other: RegisterValue, in field: String) -> Bool {
+        one == other || (field == "completed_at" && one != .null && other != .null)
+    }
+
     /// The type of a name; `nil` for one that a later version made.
     public static func named(_ name: String) -> SyncedType? { all.first { $0.name == name } }
 

@@ -34,6 +34,24 @@ struct LibraryConflictsTests {
         try synchronize()
     }
 
+    @Test("are none where two devices complete the same todo")
+    func bothDone() throws {
+        let hub = FakeHubRepository()
+        let clock = FixedClock()
+        let (phone, laptop) = (SyncedDevice(1, clock: clock), SyncedDevice(2, clock: clock))
+        try phone.planner.add("a")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        for device in [phone, laptop] {
+            clock.advance(milliseconds: 1_000)
+            _ = try device.planner.done(.title("a"))
+        }
+
+        for device in [phone, laptop, phone] { try device.synchronize(hub) }
+
+        #expect(try phone.library.count("SELECT count(*) FROM conflict") == 0)
+        #expect(try phone.todo("a") == laptop.todo("a"))
+    }
+
     @Test("says on every device what lost, and what is there")
     func open() throws {
         try editBoth()

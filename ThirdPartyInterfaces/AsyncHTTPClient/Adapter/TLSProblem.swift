@@ -14,7 +14,8 @@ struct TLSProblem {
     }
 
     init(_ problem: NIOSSLExtraError) {
-        error = .untrusted(problem == .failedToValidateHostname ? "it is another name's" : "the name cannot be one of a certificate")
+        error = .untrusted(
+            problem == .failedToValidateHostname ? "it is another name's" : "the name cannot be one of a certificate")
     }
 
     /// - Parameter words: of BoringSSL, which names its reasons in capitals.

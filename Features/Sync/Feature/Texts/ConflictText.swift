@@ -1,6 +1,7 @@
 import Foundation
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import SyncDomain
 import SyncPresentation
 import UtilLocalization
@@ -24,15 +25,18 @@ struct ConflictText {
         guard row.field != nil else {
             return [head, StyledLine("    " + language("was deleted elsewhere, and edited since", "다른 기기에서 지웠고, 그 뒤에 편집했습니다"))]
         }
-        let present = row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map(value) ?? "-"
+        let present = row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row.field) } ?? "-"
         return [
             head, StyledLine("    " + language("there is  ", "지금 값  ") + present),
-            StyledLine("    " + language("lost      ", "밀린 값  ") + value(row.lost), .warning),
+            StyledLine("    " + language("lost      ", "밀린 값  ") + value(row.lost, row.field), .warning),
         ]
     }
 
-    private func value(_ value: RegisterValue) -> String {
+    private func value(_ value: RegisterValue, _ field: String?) -> String {
         switch value {
+        case .null where field == "completed_at": return language("open", "하지 않음")
+        case .integer(let number) where field == "completed_at":
+            return language("done", "완료") + " \(Timestamp(milliseconds: number))"
         case .null: return language("(none)", "(없음)")
         case .integer(let number): return String(number)
         case .text(let text) where text.isEmpty: return language("(empty)", "(비어 있음)")

@@ -16,7 +16,7 @@ struct IssueText {
 
     /// What it is about, and why the server does not take it.
     func lines(_ row: IssuesViewModel.Row) -> [StyledLine] {
-        var head = StyledLine(String(row.id), .dim)
+        var head = StyledLine("\(IssueNumber(row.id))", .dim)
         head.append("  ")
         head.append(StyledLine(HarmlessText.line(row.subject), .strong))
         if !row.isKnown { head.append(StyledLine(language("  on this device alone", "  이 기기에만 있음"), .dim)) }

@@ -10,7 +10,7 @@ struct IssuesCopyCommand: IssuesSubcommand {
     @OptionGroup var choice: IssueChoice
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
-        try issues.settle(choice.numbers, .copy)
+        try issues.settle(choice.ids, .copy)
         console.print(IssueText(language: console.language).copied(issues.state.settled))
     }
 }

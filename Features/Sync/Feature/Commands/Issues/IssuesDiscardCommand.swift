@@ -11,7 +11,7 @@ struct IssuesDiscardCommand: IssuesSubcommand {
     @OptionGroup var choice: IssueChoice
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
-        try issues.settle(choice.numbers, .discard)
+        try issues.settle(choice.ids, .discard)
         console.print(IssueText(language: console.language).discarded(issues.state.settled))
     }
 }

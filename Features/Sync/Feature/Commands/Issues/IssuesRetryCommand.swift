@@ -10,7 +10,7 @@ struct IssuesRetryCommand: IssuesSubcommand {
     @OptionGroup var choice: IssueChoice
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
-        try issues.settle(choice.numbers, .retry)
+        try issues.settle(choice.ids, .retry)
         console.print(IssueText(language: console.language).retried(issues.state.settled))
     }
 }
