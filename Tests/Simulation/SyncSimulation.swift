@@ -57,6 +57,7 @@ enum SyncSimulation {
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
             let watchdog = DispatchWorkItem {
                 report(seed, "it does not end")
+                try? FileManager.default.removeItem(atPath: directory(seed))
                 exit(0)
             }
             if !isTraced { DispatchQueue.global().asyncAfter(deadline: .now() + longest, execute: watchdog) }
@@ -83,9 +84,11 @@ enum SyncSimulation {
         FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
     }
 
+    private static func directory(_ seed: UInt64) -> String { "\(root)/haru-simulation-\(getpid())-\(seed)" }
+
     private static func violation(_ seed: UInt64, _ operations: Int, _ bug: PlantedBug?) -> String? {
         do {
-            let world = try World(seed: seed, directory: "\(root)/haru-simulation-\(getpid())-\(seed)", bug: bug)
+            let world = try World(seed: seed, directory: directory(seed), bug: bug)
             world.isTraced = isTraced
             world.isDescribed = ProcessInfo.processInfo.environment["DESCRIBE"] != nil
             try world.run(operations: operations)

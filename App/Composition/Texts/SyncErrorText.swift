@@ -15,6 +15,7 @@ struct SyncErrorText {
         case .failure(.server(let failure)): (.network, ServerText(language: language).text(failure))
         case .failure(.loggedOut): (.notLoggedIn, AccountText(language: language).loggedOut)
         case .failure(.sessionEnded): AccountText(language: language).describe(.refused(.sessionEnded))
+        case .failure(.damagedSession(let path)): AccountText(language: language).describe(.damagedSession(path: path))
         case .failure(.storage(let problem)): (.storage, StorageText(language: language).text(problem))
         case .failure(.refused(let refusal)): (.network, text(refusal))
         case .replaced:
@@ -28,8 +29,9 @@ struct SyncErrorText {
             (
                 .conflict,
                 language(
-                    "\(count) of \(total) todos here were deleted on another device; they are not taken away here. If that is meant: haru sync --accept-deletions",
-                    "여기 할 일 \(total)개 가운데 \(count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않습니다. 맞다면: haru sync --accept-deletions")
+                    "\(count) of \(total) todos here were deleted on another device; they are not taken away here, and nothing is synced until you say. If it is meant: haru sync --accept-deletions; if not, there: haru undo",
+                    "여기 할 일 \(total)개 가운데 \(count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않았고, 결정할 때까지 동기화하지 않습니다. 맞다면: haru sync --accept-deletions, 아니라면 그 기기에서: haru undo"
+                )
             )
         case .foreignLibrary(let owner):
             (

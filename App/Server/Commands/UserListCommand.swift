@@ -11,7 +11,9 @@ struct UserListCommand: AsyncParsableCommand {
     @OptionGroup var options: ServerOptions
 
     func run() async throws {
-        for account in try await Administration(options).useCase(AdministerAccounts.self).all() {
+        let administer = try await Administration(options).useCase(AdministerAccounts.self)
+        let accounts = try Administration.doing { () throws(HubError) in try administer.all() }
+        for account in accounts {
             print("\(account.account.username)\t\(account.account.email)\t\(account.createdAt.utcParts.day)")
         }
     }

@@ -3,7 +3,6 @@ import HubDomain
 import Hummingbird
 import ServiceLifecycle
 import SyncDomain
-import UtilJSON
 
 /// What devices exchange.
 struct SyncRoutes: Sendable {

@@ -36,9 +36,7 @@ public struct SessionFile: SessionRepository {
     }
 
     public func remove() throws(AccountError) {
-        try storage {
-            guard unlink(path) == 0 || errno == ENOENT else { throw StorageError.posix(errno, path: path) }
-        }
+        try storage { try DurableFile(path: path).remove() }
     }
 
     public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {

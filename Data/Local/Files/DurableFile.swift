@@ -22,6 +22,23 @@ struct DurableFile {
         if isSynced { try Self.syncDirectory(of: path) }
     }
 
+    /// Removes it, with what processes that were killed left of it: after this it does not come back, whatever happens.
+    func remove() throws {
+        guard unlink(path) == 0 || errno == ENOENT else { throw StorageError.posix(errno, path: path) }
+        let (directory, name) = (URL(filePath: path).deletingLastPathComponent(), URL(filePath: path).lastPathComponent)
+        let names: [String]
+        do { names = try FileManager.default.contentsOfDirectory(atPath: directory.path) } catch {
+            // No directory, no file.
+            if access(directory.path, F_OK) != 0 { return }
+            throw PlannerError.storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: directory.path))
+        }
+        for left in names where left.hasPrefix(name + ".new-") {
+            let rest = directory.appending(path: left).path
+            guard unlink(rest) == 0 || errno == ENOENT else { throw StorageError.posix(errno, path: rest) }
+        }
+        try Self.syncDirectory(of: path)
+    }
+
     /// Makes the directory of a file where there is none; its owner's alone.
     static func makeDirectory(of path: String) throws {
         let directory = (path as NSString).deletingLastPathComponent

@@ -9,7 +9,8 @@ extension SyncFailure {
         case .refused(.tooManyAttempts(let seconds)): self = .server(.busy(retryAfter: seconds))
         case .refused(.malformed(let detail)): self = .server(.notHaru(detail: detail))
         case .refused: self = .sessionEnded
-        case .invalid, .loggedOut, .loggedIn, .damagedSession: self = .loggedOut
+        case .damagedSession(let path): self = .damagedSession(path: path)
+        case .invalid, .loggedOut, .loggedIn: self = .loggedOut
         case .storage(let error): self = .storage(error)
         case .library(.storage(let error)): self = .storage(error)
         // Of a logout alone.

@@ -1,7 +1,6 @@
 import Foundation
 import SyncDomain
 import UtilIdentifiers
-import UtilJSON
 
 /// A value that lost against one that its editor had not seen, as a record that is synced like any other: each device
 /// shows it, and what is decided on one is decided on all (SYNC.md, Merge).

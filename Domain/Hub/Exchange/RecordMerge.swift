@@ -99,9 +99,15 @@ struct RecordMerge {
     }
 
     private mutating func lose(_ loser: Register, _ field: String, to winner: Register, isKnown: Bool) {
-        let isConflict = !isKnown && !SyncedType.agree(loser.value, winner.value, in: field) && !quiet.contains(field)
+        let isConflict =
+            !isKnown && loser.version.stamp >= Self.firstEdit && !SyncedType.agree(loser.value, winner.value, in: field)
+            && !quiet.contains(field)
         losers.append(Loser(field: field, register: loser, conflictsWith: isConflict ? winner.version : nil))
     }
+
+    /// What is older nobody set: the tags that a new library starts with are of the first moment of 1970, give or take what
+    /// its clock is off.
+    private static let firstEdit = Stamp(milliseconds: 365 * 86_400_000)
 
     private func isSeen(_ present: Version, _ field: String) -> Bool {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp

@@ -25,7 +25,7 @@ public enum SyncError: Error, Hashable, Sendable {
         case .failure(.server(.busy)): .busy
         case .failure(.server(.failed)), .failure(.refused(.full)): .failed
         case .failure(.server(.notHaru)): .notHaru
-        case .failure(.loggedOut), .failure(.sessionEnded): .loggedOut
+        case .failure(.loggedOut), .failure(.sessionEnded), .failure(.damagedSession): .loggedOut
         case .failure(.refused): .refused
         case .failure(.storage), .library, .replaced: .library
         case .massDeletion: .asks

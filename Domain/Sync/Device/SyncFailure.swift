@@ -8,6 +8,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
     case loggedOut
     /// The session was ended, by its owner or by its age.
     case sessionEnded
+    /// What is kept of the session cannot be read.
+    case damagedSession(path: String)
     /// This device's own files, as that of its session.
     case storage(StorageError)
     /// The server refuses the request and says why.

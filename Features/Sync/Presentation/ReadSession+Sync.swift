@@ -6,8 +6,11 @@ extension ReadSession {
     /// - Returns: `nil` for a guest.
     func forSync() throws(SyncError) -> DeviceSession? {
         do throws(AccountError) { return try self() } catch {
-            if case .storage(let problem) = error { throw .failure(.storage(problem)) }
-            throw .failure(.loggedOut)
+            switch error {
+            case .storage(let problem): throw .failure(.storage(problem))
+            case .damagedSession(let path): throw .failure(.damagedSession(path: path))
+            default: throw .failure(.loggedOut)
+            }
         }
     }
 }

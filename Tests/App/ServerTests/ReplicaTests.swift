@@ -34,7 +34,10 @@
             let operations = titles.enumerated().map { index, title in
                 SyncOperation(
                     n: Int64(index + 1),
-                    .edit(Edit(time: now, key: RecordKey("todo", RecordID(UUID())), set: ["title": .text(title)])),
+                    .edit(
+                        Edit(
+                            time: now, key: RecordKey("todo", RecordID(UUID())),
+                            set: ["title": .text(title), "created_at": .integer(1)])),
                     ContentHash { CryptoDigests().sha256($0) })
             }
             return SyncRequest(

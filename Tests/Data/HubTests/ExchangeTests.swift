@@ -77,6 +77,19 @@ struct ExchangeTests {
         #expect(refusal { _ = try hub.exchange(hub.request(phone, sent: 2)) } == .expected(2))
     }
 
+    @Test("asks nobody about what a new library brings with it", arguments: Store.allCases)
+    func firstTags(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("chosen")])]))
+
+        let pushed = try hub.exchange(hub.request(laptop, [hub.edit(1, todo, ["title": .text("as ever")], at: 120_000)]))
+
+        #expect(pushed.receipts.map(\.status) == [.stale])
+        let changes = try hub.exchange(hub.request(HubProbe.phone, sent: 1)).changes
+        #expect(changes.map(\.key.type) == ["todo"])
+        #expect(changes[0].state.fields["title"]?.value == .text("chosen"))
+    }
+
     @Test("lets the later of two edits win, and keeps the other as a conflict", arguments: Store.allCases)
     func conflict(_ store: Store) throws {
         let hub = try HubProbe(store)

@@ -91,6 +91,18 @@ struct SessionFileTests {
         try? FileManager.default.removeItem(atPath: (directory as NSString).deletingLastPathComponent)
     }
 
+    @Test("is gone with what killed processes left of it")
+    func removal() throws {
+        try removed {
+            try file.store(session())
+            #expect(FileManager.default.createFile(atPath: path + ".new-99", contents: Data("secret".utf8)))
+
+            for _ in 1...2 { try file.remove() }
+
+            #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+        }
+    }
+
     @Test("remembers how syncing went, and nothing where that is damaged")
     func journal() throws {
         try removed {
