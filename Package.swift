@@ -229,7 +229,7 @@ targets.append(
         "Server", at: "App/ServerTests",
         hub + ["haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
             + ["HTTPClientInterface", "CryptoAdapter", "PostgresTesting", "UtilJSON", "ZlibAdapter"],
-        products: hummingbird))
+        products: hummingbird + products(["NIOEmbedded"], of: "swift-nio")))
 targets.append(
     tests(
         "AppComposition", at: "App/CompositionTests",
@@ -280,9 +280,7 @@ for target in targets where target.type != .system {
 let package = Package(
     name: "haru",
     platforms: [.macOS(.v15)],
-    products: [
-        .executable(name: "haru", targets: ["haru"]), .executable(name: "haru-server", targets: ["haru-server"]),
-    ],
+    products: [.executable(name: "haru", targets: ["haru"]), .executable(name: "haru-server", targets: ["haru-server"])],
     traits: [.trait(name: "Postgres", description: "haru-server can keep its data in PostgreSQL; needs libpq.")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -298,6 +296,5 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
-    targets: targets,
-    swiftLanguageModes: [.v6]
+    targets: targets, swiftLanguageModes: [.v6]
 )

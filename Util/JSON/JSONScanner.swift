@@ -11,14 +11,15 @@ public struct JSONScanner {
     /// In bytes from the start.
     public private(set) var position: Int
     /// How many values there may still be: a few bytes of text are many times as many in memory.
-    private var valuesLeft: Int
+    private let mostValues: Int
+    private var values = 0
     /// Where the value that is being read starts.
     private var entryStart = 0
 
     /// - Parameter mostValues: how many values all that is read may have, those in others too.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = .max) {
         self.bytes = bytes
-        valuesLeft = mostValues
+        self.mostValues = mostValues
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         position = bytes.starts(with: mark) ? 3 : 0
     }
@@ -42,8 +43,8 @@ public struct JSONScanner {
     public mutating func value() throws(JSONProblem) -> JSONValue { try value(depth: 0) }
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
-        guard valuesLeft > 0 else { throw problem(.tooLarge("many values")) }
-        valuesLeft -= 1
+        guard values < mostValues else { throw problem(.tooLarge("\(mostValues) values")) }
+        values += 1
         guard depth < Self.maximumDepth else { throw problem(.tooLarge("\(Self.maximumDepth) levels")) }
         skipWhitespace()
         if depth == 0 { entryStart = position }

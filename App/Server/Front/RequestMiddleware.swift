@@ -17,8 +17,10 @@ struct RequestMiddleware: RouterMiddleware {
     ) async throws -> Response {
         let start = ContinuousClock.now
         var response = await answer(request, context, next)
-        // An answer to HEAD has no body (RFC 9110 §9.3.2), whatever it says.
-        if request.method == .head, response.body.contentLength != 0 { response.body = ResponseBody() }
+        // An answer to HEAD has no body, and says how long it were (RFC 9110 §9.3.2).
+        if request.method == .head {
+            response.body = ResponseBody(contentLength: response.body.contentLength) { try await $0.finish(nil) }
+        }
         let route = "\(request.method.rawValue) \(context.endpointPath ?? "-")"
         let duration = start.duration(to: .now)
         metrics.count(route: route, status: response.status.code, duration)

@@ -1,4 +1,3 @@
-import UnixSignals
 import CompressionInterface
 import CoreDI
 import DomainPrimitives
@@ -13,6 +12,7 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 import SyncDomain
+import UnixSignals
 
 /// The server as a function of its settings, so that tests run the real one in process.
 struct ServerApplication {
@@ -75,7 +75,7 @@ struct ServerApplication {
         let container = try HubAssembly(settings: settings).container(overrides)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
-        let router = Router(context: HubContext.self, options: .autoGenerateHeadEndpoints)
+        let router = Router(context: HubContext.self)
         let (metrics, signal, methods) = (ServerMetrics(), ChangeSignal(), KnownMethods())
         let relay = try relay(container, signal, work)
         let limits = RequestLimits(clock: try container.resolve((any WallClock).self))
@@ -97,7 +97,7 @@ struct ServerApplication {
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work
         ).add(to: router)
-        for route in router.routes { methods.add(route.method, of: "\(route.path)") }
+        methods.set(router.routes.map { ("\($0.path)", $0.method) })
         let purge = DailyPurge(purge: try container.resolve(PurgeHistory.self), work: work, logger: logger)
         return (router, [purge] + [relay].compactMap { $0 as (any Service)? })
     }

@@ -11,9 +11,12 @@ struct StatusRoutes: Sendable {
     let work: BlockingWork
 
     func add(to router: Router<HubContext>) {
-        router.get("/health") { _, _ in
-            try await work.run { try check() }
-            return Answers.json(Array("{\"status\":\"ok\",\"version\":\"\(HaruServer.version)\"}".utf8))
+        // Balancers of load ask by either.
+        for method in [HTTPRequest.Method.get, .head] {
+            router.on("/health", method: method) { _, _ in
+                try await work.run { try check() }
+                return Answers.json(Array("{\"status\":\"ok\",\"version\":\"\(HaruServer.version)\"}".utf8))
+            }
         }
         // Figures are for this machine; through a proxy nobody sees them.
         router.get("/metrics") { request, context in

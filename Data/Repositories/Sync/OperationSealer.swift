@@ -29,7 +29,7 @@ struct OperationSealer {
         return SyncOperation(n: n, .edit(edit), hash)
     }
 
-    /// That all of a record is said shows by when it was made (Documentation/Sync.md, Purge).
+    /// That all of a record is said shows by when it was made (Documentation/Sync.md, What is let go of).
     private func isImplied(_ value: RegisterValue, _ field: SyncedType.Field) -> Bool {
         value == field.initial && field.name != SyncedType.createdAt
     }

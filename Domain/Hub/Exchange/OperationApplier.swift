@@ -128,9 +128,8 @@ struct OperationApplier {
         _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], _ version: Version,
         onto present: HubRecord
     ) throws(HubError) -> (won: Int, lost: Int) {
-        let quiet = SyncedType.named(key.type)?.quietFields ?? []
         let merge = RecordMerge(
-            set, isDeletion: isDeletion, base: base, version: version, onto: present.state, quiet: quiet)
+            set, isDeletion: isDeletion, base: base, version: version, onto: present.state, type: .named(key.type))
         var record = present
         seq += 1
         record.merge(merge.incoming, seq: seq)

@@ -42,8 +42,7 @@ struct OperationRules {
     }
 
     private func isValid(_ value: RegisterValue, _ name: String, _ type: SyncedType?) -> Bool {
-        let field = (type ?? .todo).registers.first { $0.name == name }
-        guard let field, type != nil || SyncedType.lifecycle.contains(name) else { return true }
+        guard let field = (type?.registers ?? SyncedType.lifecycleFields).first(where: { $0.name == name }) else { return true }
         guard let known = value.read(as: field.kind), field.takes(known) else { return false }
         return switch (type, name, value) {
         case (.todo, "title", .text(let text)): (try? TodoTitle(text))?.description == text

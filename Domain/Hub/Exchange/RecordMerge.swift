@@ -21,17 +21,17 @@ struct RecordMerge {
     private let base: [String: Stamp]
     private let version: Version
     private let before: RecordState
-    private let quiet: Set<String>
+    private let type: SyncedType?
 
-    /// - Parameter quiet: fields that nobody is asked about.
+    /// - Parameter type: `nil` for one that a later version made.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version, onto before: RecordState,
-        quiet: Set<String>
+        type: SyncedType?
     ) {
         self.base = base
         self.version = version
         self.before = before
-        self.quiet = quiet
+        self.type = type
         for (field, value) in set.sorted(by: { $0.key < $1.key }) { put(Register(value, version), into: field) }
         if let isDeletion { put(deletion: Register(.integer(isDeletion ? 1 : 0), version)) }
         compareLife(isEdit: set.keys.contains { !SyncedType.lifecycle.contains($0) }, isDeletion: isDeletion)
@@ -74,7 +74,7 @@ struct RecordMerge {
             lost += 1
             for (field, register) in incoming.fields where isContent(field) && before.fields[field]?.value != register.value {
                 losers.append(
-                    Loser(field: field, register: register, conflictsWith: quiet.contains(field) ? nil : deletion.version))
+                    Loser(field: field, register: register, conflictsWith: isQuiet(field) ? nil : deletion.version))
             }
         } else if !isSeen(deletion.version, Edit.deletionBase) {
             losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: version))
@@ -90,7 +90,7 @@ struct RecordMerge {
         } else if !before.isDeleted {
             let seen = base[Edit.deletionBase] ?? .zero
             for (field, register) in before.fields
-            where isContent(field) && !quiet.contains(field) && register.version.stamp > seen
+            where isContent(field) && !isQuiet(field) && register.version.stamp > seen
                 && register.version.device != version.device
             {
                 losers.append(Loser(field: field, register: register, conflictsWith: version))
@@ -99,9 +99,8 @@ struct RecordMerge {
     }
 
     private mutating func lose(_ loser: Register, _ field: String, to winner: Register, isKnown: Bool) {
-        let isConflict =
-            !isKnown && loser.version.stamp >= Self.firstEdit && !SyncedType.agree(loser.value, winner.value, in: field)
-            && !quiet.contains(field)
+        let agree = type?.fields.first { $0.name == field }?.agree(loser.value, winner.value) ?? (loser.value == winner.value)
+        let isConflict = !isKnown && !agree && !isQuiet(field) && loser.version.stamp >= Self.firstEdit
         losers.append(Loser(field: field, register: loser, conflictsWith: isConflict ? winner.version : nil))
     }
 
@@ -112,6 +111,9 @@ struct RecordMerge {
     private func isSeen(_ present: Version, _ field: String) -> Bool {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp
     }
+
+    /// Whether nobody is asked about it.
+    private func isQuiet(_ field: String) -> Bool { type?.quietFields.contains(field) ?? false }
 
     private func isContent(_ field: String) -> Bool { !SyncedType.lifecycle.contains(field) }
 }

@@ -39,7 +39,7 @@ public struct RunSync: Sendable {
         var all = AppliedChanges()
         repeat {
             all += try turn.whenFree { () throws(SyncError) in
-                try run(owner, consent) { () throws(SyncError) in
+                try run(try owner(), consent) { () throws(SyncError) in
                     try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
                 }
             }
@@ -55,7 +55,7 @@ public struct RunSync: Sendable {
         owner: Owner, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
         try turn.whenFree { () throws(SyncError) in
-            try run(owner, consent) { () throws(SyncError) in
+            try run(try owner(), consent) { () throws(SyncError) in
                 try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress)
             }
         }
@@ -73,9 +73,7 @@ public struct RunSync: Sendable {
             let isDone = try turn.ifFree { () throws(SyncError) in
                 guard let owner = try owner() else { return false }
                 gather()
-                _ = try run({ () throws(SyncError) in owner }, .none) { () throws(SyncError) in
-                    try sync(acceptsDeletions: false)
-                }
+                _ = try run(owner, .none) { () throws(SyncError) in try sync(acceptsDeletions: false) }
                 return true
             }
             guard isDone == true else { return }
@@ -87,11 +85,11 @@ public struct RunSync: Sendable {
     }
 
     private func run(
-        _ owner: Owner, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
+        _ owner: String, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
     ) throws(SyncError) -> AppliedChanges {
         var history = journal.history()
         do throws(SyncError) {
-            try claim(try owner(), isMerging: consent.isMerging)
+            try claim(owner, isMerging: consent.isMerging)
             let applied = try work()
             history.succeed(at: clock.now().timestamp)
             journal.store(history)

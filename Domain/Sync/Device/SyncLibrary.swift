@@ -25,9 +25,10 @@ public struct SyncLibrary: Sendable {
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
         var course = Course()
-        if try state().isForeign {
+        let start = try state()
+        if start.isForeign {
             course.applied += try recover(from: .resync(.foreign, last: 0), acceptsDeletions)
-        } else if try state().cursor == nil {
+        } else if start.cursor == nil {
             do throws(SyncError) { try begin(&course, progress) } catch .failure(.refused(.resync)) {
                 course.applied += try replaceConfirmed(isForeign: true, acceptsDeletions)
             }

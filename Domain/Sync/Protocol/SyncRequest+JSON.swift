@@ -33,7 +33,7 @@ extension SyncRequest {
     public init(json bytes: [UInt8], _ hash: ContentHash) throws(SyncRefusal) {
         let json: JSONValue
         do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch {
-            if case .tooLarge = error.reason { throw .tooLarge(limit: SyncLimits.values) }
+            if case .tooLarge(let limit) = error.reason { throw .malformed("beyond \(limit): byte \(error.offset)") }
             throw .malformed("no JSON: byte \(error.offset)")
         }
         guard let proto = json["proto"]?.integer else { throw .malformed("'proto' is no whole number") }
@@ -49,20 +49,12 @@ extension SyncRequest {
         let values = json["ops"]?.array ?? []
         guard values.count <= SyncLimits.operations else { throw .tooLarge(limit: SyncLimits.operations) }
         var operations: [SyncOperation] = []
-        var size = 0
-        do throws(MalformedMessage) {
-            for value in values {
-                operations.append(try SyncOperation(value, hash))
-                size += operations.last?.payload.count ?? 0
-                // One alone is answered, whatever its size.
-                guard operations.count == 1 || size <= SyncLimits.pushBytes else { break }
-            }
-        } catch {
+        do throws(MalformedMessage) { for value in values { operations.append(try SyncOperation(value, hash)) } } catch {
             throw .malformed(error.detail)
         }
-        guard operations.count == values.count, operations.count <= 1 || size <= SyncLimits.pushBytes else {
-            throw .tooLarge(limit: SyncLimits.pushBytes)
-        }
+        // One alone is answered, whatever its size.
+        let size = operations.count > 1 ? operations.reduce(0) { $0 + $1.payload.count } : 0
+        guard size <= SyncLimits.pushBytes else { throw .tooLarge(limit: SyncLimits.pushBytes) }
         self.init(
             proto: proto, schema: schema, device: device, deviceNow: Timestamp(milliseconds: now),
             cursor: json["cursor"]?.string, limit: json["limit"]?.integer ?? SyncLimits.rows, sent: sent,

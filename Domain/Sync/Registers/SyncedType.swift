@@ -1,6 +1,6 @@
 /// The description of a synced entity: all that storage, history, undo and sync need to know of it. A new synced type
 /// is one more of these, and its table.
-public struct SyncedType: Hashable, Sendable {
+public struct SyncedType: Sendable {
     /// A field, which is a register of its own: edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
         /// What its values are.
@@ -12,14 +12,23 @@ public struct SyncedType: Hashable, Sendable {
         public let initial: RegisterValue
         /// Where it is a number: which.
         public let range: ClosedRange<Int64>
+        /// Whether that it is set says it all: two devices that complete a todo agree, though not to the millisecond.
+        public let saysWhether: Bool
 
         public init(
-            _ name: String, _ kind: Kind, initial: RegisterValue? = nil, range: ClosedRange<Int64> = .min ... .max
+            _ name: String, _ kind: Kind, initial: RegisterValue? = nil, range: ClosedRange<Int64> = .min ... .max,
+            saysWhether: Bool = false
         ) {
             self.name = name
             self.kind = kind
             self.range = range
+            self.saysWhether = saysWhether
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
+        }
+
+        /// Whether two values want the same.
+        public func agree(_ one: RegisterValue, _ other: RegisterValue) -> Bool {
+            one == other || (saysWhether && one != initial && other != initial)
         }
 
         /// Whether a value of its kind is one that it can have.
@@ -38,6 +47,8 @@ public struct SyncedType: Hashable, Sendable {
     public let key: [String]
     /// At most 56: a set of fields is a bit mask.
     public let fields: [Field]
+    /// The fields and, where it has one, its lifecycle: every register but the deletion.
+    public let registers: [Field]
     /// Whether when it was made and last edited is of interest, and travels with it.
     public let hasLifecycle: Bool
     /// Fields whose value says little alone: where two devices set them, the later wins and nobody is asked.
@@ -49,6 +60,7 @@ public struct SyncedType: Hashable, Sendable {
         self.name = name
         self.key = key
         self.fields = fields
+        registers = fields + (hasLifecycle ? Self.lifecycleFields : [])
         self.hasLifecycle = hasLifecycle
         self.quietFields = quietFields
     }
@@ -59,25 +71,16 @@ public struct SyncedType: Hashable, Sendable {
     public static let lastEdit = "last_edit"
     /// Registers that follow from edits: they are synced, but setting them is no edit.
     public static let lifecycle: Set<String> = [createdAt, lastEdit]
+    /// The same as fields.
+    public static let lifecycleFields = [
+        Field(createdAt, .integer, range: moments), Field(lastEdit, .integer, range: moments),
+    ]
 
     /// Moments that calendars have, in milliseconds of Unix time: of the years 1 to 9999.
     public static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-    /// Whether two values of a field want the same: two devices that complete a todo do, though not in the same millisecond.
-    public static func agree(_ one: RegisterValue, _ other: RegisterValue, in field: String) -> Bool {
-        one == other || (field == "completed_at" && one != .null && other != .null)
-    }
-
     /// The type of a name; `nil` for one that a later version made.
     public static func named(_ name: String) -> SyncedType? { all.first { $0.name == name } }
-
-    /// The fields and, where it has one, its lifecycle: every register but the deletion.
-    public var registers: [Field] {
-        fields
-            + (hasLifecycle
-                ? [Field(Self.createdAt, .integer, range: Self.moments), Field(Self.lastEdit, .integer, range: Self.moments)]
-                : [])
-    }
 
     /// A field's place in ``fields``; `nil` for a name that it does not have.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
@@ -90,7 +93,7 @@ public struct SyncedType: Hashable, Sendable {
             Field("priority", .integer, range: 0...3), Field("side", .integer, range: 0...1),
             Field("difficulty", .integer, initial: .integer(3), range: 1...5),
             Field("estimate", .integer, initial: .integer(30), range: 1...1_440), Field("parent", .identifier),
-            Field("completed_at", .integer, initial: .null, range: moments),
+            Field("completed_at", .integer, initial: .null, range: moments, saysWhether: true),
             Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
             Field("foreign_properties", .text),
         ], quietFields: ["raw", "position", "foreign_properties"])
@@ -115,4 +118,10 @@ public struct SyncedType: Hashable, Sendable {
 
     /// Every type there is.
     public static let all: [SyncedType] = [.todo, .tag, .todoTag, .conflict]
+}
+
+/// A name has one description.
+extension SyncedType: Hashable {
+    public static func == (lhs: SyncedType, rhs: SyncedType) -> Bool { lhs.name == rhs.name }
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

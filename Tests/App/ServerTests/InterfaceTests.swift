@@ -40,7 +40,7 @@ struct InterfaceTests {
     @Test("asks for an access token on every route but those that give one or look after it")
     func security() throws {
         let open = [
-            "GET /health", "GET /metrics", "POST /v1/accounts", "POST /v1/sessions", "POST /v1/sessions/refresh",
+            "GET /health", "HEAD /health", "GET /metrics", "POST /v1/accounts", "POST /v1/sessions", "POST /v1/sessions/refresh",
         ]
         let paths = try #require(document()["paths"]?.object)
         for path in paths {

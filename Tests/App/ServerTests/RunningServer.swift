@@ -78,6 +78,15 @@ final class RunningServer: Sendable {
     }
 
     /// A request to sync whose bytes are sent as they are, and an answer whose bytes come as they are.
+    /// As other clients than Haru's ask.
+    func raw(_ method: String, _ path: String) async throws -> HTTPAnswer {
+        let url = "\(address)\(path)"
+        return try await Self.blocking {
+            try AsyncHTTPTransport().send(
+                HTTPCall(method: method, url: url, headers: [], body: [], timeout: 30, mostBytes: 1 << 20))
+        }
+    }
+
     func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPAnswer {
         let url = "\(address)/v1/sync"
         return try await Self.blocking {

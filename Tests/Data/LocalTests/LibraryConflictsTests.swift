@@ -34,6 +34,29 @@ struct LibraryConflictsTests {
         try synchronize()
     }
 
+    @Test("come to both devices where they are more than one answer holds")
+    func many() throws {
+        let hub = FakeHubRepository()
+        let clock = FixedClock()
+        let (phone, laptop) = (SyncedDevice(1, clock: clock), SyncedDevice(2, clock: clock))
+        for number in 1...12 { try phone.planner.add("todo \(number).") }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        for (device, letter) in [(laptop, "l"), (phone, "p")] {
+            clock.advance(milliseconds: 60_000)
+            for number in 1...12 {
+                try device.planner.edit(.title("todo \(number).")) { $0.note = String(repeating: letter, count: 200_000) }
+            }
+        }
+
+        for device in [phone, laptop, phone] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.planner.all().allSatisfy { $0.note.first == "p" })
+            #expect(try device.sync.waiting() == 0)
+            #expect(try device.library.count("SELECT count(*) FROM conflict") == 12)
+        }
+    }
+
     @Test("are none where two devices complete the same todo")
     func bothDone() throws {
         let hub = FakeHubRepository()

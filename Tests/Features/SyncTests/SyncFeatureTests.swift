@@ -47,11 +47,14 @@ struct SyncFeatureTests {
     }
 
     @Test("of a guest asks nobody and says how to have it elsewhere")
-    func guest() {
-        let program = program(SyncWorld())
+    func guest() throws {
+        let world = SyncWorld(edits: 1)
+        let program = program(world)
         #expect(program.run("sync").error as? SyncError == .failure(.loggedOut))
         #expect(program.run("sync status").out.contains("not logged in"))
         #expect(program.run("sync run --background").error == nil)
+        #expect(world.journal.history().failures == 0)
+        #expect(try world.repository.waiting() == 1)
     }
 
     @Test("remembers that it failed, and tries by itself only later")

@@ -50,6 +50,17 @@ struct AsyncHTTPTransportTests {
         }
     }
 
+    @Test("says in plain words that what answers speaks no TLS, or that a name is none")
+    func words() throws {
+        let server = try CannedServer(answer("HTTP/1.1 400 Bad Request"))
+        #expect(throws: HTTPTransportError.unreachable("what answers there speaks no TLS; its address may begin with http://")) {
+            try send(server.url.replacing("http://", with: "https://"))
+        }
+        #expect(throws: HTTPTransportError.unreachable("there is no machine of the name haru.invalid")) {
+            try send("http://haru.invalid")
+        }
+    }
+
     @Test("says that the time is up where nobody answers")
     func silence() throws {
         let server = try CannedServer(nil)

@@ -1,0 +1,37 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Testing
+
+@testable import haru_server
+
+@Suite("How long a request may take to come in")
+struct RequestDeadlineTests {
+    private let channel = EmbeddedChannel(handler: RequestDeadline(.seconds(60)))
+    private let head = HTTPRequestPart.head(HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/v1/sync"))
+
+    init() throws { try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait() }
+
+    @Test("ends the connection of one that comes a byte a minute")
+    func slow() throws {
+        try channel.writeInbound(head)
+        for _ in 1...5 {
+            channel.embeddedEventLoop.advanceTime(by: .seconds(11))
+            try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(bytes: [1])))
+            #expect(channel.isActive)
+        }
+        channel.embeddedEventLoop.advanceTime(by: .seconds(11))
+        #expect(!channel.isActive)
+    }
+
+    @Test("is nothing to one that is whole, however long its answer takes, nor to the next on its connection")
+    func whole() throws {
+        for _ in 1...3 {
+            try channel.writeInbound(head)
+            try channel.writeInbound(HTTPRequestPart.end(nil))
+            channel.embeddedEventLoop.advanceTime(by: .seconds(600))
+        }
+        #expect(channel.isActive)
+    }
+}
