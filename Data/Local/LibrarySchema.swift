@@ -5,7 +5,7 @@ enum LibrarySchema {
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1, version2, version3, version4, version5, version6]
+    static let migrations: [String] = [version1, version2, version3, version4, version5, version6, version7]
 
     static var version: Int { migrations.count }
 
@@ -137,5 +137,13 @@ enum LibrarySchema {
         CREATE INDEX tag_deleted ON tag (deleted) WHERE deleted <> 0;
         CREATE INDEX conflict_deleted ON conflict (deleted) WHERE deleted <> 0;
         CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
+        """
+
+    /// How old the values are that a record was made with, where nobody set them by hand, and which were set since. The
+    /// first tags are older than everything.
+    private static let version7 = """
+        ALTER TABLE outbox ADD COLUMN made INTEGER;
+        ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
+        UPDATE outbox SET made = 0 WHERE state = 0 AND type = 'tag' AND ts = 0 AND fields & \(1 << 59 as Int64) <> 0;
         """
 }

@@ -100,7 +100,7 @@ extension SQLLibraryConnection {
     /// The marks of a record that a file brings.
     func fileMarks(_ type: SyncedType, _ origin: EditOrigin) -> SQLValue {
         // A todo that was never edited needs none.
-        guard type != .todo, origin != .here else { return .null }
+        guard type == .todoTag, origin == .file else { return .null }
         let names = type.fields.flatMap { [$0.name, SyncedTable.mark($0.name)] }
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }

@@ -33,7 +33,8 @@ extension SQLLibraryConnection {
             let file = type == .todo ? [origin == .file ? SQLValue.integer(lastEdit.milliseconds) : .null] : []
             try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle + file)
             if !isCarried {
-                try enqueue(type, id, fields: OutboxFields.creation(type), base: nil)
+                let making = type.hasLifecycle ? origin.making(lastEdit) : nil
+                try enqueue(type, id, fields: OutboxFields.creation(type), base: nil, making: making)
                 if type == .todoTag { try touchTodo(of: id, origin) }
             }
         }
@@ -51,7 +52,7 @@ extension SQLLibraryConnection {
             var arguments = indices.map { changes[$0]?.sql ?? .null }
             arguments += table.derivedUpdates(changes)
             arguments += [.integer(stamp.rawValue), .integer(stamp.milliseconds)]
-            try sql.execute(table.update(indices, isFromFile: origin != .here), arguments + table.key(id))
+            try sql.execute(table.update(indices, isFromFile: origin == .file), arguments + table.key(id))
             try enqueue(type, id, fields: edited, base: base)
             if type == .todoTag { try touchTodo(of: id, origin) }
             if type == .tag, let name = type.index(of: "name"), changes[name] != nil { try touchTodos(carrying: id) }
@@ -103,20 +104,25 @@ extension SQLLibraryConnection {
 
     /// Notes in the outbox which registers of a record wait to be sent. A record that waits already takes the new
     /// registers in: what was never sent is one entry, so a guest's outbox is never longer than its library. The values
-    /// are read from the rows when an entry is first sent; from then on it does not change.
+    /// are read from the rows when an entry is first sent; from then on it does not change. What is set after a record was
+    /// made is `edited`: as old as the edit, not as what the record was made of.
     ///
     /// Entries stand in the order of their last edits, so that the server gives their stamps in that order. Of what was
     /// seen of a register the first edit knows: the later ones saw that edit.
-    func enqueue(_ type: SyncedType, _ id: RecordID, fields: Int64, base: String?) throws {
+    func enqueue(_ type: SyncedType, _ id: RecordID, fields: Int64, base: String?, making: Making? = nil) throws {
         try sql.execute(
             """
-            INSERT INTO outbox (type, id, fields, ts, base) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO outbox (type, id, fields, ts, base, made) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields, ts = excluded.ts,
+            edited = edited | excluded.fields,
             base = CASE WHEN base IS NULL THEN excluded.base WHEN excluded.base IS NULL THEN base
                 ELSE json_patch(excluded.base, base) END,
             seq = (SELECT max(seq) + 1 FROM outbox)
             """,
-            [.text(type.name), .blob(id.bytes), .integer(fields), .integer(now.timestamp.milliseconds), .init(base)])
+            [
+                .text(type.name), .blob(id.bytes), .integer(fields), .integer(now.timestamp.milliseconds), .init(base),
+                .init(making?.time.milliseconds),
+            ])
         try retryRejected(type, id)
     }
 
@@ -125,14 +131,18 @@ extension SQLLibraryConnection {
     private func retryRejected(_ type: SyncedType, _ id: RecordID) throws {
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
         let aside = "type = ? AND id = ? AND state IN (3, 4, 5) AND state <> 5"
-        let text = "SELECT fields, base FROM outbox WHERE \(aside) ORDER BY seq DESC"
-        let entries = try sql.rows(text, record) { ($0.integer(0), $0.optionalText(1)) }
-        for (fields, base) in entries {
+        let text = "SELECT fields, base, made, edited FROM outbox WHERE \(aside) ORDER BY seq DESC"
+        let entries = try sql.rows(text, record) {
+            (fields: $0.integer(0), base: $0.optionalText(1), made: $0.optionalInteger(2), edited: $0.integer(3))
+        }
+        for entry in entries {
             try sql.execute(
                 """
                 UPDATE outbox SET fields = fields | ?1, base = CASE WHEN ?2 IS NULL THEN base
-                ELSE json_patch(coalesce(base, '{}'), ?2) END WHERE type = ?3 AND id = ?4 AND state = 0
-                """, [.integer(fields), .init(base)] + record)
+                ELSE json_patch(coalesce(base, '{}'), ?2) END, made = coalesce(made, ?3),
+                edited = CASE WHEN made IS NULL THEN fields | ?4 ELSE edited | ?4 END
+                WHERE type = ?5 AND id = ?6 AND state = 0
+                """, [.integer(entry.fields), .init(entry.base), .init(entry.made), .integer(entry.edited)] + record)
         }
         if !entries.isEmpty { try sql.execute("DELETE FROM outbox WHERE \(aside)", record) }
     }

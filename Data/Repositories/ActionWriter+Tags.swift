@@ -4,7 +4,11 @@ import SyncDomain
 import TodosDomain
 
 extension ActionWriter {
-    func insert(_ tag: Tag) throws(PlannerError) {
+    func insert(_ tag: Tag) throws(PlannerError) { try insert(tag, .here) }
+
+    func takeOver(_ tag: Tag) throws(PlannerError) { try insert(tag, .file) }
+
+    func insert(_ tag: Tag, _ origin: EditOrigin) throws(PlannerError) {
         let id = RecordID(tag.id)
         let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
         if let stored = try connection.record(.tag, id) {
@@ -12,7 +16,7 @@ extension ActionWriter {
             try revive(.tag, id, stored, as: values)
         } else {
             try connection.insert(
-                .tag, id, values, createdAt: tag.createdAt, lastEdit: tag.lastEdit, isCarried: false, origin: .here)
+                .tag, id, values, createdAt: tag.createdAt, lastEdit: tag.lastEdit, isCarried: false, origin: origin)
             try note(ActionChange(type: .tag, id: id, kind: .created))
         }
         remember(tag.id, as: tag.name)

@@ -29,6 +29,12 @@ final class ActionWriter: PlannerWriter {
         if let action { try connection.finishAction(action, changes: touched.count) }
     }
 
+    func insert(following todo: Todo) throws(PlannerError) -> Todo {
+        origin = .byItself
+        defer { origin = .here }
+        return try insert(todo)
+    }
+
     func name(_ subject: String) { label = ActionLabel(label.kind, subject) }
 
     func insert(_ todo: Todo) throws(PlannerError) -> Todo {
@@ -209,7 +215,7 @@ final class ActionWriter: PlannerWriter {
         }
         guard let createdAt else { throw .unknownTag(name: name.description) }
         let tag = Tag(id: try freeIdentifier(forTag: name), name: name, color: .automatic(for: name), createdAt: createdAt)
-        try insert(tag)
+        try insert(tag, .byItself)
         return tag.id
     }
 

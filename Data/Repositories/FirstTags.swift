@@ -9,14 +9,14 @@ public struct FirstTags: Sendable {
     public init(_ tags: [(name: TagName, color: TagColor)]) { self.tags = tags }
 
     /// Makes those that are not there; not an action of the person's, so nothing to undo. They are as old as can be, so
-    /// that what a person chose for the same tags on another device or in a file is newer.
+    /// that what a person chose for the same tags in a file is newer.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         for (name, color) in tags {
             let id = RecordID(Tag.identifier(for: name))
             guard try connection.record(.tag, id) == nil else { continue }
             let values: [RegisterValue] = [.text(name.description), .text(color.description)]
-            try connection.insert(.tag, id, values, createdAt: epoch, lastEdit: epoch, isCarried: false, origin: .here)
+            try connection.insert(.tag, id, values, createdAt: epoch, lastEdit: epoch, isCarried: false, origin: .byItself)
         }
     }
 }

@@ -44,6 +44,8 @@ final class FakePlannerSession: PlannerWriter {
         return state.todos[todo.id] ?? todo
     }
 
+    func insert(following todo: Todo) throws(PlannerError) -> Todo { try insert(todo) }
+
     func update(_ todo: Todo) throws(PlannerError) {
         guard state.todos[todo.id] != nil else { throw .notFound(reference: todo.id.uuidString) }
         try makeTags(todo)
@@ -79,6 +81,8 @@ final class FakePlannerSession: PlannerWriter {
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool { state.knownTodos.contains(id) }
 
     func insert(_ tag: Tag) throws(PlannerError) { change(tag.id, to: tag) }
+
+    func takeOver(_ tag: Tag) throws(PlannerError) { try insert(tag) }
 
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool { state.knownTags.contains(id) }
 

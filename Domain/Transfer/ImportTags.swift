@@ -27,7 +27,7 @@ struct ImportTags {
             }
             let tag = Tag(
                 id: id, name: imported.name, color: imported.color, createdAt: min(imported.lastEdit, now.timestamp))
-            try writer.insert(tag)
+            try writer.takeOver(tag)
             return true
         }
         if imported.color == stored.color { return true }

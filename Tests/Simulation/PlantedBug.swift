@@ -4,7 +4,7 @@ import SyncDomain
 /// A mistake that somebody could make, put between the real parts: a simulation that does not find it is worth nothing.
 enum PlantedBug: String, CaseIterable, Sendable {
     // The server.
-    case noDedupe, ackBeforeCommit, receiptsRecomputed, stampsNotRising, baseIgnored, arrivalWins, historyNotKept
+    case noDedupe, ackBeforeCommit, receiptsRecomputed, stampsNotRising, baseIgnored, makingIgnored, arrivalWins, historyNotKept
     case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
     case winnersNotTold, purgedUnseen, purgeNotTold
     // The device.
@@ -28,8 +28,17 @@ enum PlantedBug: String, CaseIterable, Sendable {
             request.operations = request.operations.map { operation in
                 guard case .edit(let edit) = operation.content else { return operation }
                 let blind = Edit(
-                    time: edit.time, key: edit.key, set: edit.set, isDeletion: edit.isDeletion, carried: edit.carried)
+                    time: edit.time, key: edit.key, set: edit.set, isDeletion: edit.isDeletion, making: edit.making,
+                    carried: edit.carried)
                 return SyncOperation(n: operation.n, .edit(blind), hash)
+            }
+        case .makingIgnored:
+            request.operations = request.operations.map { operation in
+                guard case .edit(let edit) = operation.content, edit.making != nil else { return operation }
+                let chosen = Edit(
+                    time: edit.time, key: edit.key, base: edit.base, set: edit.set, isDeletion: edit.isDeletion,
+                    carried: edit.carried)
+                return SyncOperation(n: operation.n, .edit(chosen), hash)
             }
         default: break
         }

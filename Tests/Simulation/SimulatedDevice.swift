@@ -148,7 +148,9 @@ final class SimulatedDevice {
             if Bool.random(using: &random) { changes.tagsToAdd = [tag] } else { changes.tagsToRemove = [tag] }
             try edit(reference, changes)
         case (73..<82, let reference?):
-            _ = try CompleteTodos(repository: repository, clock: clock)([reference])
+            let outcome = try CompleteTodos(repository: repository, clock: clock)([reference])
+            // Another device makes the same todo, and somebody edits it there.
+            known += outcome.following.map(\.id).filter { !known.contains($0) }
         case (82..<85, let reference?):
             _ = try ReopenTodos(repository: repository, clock: clock)([reference])
         case (85..<91, let reference?):

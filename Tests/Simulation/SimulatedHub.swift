@@ -206,12 +206,13 @@ final class SimulatedHub {
             guard case .edit(let edit) = told.operation.content,
                 !purged.contains(Purged(user: name.user, key: edit.key))
             else { continue }
-            let version = Version(stamp: told.receipt.stamp, device: name.device)
+            let stamp = told.receipt.stamp
             let record = try reader.read(name.user) { reader throws(HubError) in try reader.record(edit.key) }
-            if edit.isDeletion == true, (record?.state.deletion?.version ?? .none) < version {
+            if edit.isDeletion == true, (record?.state.deletion?.version ?? .none) < Version(stamp: stamp, device: name.device) {
                 throw Violation("the deletion of operation \(name.n) of \(name.device) is nowhere")
             }
             for field in edit.set.keys where !SyncedType.lifecycle.contains(field) {
+                let version = Version(stamp: edit.making?.stamp(of: field, stamp) ?? stamp, device: name.device)
                 if record?.state.fields[field]?.version == version { continue }
                 let text = """
                     SELECT 1 FROM field_history WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ?

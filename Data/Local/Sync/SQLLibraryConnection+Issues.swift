@@ -62,9 +62,10 @@ extension SQLLibraryConnection {
     func sendWhole(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
         try storage {
             try enqueue(type, id, fields: OutboxFields.creation(type), base: nil)
-            // What was seen of it is nothing to a server that does not know it.
+            // What was seen of it is nothing to a server that does not know it, and somebody edited it.
             try sql.execute(
-                "UPDATE outbox SET base = NULL WHERE type = ? AND id = ? AND state = 0", [.text(type.name), .blob(id.bytes)])
+                "UPDATE outbox SET base = NULL, made = NULL WHERE type = ? AND id = ? AND state = 0",
+                [.text(type.name), .blob(id.bytes)])
         }
     }
 

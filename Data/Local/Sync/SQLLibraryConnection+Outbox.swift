@@ -81,7 +81,9 @@ extension SQLLibraryConnection {
 
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry] {
         try storage {
-            let text = "SELECT seq, type, id, fields, ts, base FROM outbox WHERE state = 0 ORDER BY seq LIMIT ?"
+            let text = """
+                SELECT seq, type, id, fields, ts, base, made, edited FROM outbox WHERE state = 0 ORDER BY seq LIMIT ?
+                """
             return try sql.rows(text, [.init(limit)]) { row in
                 guard let type = SyncedType.named(row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
                     throw SQLError(.corrupt, "an entry of the outbox of unknown type '\(row.text(1))'")
@@ -90,7 +92,10 @@ extension SQLLibraryConnection {
                 return OutboxEntry(
                     seq: row.integer(0), type: type, id: id, fields: OutboxFields.names(set, type),
                     hasDeletion: set & OutboxFields.deletion != 0, isCreation: set & OutboxFields.creation != 0,
-                    time: Timestamp(milliseconds: row.integer(4)), base: try Self.base(row.optionalText(5)))
+                    time: Timestamp(milliseconds: row.integer(4)),
+                    making: row.optionalInteger(6).map {
+                        Making(time: Timestamp(milliseconds: $0), edited: OutboxFields.names(row.integer(7), type))
+                    }, base: try Self.base(row.optionalText(5)))
             }
         }
     }

@@ -25,7 +25,9 @@ struct OperationSealer {
         }
         let edit = Edit(
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
-            isDeletion: entry.hasDeletion && (!entry.isCreation || isDeleted) ? isDeleted : nil, carried: try carried(entry))
+            isDeletion: entry.hasDeletion && (!entry.isCreation || isDeleted) ? isDeleted : nil,
+            making: entry.making.map { Making(time: $0.time, edited: $0.edited.intersection(set.keys)) },
+            carried: try carried(entry))
         return SyncOperation(n: n, .edit(edit), hash)
     }
 

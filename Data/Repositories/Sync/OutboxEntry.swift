@@ -13,12 +13,14 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// When it was edited last.
     public let time: Timestamp
+    /// How old the values are that the record was made with; `nil` where they are as old as the edit.
+    public let making: Making?
     /// The stamps of confirmed values that were seen.
     public let base: [String: Stamp]
 
     public init(
         seq: Int64, type: SyncedType, id: RecordID, fields: Set<String>, hasDeletion: Bool, isCreation: Bool, time: Timestamp,
-        base: [String: Stamp]
+        making: Making?, base: [String: Stamp]
     ) {
         self.seq = seq
         self.type = type
@@ -27,6 +29,7 @@ public struct OutboxEntry: Hashable, Sendable {
         self.hasDeletion = hasDeletion
         self.isCreation = isCreation
         self.time = time
+        self.making = making
         self.base = base
     }
 }

@@ -47,17 +47,26 @@ final class RemoteMerge {
         let version = Version(stamp: receipt.stamp, device: device)
         let deletion = edit.isDeletion.map { Register(.integer($0 ? 1 : 0), version) }
         enter(
-            edit.key, RecordState(fields: Self.registers(edit.set, version), deletion: deletion),
+            edit.key, RecordState(fields: Self.registers(edit.set, version, edit.making), deletion: deletion),
             released: PendingFields(fields: Set(edit.set.keys), deletion: edit.isDeletion != nil))
         for carried in edit.carried {
+            let making = edit.making.map { Making(time: $0.time) }
             enter(
-                carried.key, RecordState(fields: Self.registers(carried.set, version)),
+                carried.key, RecordState(fields: Self.registers(carried.set, version, making)),
                 released: PendingFields(fields: Set(carried.set.keys), deletion: false))
         }
     }
 
-    private static func registers(_ set: [String: RegisterValue], _ version: Version) -> [String: Register] {
-        set.mapValues { Register($0, version) }
+    private static func registers(
+        _ set: [String: RegisterValue], _ version: Version, _ making: Making?
+    ) -> [String: Register] {
+        guard let making else { return set.mapValues { Register($0, version) } }
+        var registers: [String: Register] = [:]
+        for (field, value) in set {
+            registers[field] = Register(
+                value, Version(stamp: making.stamp(of: field, version.stamp), device: version.device))
+        }
+        return registers
     }
 
     /// Takes note that an operation was answered, and that what it said is to be sent in other words.

@@ -81,10 +81,12 @@ struct OperationApplier {
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
         let version = Version(stamp: clock.stamp(edit.time, after: seen(edit, record)), device: device.id)
         var (won, lost) = try merge(
-            edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, onto: record ?? HubRecord())
+            edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making,
+            onto: record ?? HubRecord())
         for carried in edit.carried {
             let present = try writer.record(carried.key) ?? HubRecord()
-            let counts = try merge(carried.key, carried.set, isDeletion: nil, base: [:], version, onto: present)
+            let making = edit.making.map { Making(time: $0.time) }
+            let counts = try merge(carried.key, carried.set, isDeletion: nil, base: [:], version, making, onto: present)
             won += counts.won
             lost += counts.lost
         }
@@ -126,10 +128,11 @@ struct OperationApplier {
 
     private mutating func merge(
         _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], _ version: Version,
-        onto present: HubRecord
+        _ making: Making?, onto present: HubRecord
     ) throws(HubError) -> (won: Int, lost: Int) {
         let merge = RecordMerge(
-            set, isDeletion: isDeletion, base: base, version: version, onto: present.state, type: .named(key.type))
+            set, isDeletion: isDeletion, base: base, version: version, making: making, onto: present.state,
+            type: .named(key.type))
         var record = present
         seq += 1
         record.merge(merge.incoming, seq: seq)

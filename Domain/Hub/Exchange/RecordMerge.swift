@@ -20,19 +20,24 @@ struct RecordMerge {
 
     private let base: [String: Stamp]
     private let version: Version
+    private let making: Making?
     private let before: RecordState
     private let type: SyncedType?
 
     /// - Parameter type: `nil` for one that a later version made.
     init(
-        _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version, onto before: RecordState,
-        type: SyncedType?
+        _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version, making: Making?,
+        onto before: RecordState, type: SyncedType?
     ) {
         self.base = base
         self.version = version
+        self.making = making
         self.before = before
         self.type = type
-        for (field, value) in set.sorted(by: { $0.key < $1.key }) { put(Register(value, version), into: field) }
+        for (field, value) in set.sorted(by: { $0.key < $1.key }) {
+            let stamp = making?.stamp(of: field, version.stamp) ?? version.stamp
+            put(Register(value, Version(stamp: stamp, device: version.device)), into: field)
+        }
         if let isDeletion { put(deletion: Register(.integer(isDeletion ? 1 : 0), version)) }
         compareLife(isEdit: set.keys.contains { !SyncedType.lifecycle.contains($0) }, isDeletion: isDeletion)
     }
@@ -50,7 +55,8 @@ struct RecordMerge {
         if isWinner {
             lose(present, field, to: register, isKnown: isSeen(present.version, field))
         } else {
-            lose(register, field, to: present, isKnown: false)
+            // What a file or Haru itself brings is no edit of anybody's.
+            lose(register, field, to: present, isKnown: !isByHand(field))
         }
     }
 
@@ -73,11 +79,11 @@ struct RecordMerge {
             won = 0
             lost += 1
             for (field, register) in incoming.fields where isContent(field) && before.fields[field]?.value != register.value {
-                losers.append(
-                    Loser(field: field, register: register, conflictsWith: isQuiet(field) ? nil : deletion.version))
+                let isConflict = !isQuiet(field) && isByHand(field)
+                losers.append(Loser(field: field, register: register, conflictsWith: isConflict ? deletion.version : nil))
             }
         } else if !isSeen(deletion.version, Edit.deletionBase) {
-            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: version))
+            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: after.lastEdit))
         }
     }
 
@@ -100,17 +106,15 @@ struct RecordMerge {
 
     private mutating func lose(_ loser: Register, _ field: String, to winner: Register, isKnown: Bool) {
         let agree = type?.fields.first { $0.name == field }?.agree(loser.value, winner.value) ?? (loser.value == winner.value)
-        let isConflict = !isKnown && !agree && !isQuiet(field) && loser.version.stamp >= Self.firstEdit
+        let isConflict = !isKnown && !agree && !isQuiet(field)
         losers.append(Loser(field: field, register: loser, conflictsWith: isConflict ? winner.version : nil))
     }
-
-    /// What is older nobody set: the tags that a new library starts with are of the first moment of 1970, give or take what
-    /// its clock is off.
-    private static let firstEdit = Stamp(milliseconds: 365 * 86_400_000)
 
     private func isSeen(_ present: Version, _ field: String) -> Bool {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp
     }
+
+    private func isByHand(_ field: String) -> Bool { making?.edited.contains(field) ?? true }
 
     /// Whether nobody is asked about it.
     private func isQuiet(_ field: String) -> Bool { type?.quietFields.contains(field) ?? false }

@@ -26,6 +26,8 @@ public struct Edit: Hashable, Sendable {
     public let set: [String: RegisterValue]
     /// Whether the record was deleted or brought back; `nil` where neither.
     public let isDeletion: Bool?
+    /// How old the values of a new record are; `nil` where all of them were set by hand. It counts for ``carried`` too.
+    public let making: Making?
     /// Records made with it.
     public let carried: [Carried]
 
@@ -35,13 +37,14 @@ public struct Edit: Hashable, Sendable {
 
     public init(
         time: Timestamp, key: RecordKey, base: [String: Stamp] = [:], set: [String: RegisterValue] = [:],
-        isDeletion: Bool? = nil, carried: [Carried] = []
+        isDeletion: Bool? = nil, making: Making? = nil, carried: [Carried] = []
     ) {
         self.time = time
         self.key = key
         self.base = base
         self.set = set
         self.isDeletion = isDeletion
+        self.making = making
         self.carried = carried
     }
 }

@@ -13,6 +13,9 @@ public protocol PlannerWriter: PlannerReader {
     /// identifier that was deleted comes back to life as this one.
     /// - Returns: the todo with its number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
+    /// Stores the next todo of a series in the same way. Nobody chose what it holds: whatever a person did to it on another
+    /// device is newer (PRODUCT.md §3; SYNC.md, Merge).
+    func insert(following todo: Todo) throws(PlannerError) -> Todo
     /// Stores what differs from the stored todo of the same id, field by field.
     func update(_ todo: Todo) throws(PlannerError)
     /// Stores a todo of a file: a new one, or what differs from the stored todo of the same id. Edits that a file makes
@@ -29,6 +32,8 @@ public protocol PlannerWriter: PlannerReader {
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool
 
     func insert(_ tag: Tag) throws(PlannerError)
+    /// Stores a tag of a file, which is as old as the file says.
+    func takeOver(_ tag: Tag) throws(PlannerError)
     /// The name that a tag of this identifier has, or had until it was deleted.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
     /// Whether a tag of this id exists, under whatever name, or existed until it was deleted.

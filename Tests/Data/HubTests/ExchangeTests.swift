@@ -77,17 +77,24 @@ struct ExchangeTests {
         #expect(refusal { _ = try hub.exchange(hub.request(phone, sent: 2)) } == .expected(2))
     }
 
-    @Test("asks nobody about what a new library brings with it", arguments: Store.allCases)
-    func firstTags(_ store: Store) throws {
+    @Test("asks nobody about what a record was made with, and lets every edit win", arguments: Store.allCases)
+    func making(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("chosen")])]))
 
-        let pushed = try hub.exchange(hub.request(laptop, [hub.edit(1, todo, ["title": .text("as ever")], at: 120_000)]))
+        let pushed = try hub.exchange(
+            hub.request(
+                laptop,
+                [
+                    hub.edit(
+                        1, todo, ["title": .text("as ever"), "note": .text("of now")],
+                        making: Making(time: Making.byItself, edited: ["note"]))
+                ]))
 
-        #expect(pushed.receipts.map(\.status) == [.stale])
+        #expect(pushed.receipts.map(\.status) == [.merged])
         let changes = try hub.exchange(hub.request(HubProbe.phone, sent: 1)).changes
         #expect(changes.map(\.key.type) == ["todo"])
-        #expect(changes[0].state.fields["title"]?.value == .text("chosen"))
+        #expect(HubProbe.edited(changes[0].state) == ["title": .text("chosen"), "note": .text("of now")])
     }
 
     @Test("lets the later of two edits win, and keeps the other as a conflict", arguments: Store.allCases)

@@ -45,7 +45,7 @@ struct HubProbe {
     /// An edit of a todo's registers, made now; one that was made on nothing makes the todo.
     func edit(
         _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:], isDeletion: Bool? = nil,
-        at time: Int64? = nil
+        at time: Int64? = nil, making: Making? = nil
     ) -> SyncOperation {
         var set = set
         if base.isEmpty, isDeletion != true { set[SyncedType.createdAt] = set[SyncedType.createdAt] ?? .integer(Self.start) }
@@ -54,7 +54,8 @@ struct HubProbe {
             .edit(
                 Edit(
                     time: time.map { Timestamp(milliseconds: $0) } ?? clock.now().timestamp,
-                    key: RecordKey("todo", RecordID(id)), base: base, set: set, isDeletion: isDeletion)), Self.hash)
+                    key: RecordKey("todo", RecordID(id)), base: base, set: set, isDeletion: isDeletion,
+                    making: making)), Self.hash)
     }
 
     /// What people wrote of a record.

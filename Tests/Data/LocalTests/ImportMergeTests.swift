@@ -20,11 +20,7 @@ struct ImportMergeTests {
         @discardableResult
         func take(_ text: String, _ format: TransferFormat = .taskwarrior) throws -> ImportTodos.Outcome {
             planner.clock.advance(milliseconds: 60_000)
-            var text = text
-            return try text.withUTF8 { bytes in
-                try ImportTodos(repository: planner.repository, clock: planner.clock)(
-                    bytes, format: format, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
-            }
+            return try planner.take(text, format)
         }
 
         func export(_ format: TransferFormat) throws -> String {

@@ -11,7 +11,7 @@ import TodosDomain
 /// One library of each schema version is kept as its Haru left it; every later Haru must open it.
 @Suite("A kept library")
 struct KeptLibraryTests {
-    @Test("opens, shows what was in it, and goes on", arguments: [1, 2, 3, 4, 5])
+    @Test("opens, shows what was in it, and goes on", arguments: 1...6)
     func opens(version: Int) throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/library-v\(version).db")
         let library = TemporaryLibrary()
@@ -29,6 +29,8 @@ struct KeptLibraryTests {
         #expect(dentist.tags.map(\.description) == ["건강"])
         #expect(todos.first { $0.title.description == "pay rent" }?.recurrence?.rule.description == "FREQ=MONTHLY")
         #expect(try planner.stats() == planner.recomputedStats())
+        // The tags that a library started with had no account yet, and are older than whatever another device did to them.
+        if (2...3).contains(version) { #expect(try library.count("SELECT count(*) FROM outbox WHERE made = 0") == 2) }
         try planner.undo(2)
         try planner.add("new #errands")
         #expect(try planner.all().count == 5)

@@ -6,6 +6,7 @@ import Foundation
 import GRDBAdapter
 import SQLInterface
 import TodosDomain
+import TransferDomain
 
 /// The two implementations that the contract is for: the real library on a file, and the fake.
 enum LibraryUnderTest: String, CaseIterable, Sendable {
@@ -138,6 +139,16 @@ struct Planner {
     /// The newest entry of the undo history.
     func lastAction() throws -> Int? {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }.first?.id
+    }
+
+    /// Reads a file.
+    @discardableResult
+    func take(_ file: String, _ format: TransferFormat) throws -> ImportTodos.Outcome {
+        var file = file
+        return try file.withUTF8 { bytes in
+            try ImportTodos(repository: repository, clock: clock)(
+                bytes, format: format, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+        }
     }
 
     func move(_ reference: TodoReference, to day: String) throws {

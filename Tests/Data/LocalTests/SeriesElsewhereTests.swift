@@ -16,11 +16,7 @@ struct SeriesElsewhereTests {
 
         func take(_ tasks: [JSONValue]) throws {
             planner.clock.advance(milliseconds: 60_000)
-            var text = JSONValue.array(tasks).text
-            try text.withUTF8 { bytes in
-                _ = try ImportTodos(repository: planner.repository, clock: planner.clock)(
-                    bytes, format: .taskwarrior, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
-            }
+            try planner.take(JSONValue.array(tasks).text, .taskwarrior)
         }
 
         /// Template and child, as an export has them.

@@ -94,13 +94,10 @@ struct TombstoneTests {
 
     @Test("comes back whole also where a file says that it was made at the first moment of 1970")
     func old() throws {
-        var file = """
+        let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"19700101T000000Z"}
             """
-        try file.withUTF8 { bytes in
-            _ = try ImportTodos(repository: laptop.planner.repository, clock: clock)(
-                bytes, format: .taskwarrior, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
-        }
+        try laptop.planner.take(file, .taskwarrior)
         try laptop.synchronize(hub)
         try laptop.planner.delete(.title("c"))
         try forgetDeletion()

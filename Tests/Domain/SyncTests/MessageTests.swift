@@ -20,6 +20,7 @@ struct MessageTests {
                 "title": .text("치과 \"예약\"\n🤹"), "due": .null, "priority": .integer(-3), "parent": .identifier(id),
                 "mood": .json("[1.50,{\"a\":true}]"),
             ], isDeletion: false,
+            making: Making(time: Timestamp(milliseconds: 12), edited: ["title", "due"]),
             carried: [.init(RecordKey("todo_tag", RecordID(id, id)), set: ["present": .integer(1)])])
         return SyncRequest(
             device: DeviceID(rawValue: 0xAB), deviceNow: Timestamp(milliseconds: 5), cursor: "a.1.b", limit: 10, sent: 8,

@@ -11,5 +11,6 @@ extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Exp
     public init(stringLiteral value: String) { self = .text(value) }
     public init(nilLiteral: ()) { self = .null }
     public init(_ value: Int) { self = .integer(Int64(value)) }
+    public init(_ value: Int64?) { self = value.map { .integer($0) } ?? .null }
     public init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }

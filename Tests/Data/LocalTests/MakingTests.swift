@@ -1,0 +1,166 @@
+import Foundation
+import TransferDomain
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import HubDomain
+import SyncDomain
+import Testing
+import TodosDomain
+
+/// SYNC.md, Principle: no edit is lost; what Haru or a file brings is none.
+@Suite("What a record is made with, on two devices")
+struct MakingTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+
+    init() {
+        phone = SyncedDevice(1, clock: clock)
+        laptop = SyncedDevice(2, clock: clock)
+    }
+
+    private func synchronize(_ devices: SyncedDevice...) throws {
+        for device in devices {
+            clock.advance(milliseconds: 60_000)
+            try device.synchronize(hub)
+        }
+    }
+
+    /// Both sync until they are equal; nobody is asked anything.
+    private func expectNoConflicts() throws {
+        try synchronize(phone, laptop, phone, laptop)
+        let seen = try [phone, laptop].map { device in
+            try device.planner.all().map { "\($0.title) \($0.priority) \($0.tags) \($0.isDone)" }.sorted()
+        }
+        #expect(seen[0] == seen[1])
+        for device in [phone, laptop] {
+            #expect(try LibraryConflicts(source: device.library.source) {}.open().isEmpty)
+            #expect(try device.planner.stats() == device.planner.recomputedStats())
+            #expect(try device.sync.waiting() == 0)
+        }
+    }
+
+    private func open(_ device: SyncedDevice) throws -> [Todo] { try device.planner.all().filter { !$0.isDone } }
+
+    @Test("a person's edit of the next todo of a series stays where another device makes the same todo later")
+    func series() throws {
+        try phone.planner.add("water #plants tomorrow every day p2")
+        try synchronize(phone, laptop)
+        let next = try #require(try phone.planner.done(.title("water")).following.first)
+        try phone.planner.edit(.identifierPrefix(next.id.uuidString)) {
+            $0.title = "water the fern"
+            $0.priority = .high
+            $0.tagsToRemove = [TagName(trusted: "plants")]
+        }
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.done(.title("water"))
+
+        try expectNoConflicts()
+
+        #expect(try open(laptop).map(\.title.description) == ["water the fern"])
+        #expect(try open(laptop).map(\.priority) == [.high])
+        #expect(try open(laptop).map(\.tags) == [[]])
+    }
+
+    @Test("a next todo that was deleted stays so, though another device makes it again")
+    func deleted() throws {
+        try phone.planner.add("water tomorrow every day")
+        try synchronize(phone, laptop)
+        let next = try #require(try phone.planner.done(.title("water")).following.first)
+        try synchronize(phone)
+        try phone.planner.delete(.identifierPrefix(next.id.uuidString))
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.done(.title("water"))
+
+        try expectNoConflicts()
+
+        #expect(try open(phone).isEmpty)
+    }
+
+    @Test("what is edited on both after it was made is of the later, and the other is asked about")
+    func both() throws {
+        try phone.planner.add("water tomorrow every day")
+        try synchronize(phone, laptop)
+        for (device, title) in [(phone, "fern"), (laptop, "cactus")] {
+            let next = try #require(try device.planner.done(.title("water")).following.first)
+            clock.advance(milliseconds: 60_000)
+            try device.planner.edit(.identifierPrefix(next.id.uuidString)) { $0.title = title }
+        }
+
+        try synchronize(laptop, phone, laptop)
+
+        for device in [phone, laptop] {
+            #expect(try open(device).map(\.title.description) == ["cactus"])
+            #expect(try LibraryConflicts(source: device.library.source) {}.open().count == 1)
+        }
+    }
+
+    @Test("a tag keeps the colour and the name that somebody gave it where another device makes it with a todo")
+    func tag() throws {
+        try phone.planner.add("a #Home")
+        try phone.planner.recolor(TagName(trusted: "Home"), to: "123456")
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.add("b #home")
+
+        try expectNoConflicts()
+
+        for device in [phone, laptop] { #expect(try device.planner.tags().map { $0.lowercased() } == ["home 123456 2 0"]) }
+    }
+
+    @Test("an edit of what a file brought stays where another device reads the same file later")
+    func file() throws {
+        let file = """
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"20261101T000000Z",
+            "modified":"20261101T000000Z","tags":["x"]}
+            """
+        try phone.planner.take(file, .taskwarrior)
+        clock.advance(milliseconds: 60_000)
+        try phone.planner.edit(.title("c")) { $0.title = "mine" }
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.take(file, .taskwarrior)
+
+        try expectNoConflicts()
+
+        for device in [phone, laptop] { #expect(try device.titles() == ["mine"]) }
+    }
+
+    @Test("the newer of two files wins, whichever device read it first", arguments: [true, false])
+    func files(_ isNewerFirst: Bool) throws {
+        let files = [("20261102T000000Z", "newer"), ("20261101T000000Z", "older")].map { modified, title in
+            """
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"\(title)","status":"pending",
+            "entry":"20261101T000000Z","modified":"\(modified)"}
+            """
+        }
+        try phone.planner.take(files[isNewerFirst ? 0 : 1], .taskwarrior)
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.take(files[isNewerFirst ? 1 : 0], .taskwarrior)
+
+        try synchronize(phone, laptop, phone)
+
+        for device in [phone, laptop] { #expect(try device.titles() == ["newer"]) }
+    }
+
+    @Test("what the server did not take at first is as old as it was when it goes again")
+    func rejected() throws {
+        let tag = TagName(trusted: "home")
+        try phone.planner.add("a #home")
+        let fussy = FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: false) { operation in
+            if case .edit(let edit) = operation.content { edit.key.type == SyncedType.tag.name } else { false }
+        }
+        for _ in 1...2 { #expect(throws: SyncError.self) { try phone.synchronize(with: fussy) } }
+        try phone.synchronize(with: fussy)
+        #expect(try phone.sync.rejected() == 1)
+        try laptop.planner.add("b #home")
+        try laptop.planner.recolor(tag, to: "123456")
+        try synchronize(laptop)
+        clock.advance(milliseconds: 60_000)
+
+        _ = try EditTag(repository: phone.library.repository)(tag, newName: TagName(trusted: "HOME"))
+        try expectNoConflicts()
+
+        for device in [phone, laptop] { #expect(try device.planner.tags() == ["HOME 123456 2 0"]) }
+    }
+}
