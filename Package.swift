@@ -251,8 +251,8 @@ targets.append(
     .executableTarget(
         name: "SyncSimulation",
         dependencies: named(
-            planner + ["HubDomain", "SettingsDomain", "DomainTesting", "DataRepositories", "DataLocal", "DataHub"]
-                + ["SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter"]),
+            planner + ["TransferDomain", "HubDomain", "SettingsDomain", "DomainTesting", "DataRepositories", "DataLocal"]
+                + ["DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter"]),
         path: "Tests/Simulation"))
 targets.append(
     tests(

@@ -8,6 +8,7 @@ import HubDomain
 import SQLInterface
 import SyncDomain
 import TodosDomain
+import TransferDomain
 
 /// A device with the real library, on a file, and the real sync.
 final class SimulatedDevice {
@@ -27,6 +28,8 @@ final class SimulatedDevice {
     /// Whether it was put back to a backup, and may learn anew what it did itself.
     var hasForgotten = false
     private var count = 0
+    /// What waited when the last sync began, as it was seen.
+    private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
         _ name: String, user: UserID, directory: String, time: SimulatedTime, offset: Int64, network: SimulatedNetwork,
@@ -68,7 +71,7 @@ final class SimulatedDevice {
     @discardableResult
     func synchronize() throws -> Bool {
         let useCase = SyncLibrary(repository: sync, server: network, clock: clock, random: randomSource)
-        let written = hasForgotten ? [:] : try waiting()
+        written = hasForgotten ? [:] : try waiting()
         do throws(SyncError) {
             _ = try useCase(acceptsDeletions: true)
         } catch {
@@ -87,6 +90,13 @@ final class SimulatedDevice {
         hasForgotten = false
         try checkOwn(written)
         return true
+    }
+
+    /// Does something in the middle of a sync.
+    func interrupt(_ body: () throws -> Void) throws {
+        try checkOwn(written)
+        try body()
+        written = hasForgotten ? [:] : try waiting()
     }
 
     func backUp() throws {
@@ -142,7 +152,14 @@ final class SimulatedDevice {
             changes.priority = Priority(rawValue: Int.random(in: 0...3, using: &random))
             changes.day = .set(clock.now().day.adding(days: Int.random(in: -3...3, using: &random)))
             try edit(reference, changes)
-        case (65..<73, let reference?):
+        case (65..<68, let reference?):
+            var changes = TodoChanges()
+            // Two devices can make each a part of the other.
+            changes.parent =
+                known.randomElement(using: &random)
+                .map { .set(.identifierPrefix($0.uuidString.lowercased())) } ?? .clear
+            try edit(reference, changes)
+        case (68..<73, let reference?):
             var changes = TodoChanges()
             let tag = TagName(trusted: "t\(Int.random(in: 0..<4, using: &random))")
             if Bool.random(using: &random) { changes.tagsToAdd = [tag] } else { changes.tagsToRemove = [tag] }
@@ -157,6 +174,8 @@ final class SimulatedDevice {
             _ = try DeleteTodos(repository: repository)([reference], includingSubtasks: true)
         case (91..<93, _):
             try editTag()
+        case (93..<95, _):
+            try readFile()
         default:
             try undo()
         }
@@ -181,6 +200,21 @@ final class SimulatedDevice {
         } else {
             _ = try DeleteTag(repository: repository)(name)
         }
+    }
+
+    /// One of a few tasks, as another program has them: other devices read them too.
+    private func readFile() throws {
+        let number = Int.random(in: 0..<4, using: &random)
+        let day = clock.now().day.adding(days: -Int.random(in: 0...9, using: &random)).description.filter { $0 != "-" }
+        var file = """
+            {"uuid":"00000000-0000-4000-8000-00000000000\(number)","description":"file \(count)","status":"pending",
+            "entry":"20200101T000000Z","modified":"\(day)T120000Z","tags":["t\(number)"]}
+            """
+        _ = try file.withUTF8 { bytes in
+            try ImportTodos(repository: repository, clock: clock)(
+                bytes, format: .taskwarrior, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+        }
+        for id in titles.keys { try noteTitle(id) }
     }
 
     private func undo() throws {
