@@ -5,14 +5,18 @@ public struct AlteredSyncServer: SyncServer {
     private let real: any SyncServer
     private let response: @Sendable (SyncResponse) -> SyncResponse
     private let page: @Sendable (SnapshotPage) -> SnapshotPage
+    private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
+    /// - Parameter word: says whether there are changes, in the server's place.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
-        page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 }
+        page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },
+        word: (@Sendable () throws(SyncFailure) -> Bool)? = nil
     ) {
         self.real = real
         self.response = response
         self.page = page
+        self.word = word
     }
 
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
@@ -23,5 +27,7 @@ public struct AlteredSyncServer: SyncServer {
         page(try real.snapshot(after: next, meanwhile: work))
     }
 
-    public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { try real.waitForChanges(after: cursor) }
+    public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
+        if let word { try word() } else { try real.waitForChanges(after: cursor) }
+    }
 }

@@ -13,11 +13,23 @@ public final class SyncWatcher: Sendable {
     private let changes: any LibraryChanges
     private let readSession: ReadSession
     private let clock: any WallClock
+    private let pace: Pace
     private let queue = WatchQueue()
 
+    /// How long is waited for what, in seconds.
+    public struct Pace: Sendable {
+        /// A safety net: everything is looked at once in a while, whatever was missed.
+        public var longest = 900.0
+        /// Until a server is asked again that could not say whether there is anything new, or that says so in vain.
+        public var pause = 10.0
+
+        public init() {}
+    }
+
+    /// - Parameter pace: shorter in tests.
     public init(
         run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
-        changes: any LibraryChanges, readSession: ReadSession, clock: any WallClock
+        changes: any LibraryChanges, readSession: ReadSession, clock: any WallClock, pace: Pace = Pace()
     ) {
         self.run = run
         self.repository = repository
@@ -26,43 +38,95 @@ public final class SyncWatcher: Sendable {
         self.changes = changes
         self.readSession = readSession
         self.clock = clock
+        self.pace = pace
     }
 
     /// Ends ``watch(_:)`` from another thread, after what it is at.
-    public func stop() { queue.put(.stop) }
+    public func stop() { queue.put { $0.isStopped = true } }
 
     /// Goes on until it is stopped, or nobody is logged in any more. What was changed before the end is sent first.
     /// - Parameter synced: called after each sync, with what it changed or what went wrong.
     public func watch(_ synced: (Result<AppliedChanges, SyncError>) -> Void) throws(SyncError) {
         let observation: any LibraryObservation
         do throws(PlannerError) {
-            observation = try changes.observe { [queue] in queue.put(.library) }
+            observation = try changes.observe { [queue] in queue.put { $0.isLibraryChanged = true } }
         } catch {
             throw .library(error)
         }
         defer { observation.cancel() }
+        var ear = Ear()
         while true {
-            var wait = Self.longestWait
-            var hasFailed = false
             do throws(SyncError) {
-                synced(.success(try run.asked(owner: owner, consent: .none)))
-                listen()
+                let applied = try run.asked(owner: owner, consent: .none)
+                ear.note(brought: applied.changed + applied.deleted > 0)
+                synced(.success(applied))
+                if try waitForNews(&ear) { continue }
             } catch {
                 guard error.passes else { throw error }
-                (wait, hasFailed) = (delay(), true)
                 synced(.failure(error))
+                // A server that asks for time is given it, whatever is edited meanwhile (SYNC.md, Outbox).
+                let news = queue.take(within: delay(), isPatient: true)
+                ear.hear(news.word)
+                if !news.isStopped { continue }
             }
-            // A server that asks for time is given it, whatever is edited meanwhile (SYNC.md, Outbox).
-            guard queue.take(within: wait, isPatient: hasFailed) == .stop else { continue }
             if try waits() { synced(.success(try run.asked(owner: owner, consent: .none))) }
             return
         }
     }
 
-    /// A safety net: everything is looked at once in a while, whatever was missed. In seconds.
-    private static let longestWait = 900.0
-    /// How soon the server is asked again after it could not say whether there is anything new, in seconds.
-    private static let pause = 10.0
+    /// Whether somebody waits for the server's word, and whether that is worth anything.
+    private struct Ear {
+        private(set) var isListening = false
+        /// How often the server said at once, and in vain, that there is something new or nothing.
+        private var idleWords = 0
+        private var isToldOfChanges = false
+        /// One that says so again and again is left alone for a while.
+        var isTired: Bool { idleWords >= 3 }
+
+        mutating func listen() { isListening = true }
+
+        mutating func hear(_ word: (said: WatchQueue.Word, isHasty: Bool)?) {
+            guard let word else { return }
+            isListening = false
+            isToldOfChanges = word.said == .changed && word.isHasty
+            switch word.said {
+            case .failed: idleWords = 3
+            case .unchanged: idleWords = word.isHasty ? idleWords + 1 : 0
+            case .changed: if !word.isHasty { idleWords = 0 }
+            }
+        }
+
+        /// Takes note of a sync after what was heard.
+        mutating func note(brought: Bool) {
+            if brought { idleWords = 0 } else if isToldOfChanges { idleWords += 1 }
+            isToldOfChanges = false
+        }
+
+        mutating func rest() { idleWords = 0 }
+    }
+
+    /// Waits until there is reason for a sync.
+    /// - Returns: `false` where it was stopped.
+    private func waitForNews(_ ear: inout Ear) throws(SyncError) -> Bool {
+        while true {
+            if !ear.isListening, !ear.isTired, let cursor = try cursor() {
+                ear.listen()
+                listen(after: cursor)
+            }
+            let news = queue.take(within: ear.isTired ? pace.pause : pace.longest, isPatient: false)
+            ear.hear(news.word)
+            if news.isStopped { return false }
+            if news.isLibraryChanged || news.word?.said == .changed { return true }
+            if news.isEmpty {
+                ear.rest()
+                return true
+            }
+        }
+    }
+
+    private func cursor() throws(SyncError) -> String? {
+        do throws(PlannerError) { return try repository.state().cursor } catch { throw .library(error) }
+    }
 
     private func owner() throws(SyncError) -> String {
         guard let session = try readSession.forSync() else { throw .failure(.loggedOut) }
@@ -77,30 +141,19 @@ public final class SyncWatcher: Sendable {
     private func delay() -> Double {
         guard let next = journal.history().nextAttempt else { return 1 }
         let milliseconds = next.milliseconds - clock.now().timestamp.milliseconds
-        return min(max(Double(milliseconds) / 1_000, 0.05), Self.longestWait)
+        return min(max(Double(milliseconds) / 1_000, 0.05), pace.longest)
     }
 
-    /// Waits for the server's word on a thread of its own; one does so at a time. It ends with the process, or with the
-    /// server's word.
-    private func listen() {
-        guard queue.beginListening() else { return }
-        Thread.detachNewThread { [server, repository, queue] in
-            var hasFailed = false
-            do {
-                while let cursor = try repository.state().cursor {
-                    let beginning = ContinuousClock.now
-                    if try server.waitForChanges(after: cursor) { break }
-                    // One that says at once that there is nothing is not asked again at once.
-                    if ContinuousClock.now - beginning < .seconds(1) { Thread.sleep(forTimeInterval: Self.pause) }
-                }
-            } catch {
-                // What is wrong the next sync finds too, and says; it need not come at once.
-                hasFailed = true
+    /// Waits for the server's word on a thread of its own, which ends with it or with the process.
+    private func listen(after cursor: String) {
+        Thread.detachNewThread { [server, queue] in
+            let beginning = ContinuousClock.now
+            var word = WatchQueue.Word.failed
+            do throws(SyncFailure) { word = try server.waitForChanges(after: cursor) ? .changed : .unchanged } catch {
+                // What is wrong the next sync finds too, and says.
             }
-            if hasFailed { Thread.sleep(forTimeInterval: Self.pause) }
-            // First this, so that whoever hears of it may listen again.
-            queue.endListening()
-            queue.put(.server)
+            let isHasty = ContinuousClock.now - beginning < .seconds(1)
+            queue.put { [word] in $0.word = (word, isHasty) }
         }
     }
 }

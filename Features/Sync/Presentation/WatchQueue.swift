@@ -3,44 +3,48 @@ import Synchronization
 
 /// What a watcher is told of, by whichever thread.
 final class WatchQueue: Sendable {
-    enum Event: Sendable { case library, server, stop }
+    /// What the server said to who waited for its changes.
+    enum Word: Sendable {
+        case changed, unchanged
+        /// It could not be asked; what is wrong the next sync finds too, and says.
+        case failed
+    }
 
-    private let events = Mutex<[Event]>([])
-    private let listening = Mutex(false)
-    /// Signalled with each event.
+    /// All that was told since it was asked for last.
+    struct News: Sendable {
+        var isStopped = false
+        var isLibraryChanged = false
+        /// - isHasty: it was said at once.
+        var word: (said: Word, isHasty: Bool)?
+
+        var isEmpty: Bool { !isStopped && !isLibraryChanged && word == nil }
+    }
+
+    private let news = Mutex(News())
+    /// Signalled with each change of it.
     private let arrival = DispatchSemaphore(value: 0)
 
-    func put(_ event: Event) {
-        events.withLock { $0.append(event) }
+    func put(_ change: (inout News) -> Void) {
+        news.withLock { change(&$0) }
         arrival.signal()
     }
 
-    /// - Parameter isPatient: only the end is heard before the time is up, whatever else comes.
-    /// - Returns: the next event, all that came meanwhile taken along; `nil` where the time was up.
-    func take(within seconds: Double, isPatient: Bool = false) -> Event? {
+    /// - Parameters:
+    ///   - seconds: how long it waits for news.
+    ///   - isPatient: only the end is heard before the time is up, whatever else comes.
+    func take(within seconds: Double, isPatient: Bool) -> News {
         let limit = DispatchTime.now() + seconds
-        var first: Event?
+        var all = News()
         while true {
-            let taken = events.withLock { events in
-                let all = events
-                events.removeAll()
-                return all
+            let latest = news.withLock { news in
+                defer { news = News() }
+                return news
             }
-            if taken.contains(.stop) { return .stop }
-            first = first ?? taken.first
-            if let first, !isPatient { return first }
-            if arrival.wait(timeout: limit) == .timedOut { return first }
+            all.isStopped = all.isStopped || latest.isStopped
+            all.isLibraryChanged = all.isLibraryChanged || latest.isLibraryChanged
+            all.word = latest.word ?? all.word
+            if all.isStopped || (!isPatient && !all.isEmpty) { return all }
+            if arrival.wait(timeout: limit) == .timedOut { return all }
         }
     }
-
-    /// - Returns: whether nobody listens yet.
-    func beginListening() -> Bool {
-        listening.withLock { isListening in
-            if isListening { return false }
-            isListening = true
-            return true
-        }
-    }
-
-    func endListening() { listening.withLock { $0 = false } }
 }
