@@ -1,4 +1,5 @@
 public import CompressionInterface
+import Foundation
 public import HTTPClientInterface
 
 /// Speaks JSON with a server: puts addresses and headers together, and tells what an answer is from what none is.
@@ -41,7 +42,19 @@ public struct ServerClient: Sendable {
         return ServerAnswer(
             status: answer.status, body: answer.body,
             isJSON: answer[header: "Content-Type"]?.hasPrefix("application/json") ?? false,
-            retryAfter: answer[header: "Retry-After"].flatMap { Int($0) })
+            retryAfter: Self.retryAfter(answer))
+    }
+
+    /// Seconds, or a moment by the clock of whoever says it (RFC 9110 §10.2.3).
+    private static func retryAfter(_ answer: HTTPAnswer) -> Int? {
+        guard let text = answer[header: "Retry-After"] else { return nil }
+        if let seconds = Int(text) { return seconds }
+        let dates = DateFormatter()
+        dates.locale = Locale(identifier: "en_US_POSIX")
+        dates.timeZone = TimeZone(secondsFromGMT: 0)
+        dates.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        guard let moment = dates.date(from: text), let now = answer[header: "Date"].flatMap(dates.date) else { return nil }
+        return max(0, Int(moment.timeIntervalSince(now)))
     }
 
     /// Below this compressing gains nothing, in bytes (SYNC.md, Protocol).

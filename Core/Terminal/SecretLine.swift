@@ -8,13 +8,32 @@ public enum SecretLine {
         var before = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
         FileHandle.standardError.write(Data(prompt.utf8))
+        settings = before
+        let former = Self.signals.map { ($0, signal($0) { SecretLine.end($0) }) }
+        for number in Self.signals { TerminalRescue.unblock(number) }
+        // Who is stopped at a secret would leave the shell with a terminal that shows nothing.
+        let stopping = signal(SIGTSTP, SIG_IGN)
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
         defer {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+            signal(SIGTSTP, stopping)
+            for (number, handler) in former { signal(number, handler) }
             FileHandle.standardError.write(Data("\n".utf8))
         }
         return readLine()
+    }
+
+    /// What a person or the system ends a program with.
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    /// What the terminal was like. `nonisolated(unsafe)`: written before the handlers are installed, and read by them.
+    private nonisolated(unsafe) static var settings = termios()
+
+    /// Dies of a signal as any program does, once the terminal shows again what is typed. Allocates nothing.
+    private static func end(_ number: Int32) {
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        signal(number, SIG_DFL)
+        raise(number)
     }
 }

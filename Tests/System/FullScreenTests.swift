@@ -261,4 +261,20 @@ struct FullScreenTests {
         #expect(result.out.contains("Nothing due today"))
         #expect(!result.out.contains("\u{1B}"))
     }
+
+    @Test("is left at a password with the terminal as it was")
+    func secret() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let script = "trap : INT\n" + Self.session.replacing("exec \"$HARU\"'", with: "exec \"$HARU\" login mina'")
+        let terminal = try open(haru, script: script)
+        try terminal.wait(for: "Password")
+
+        try terminal.type("geheim")
+        try terminal.press("C-c")
+
+        let screen = try terminal.wait(for: "ended 130")
+        #expect(!screen.contains("geheim"))
+        #expect(try content(haru, "before") == content(haru, "after"))
+    }
 }

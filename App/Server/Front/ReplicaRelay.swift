@@ -35,8 +35,14 @@ final class ReplicaRelay: Service {
     }
 
     func run() async throws {
-        let (signal, name) = (signal, name)
-        let observation = try announcing.listen(on: Self.channel) { text in Self.hear(text, name, signal) }
+        let (signal, name, logger) = (signal, name, logger)
+        let observation = try announcing.listen(on: Self.channel) { announcement in
+            switch announcement {
+            case .text(let text): Self.hear(text, name, signal)
+            case .listening: signal.allMayHaveChanged()
+            case .lost(let error): logger.warning("other servers are not heard", metadata: ["error": "\(error)"])
+            }
+        }
         defer { observation.cancel() }
         for await _ in wakes.cancelOnGracefulShutdown() { await announceAll() }
         await announceAll()
@@ -57,8 +63,8 @@ final class ReplicaRelay: Service {
         }
     }
 
-    private static func hear(_ text: String?, _ name: String, _ signal: ChangeSignal) {
-        guard let words = text?.split(separator: " ") else { return signal.allMayHaveChanged() }
+    private static func hear(_ text: String, _ name: String, _ signal: ChangeSignal) {
+        let words = text.split(separator: " ")
         guard let first = words.first, first != name else { return }
         for user in words.dropFirst().compactMap({ Int64($0) }) { signal.changed(UserID(rawValue: user)) }
     }

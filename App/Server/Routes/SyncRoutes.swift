@@ -19,6 +19,10 @@ struct SyncRoutes: Sendable {
     let messages: Messages
     let work: BlockingWork
 
+    /// A request's body and what it is in memory are tens of megabytes at most; a device has two under way.
+    private let exchanges = AccountLoad(most: 16)
+    private let waits = AccountLoad(most: 500)
+
     /// For how long a device waits, in seconds: not all that began together end together.
     private static let wait = 25.0...55.0
 
@@ -26,25 +30,15 @@ struct SyncRoutes: Sendable {
         router.post("/v1/sync") { request, _ in
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: false)
-            let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
-            let (response, isIdle) = try await work.run { try answer(caller.user, try messages.inflated(body, of: request)) }
-            for receipt in response.receipts { metrics.count(operation: receipt.status.name) }
-            if !response.receipts.isEmpty {
-                signal.changed(caller.user)
-                relay?.changed(caller.user)
-            }
-            // A question that brings nothing and takes nothing: whoever asks for ever only keeps the server busy.
-            if isIdle { try limits.sync(caller, isIdle: true) }
-            var reply = try await work.run { messages.answer(response.json, to: request) }
-            // An answer to a POST is stored by nobody (RFC 9111 §3); that it is idle is what most are asked for.
-            reply.headers[.cacheControl] = nil
-            return reply
+            return try await exchanges.run(caller.user) { try await exchanged(request, caller) }
         }
         router.get("/v1/sync/snapshot") { request, _ in
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: false)
             let after = request.uri.queryParameters["after"].map(String.init)
-            return try await work.run { messages.answer(try snapshot(caller.user, after: after).json, to: request) }
+            return try await exchanges.run(caller.user) {
+                try await work.run { messages.answer(try snapshot(caller.user, after: after).json, to: request) }
+            }
         }
         router.get("/v1/sync/wait") { request, _ in
             let caller = try await callers.caller(of: request)
@@ -52,8 +46,35 @@ struct SyncRoutes: Sendable {
             guard let cursor = request.uri.queryParameters["cursor"].map(String.init) else {
                 throw HubError.refused(.malformed("'cursor' is missing"))
             }
-            return try await changes(caller.user, after: cursor) ? Response(status: .ok) : Response(status: .noContent)
+            let hasChanges = try await waits.run(caller.user) { try await changes(caller.user, after: cursor) }
+            return Response(status: hasChanges ? .ok : .noContent)
         }
+    }
+
+    private func exchanged(_ request: Request, _ caller: Caller) async throws -> Response {
+        let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
+        let (response, isIdle): (SyncResponse, Bool)
+        do {
+            (response, isIdle) = try await work.run { try answer(caller.user, try messages.inflated(body, of: request)) }
+        } catch HubError.storage(let failure) {
+            // What was brought may be stored all the same: what failed is the answer.
+            tell(caller.user)
+            throw HubError.storage(failure)
+        }
+        for receipt in response.receipts { metrics.count(operation: receipt.status.name) }
+        if !response.receipts.isEmpty { tell(caller.user) }
+        // A question that brings nothing and takes nothing: whoever asks for ever only keeps the server busy.
+        if isIdle { try limits.sync(caller, isIdle: true) }
+        var reply = try await work.run { messages.answer(response.json, to: request) }
+        // An answer to a POST is stored by nobody (RFC 9111 §3); that it is idle is what most are asked for.
+        reply.headers[.cacheControl] = nil
+        return reply
+    }
+
+    /// Tells who waits, here and at other servers of the same database.
+    private func tell(_ user: UserID) {
+        signal.changed(user)
+        relay?.changed(user)
     }
 
     /// - Returns: the answer, and whether nothing was brought and nothing taken.

@@ -85,7 +85,6 @@ enum TerminalRescue {
         for signal in faults + strangers { install(signal) { TerminalRescue.die($0) } }
         install(SIGALRM) { _ in TerminalRescue.lostPatience() }
         signal(SIGPIPE, SIG_IGN)
-        // Whoever started the process may have left them blocked, as some runners of processes do.
         for signal in requests + faults + strangers + [SIGALRM] { unblock(signal) }
         atexit { TerminalRescue.restore() }
     }
@@ -129,7 +128,8 @@ enum TerminalRescue {
         errno = saved
     }
 
-    private static func unblock(_ number: Int32) {
+    /// Whoever started the process may have left it blocked, as some runners of processes do.
+    static func unblock(_ number: Int32) {
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, number)

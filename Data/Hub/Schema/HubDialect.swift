@@ -4,10 +4,14 @@ public struct HubDialect: Sendable {
     let bytes: String
     /// The type of columns of text, which are compared by their bytes: an order of words may be another tomorrow.
     let text: String
+    /// Lets a transaction take its time: tables of millions of rows are not brought to another shape in the time of a request.
+    let unhurried: String?
     /// Taken before the tables are looked at: of two servers that start at once one makes them. A file has but one writer.
     let schemaLock: String?
 
-    public static let sqlite = HubDialect(bytes: "BLOB", text: "TEXT", schemaLock: nil)
+    public static let sqlite = HubDialect(bytes: "BLOB", text: "TEXT", unhurried: nil, schemaLock: nil)
     public static let postgres = HubDialect(
-        bytes: "BYTEA", text: "TEXT COLLATE \"C\"", schemaLock: "SELECT pg_advisory_xact_lock(4278)")
+        bytes: "BYTEA", text: "TEXT COLLATE \"C\"",
+        unhurried: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0", schemaLock: "SELECT pg_advisory_xact_lock(4278)"
+    )
 }

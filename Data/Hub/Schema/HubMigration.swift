@@ -11,6 +11,7 @@ struct HubMigration {
     /// - Throws: ``SQLError`` also for a database that a later version wrote.
     func run() throws -> String {
         try database.write { connection in
+            if let unhurried = dialect.unhurried { try connection.script(unhurried) }
             if let lock = dialect.schemaLock { try connection.query(lock, []) { _ in false } }
             try connection.execute(
                 "CREATE TABLE IF NOT EXISTS hub (key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)")

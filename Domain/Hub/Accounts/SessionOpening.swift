@@ -18,7 +18,9 @@ struct SessionOpening {
         let digest = hash(refresh.bytes)
         if let known = try writer.refreshToken(digest) {
             // Asked twice; of anybody else's it would be a wonder.
-            guard known.successor == nil, let session = try writer.session(known.session), session.user == account.user else {
+            guard known.successor == nil, let session = try writer.hold(known.session), session.user == account.user,
+                !session.isOver(at: now)
+            else {
                 throw .denied(.sessionEnded)
             }
             return try grant(session, account, writer)

@@ -50,6 +50,21 @@ struct ServerClientTests {
         #expect(try isSmall ? ZlibCompression().gunzip(asked.body, atMost: count) == body : asked.body == body)
     }
 
+    @Test(
+        "tells how long to wait, in seconds or until a moment by the server's clock",
+        arguments: [
+            ("7", 7), ("Sun, 22 Nov 2026 10:01:30 GMT", 90), ("Sun, 22 Nov 2026 09:00:00 GMT", 0), ("soon", nil),
+        ] as [(String, Int?)])
+    func wait(_ value: String, _ seconds: Int?) throws {
+        let headers = [HTTPHeader("Retry-After", value), HTTPHeader("Date", "Sun, 22 Nov 2026 10:00:00 GMT")]
+        let busy = CannedTransport(.success(HTTPAnswer(status: 503, headers: headers)))
+
+        let answer = try ServerClient(transport: busy, compression: ZlibCompression(), agent: "").send(
+            ServerCall(.get, "/"), to: "https://h.org")
+
+        #expect(answer.retryAfter == seconds)
+    }
+
     @Test("tells JSON from a page for people, and how long to wait")
     func answer() throws {
         let html = CannedTransport(.success(HTTPAnswer(status: 200, headers: [HTTPHeader("content-type", "text/html")])))

@@ -157,24 +157,25 @@
 
         @Test("tells who listens, and says when something may have been missed")
         func announcements() async throws {
-            let (words, word) = AsyncStream.makeStream(of: String?.self)
+            let (words, word) = AsyncStream.makeStream(of: SQLAnnouncement.self)
             let channel = "test_channel"
             let observation = try database.listen(on: channel) { word.yield($0) }
             defer { observation.cancel() }
             var heard = words.makeAsyncIterator()
             // It listens from here on.
-            #expect(await heard.next() == .some(nil))
+            #expect(await heard.next() == .listening)
 
             try database.announce("치과 'a'", on: channel)
-            #expect(await heard.next() == "치과 'a'")
+            #expect(await heard.next() == .text("치과 'a'"))
             try database.write { connection in
                 let text = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = ?"
                 try connection.query(text, [.text("LISTEN \(channel)")]) { _ in false }
             }
 
-            #expect(await heard.next() == .some(nil))
+            #expect(await heard.next() == .lost(SQLError(.other, "the connection was lost")))
+            #expect(await heard.next() == .listening)
             try database.announce("again", on: channel)
-            #expect(await heard.next() == "again")
+            #expect(await heard.next() == .text("again"))
         }
     }
 #endif

@@ -63,7 +63,7 @@
         }
 
         public func listen(
-            on channel: String, _ heard: @escaping @Sendable (String?) -> Void
+            on channel: String, _ heard: @escaping @Sendable (SQLAnnouncement) -> Void
         ) throws(SQLError) -> any SQLObservation {
             try PostgresListener(address, channel, heard)
         }

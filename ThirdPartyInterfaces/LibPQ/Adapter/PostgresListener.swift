@@ -10,7 +10,9 @@
 
         private let stop: (reading: Int32, writing: Int32)
 
-        init(_ address: PostgresAddress, _ channel: String, _ heard: @escaping @Sendable (String?) -> Void) throws(SQLError) {
+        init(_ address: PostgresAddress, _ channel: String, _ heard: @escaping @Sendable (SQLAnnouncement) -> Void)
+            throws(SQLError)
+        {
             var ends: [Int32] = [0, 0]
             guard pipe(&ends) == 0 else { throw SQLError(.other, String(cString: strerror(errno))) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -32,17 +34,20 @@
         }
 
         private static func run(
-            _ address: PostgresAddress, _ channel: String, stop: Int32, _ heard: @Sendable (String?) -> Void
+            _ address: PostgresAddress, _ channel: String, stop: Int32, _ heard: @Sendable (SQLAnnouncement) -> Void
         ) {
             var failures = 0
             while true {
-                if let link = try? listening(address, channel) {
+                do throws(SQLError) {
+                    let link = try listening(address, channel)
                     failures = 0
-                    // Whatever was said before is not told again.
-                    heard(nil)
+                    heard(.listening)
                     let isStopped = follow(link, stop: stop, heard)
                     link.close()
                     if isStopped { return }
+                    heard(.lost(SQLError(.other, "the connection was lost")))
+                } catch {
+                    heard(.lost(error))
                 }
                 let pause = pauses[min(failures, pauses.count - 1)]
                 failures += 1
@@ -60,11 +65,11 @@
         }
 
         /// - Returns: whether it was told to stop; else the session was lost.
-        private static func follow(_ link: PostgresLink, stop: Int32, _ heard: @Sendable (String?) -> Void) -> Bool {
+        private static func follow(_ link: PostgresLink, stop: Int32, _ heard: @Sendable (SQLAnnouncement) -> Void) -> Bool {
             guard let connection = link.connection else { return false }
             while true {
                 while let notification = PQnotifies(connection) {
-                    heard(String(cString: notification.pointee.extra))
+                    heard(.text(String(cString: notification.pointee.extra)))
                     PQfreemem(notification)
                 }
                 if ready([stop, PQsocket(connection)], milliseconds: -1)[0] { return true }

@@ -7,7 +7,8 @@ public protocol SQLAnnouncing: Sendable {
     func announce(_ text: String, on channel: String) throws(SQLError)
 
     /// Listens until that is cancelled; a connection that is lost is made anew.
-    /// - Parameter heard: called on a thread of its own with what was told, and with `nil` whenever something may have been
-    ///   missed: at the start, and after a connection was lost.
-    func listen(on channel: String, _ heard: @escaping @Sendable (String?) -> Void) throws(SQLError) -> any SQLObservation
+    /// - Parameter heard: called on a thread of its own.
+    func listen(
+        on channel: String, _ heard: @escaping @Sendable (SQLAnnouncement) -> Void
+    ) throws(SQLError) -> any SQLObservation
 }

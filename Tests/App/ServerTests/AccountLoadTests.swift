@@ -1,0 +1,23 @@
+import HubDomain
+import Testing
+
+@testable import haru_server
+
+@Suite("What of one account is under way")
+struct AccountLoadTests {
+    private let load = AccountLoad(most: 2)
+
+    @Test("is limited, for that account alone, and only as long as it is under way")
+    func limited() async throws {
+        let (mina, jun) = (UserID(rawValue: 1), UserID(rawValue: 2))
+        try await load.run(mina) {
+            try await load.run(mina) {
+                await #expect(throws: BlockingWork.Overloaded.self) { try await load.run(mina) {} }
+                try await load.run(jun) {}
+            }
+            try await load.run(mina) {}
+        }
+        await #expect(throws: CancellationError.self) { try await load.run(mina) { throw CancellationError() } }
+        try await load.run(mina) { try await load.run(mina) {} }
+    }
+}
