@@ -138,7 +138,9 @@ public struct LibrarySync: SyncRepository {
             state.snapshot = page.next
             if page.next == nil { state.cursor = page.cursor }
             try connection.setSyncState(state)
-            return try merge.finish(isLast: page.next == nil)
+            let applied = try merge.finish(isLast: page.next == nil)
+            if page.next == nil { try connection.forgetFirstTags() }
+            return applied
         }
     }
 

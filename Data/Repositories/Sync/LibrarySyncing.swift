@@ -56,6 +56,9 @@ public protocol LibrarySyncing {
     func forgetTombstones(upTo stamp: Stamp) throws(PlannerError)
     /// Forgets a deleted record that the server does not know and of which nothing waits.
     func forgetUnknown(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    /// Forgets the tags that the library started with, where nobody used or changed them and the account has tags of its own:
+    /// those of another language would stand beside them.
+    func forgetFirstTags() throws(PlannerError)
     /// Has nothing of a record sent, until it is edited again.
     func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
     /// Sets every acknowledged entry from a number on back to be sent again.

@@ -122,7 +122,11 @@ final class RemoteMerge {
     func finish(isLast: Bool) throws(PlannerError) -> AppliedChanges {
         isWaited = try connection.hasWaiting()
         for (type, id, work) in others {
-            if type == .tag { try applyTag(id, work) } else { _ = try apply(type, id, work) }
+            let (before, after) = try apply(type, id, work)
+            if type == .tag { try settleTag(id, before, after) }
+            let isSeen = before?.presence == .live || after.presence == .live
+            let isSame = before?.visible == after.visible && before?.presence == after.presence
+            if isSeen, !isSame { applied.changed += 1 }
         }
         for todo in order { try applyTodo(todo, todos[todo] ?? []) }
         let unifier = TagUnifier(connection: connection, writer: writer)
@@ -145,12 +149,12 @@ final class RemoteMerge {
         }
         guard let before else { return }
         let after = try writer.facts(id)
+        if after != nil { applied.changed += 1 } else if before != nil { applied.deleted += 1 }
         try writer.settle(before, after, isNew: isNew)
         if let after { doubtfulTags.formUnion(after.unseenTags) }
     }
 
-    private func applyTag(_ id: RecordID, _ work: Work) throws(PlannerError) {
-        let (before, after) = try apply(.tag, id, work)
+    private func settleTag(_ id: RecordID, _ before: HeldRecord?, _ after: HeldRecord) throws(PlannerError) {
         let tag = id.parts[0]
         let (wasLive, isLive) = (before?.presence == .live, after.presence == .live)
         guard wasLive != isLive || before?.visible["name"] != after.visible["name"] else { return }
@@ -171,11 +175,6 @@ final class RemoteMerge {
         let isSeenSame = held?.visible == after.visible && held?.presence == after.presence
         if !isSeenSame { try willChange(held) }
         try connection.store(after, replacing: held, pending: pending, type, id)
-        if type == .todo, after.presence != .live, held?.presence == .live {
-            applied.deleted += 1
-        } else if !isSeenSame {
-            applied.changed += 1
-        }
         return (held, after)
     }
 }

@@ -9,6 +9,14 @@ import CoreTerminal
 struct AccountOutput {
     let console: Console
 
+    /// Says that the server is waited for, where it takes long.
+    func waiting(_ work: () throws -> Void) throws {
+        let line = ProgressLine(console: console)
+        defer { line.clear() }
+        line.wait(console.language("waiting for the server", "서버를 기다리는 중"))
+        try work()
+    }
+
     func welcome(_ account: AccountSummary?) {
         guard let account else { return }
         let (name, server) = (HarmlessText.line(account.username), HarmlessText.line(account.server))

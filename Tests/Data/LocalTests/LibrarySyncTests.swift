@@ -42,6 +42,23 @@ struct LibrarySyncTests {
         #expect(try laptop.planner.all().filter { !$0.isDone }.allSatisfy { $0.number != nil })
     }
 
+    @Test("counts todos with their tags as one, tags by themselves, and todos that go")
+    func figures() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a #x #y", "b")
+        let sent = try phone.synchronize(hub)
+        let came = try laptop.synchronize(hub)
+        try phone.planner.edit(.title("a")) { $0.tagsToRemove = [TagName(trusted: "x")] }
+        try phone.planner.delete(.title("b"))
+        try phone.synchronize(hub)
+        let changed = try laptop.synchronize(hub)
+
+        #expect(sent.acknowledged == 4)
+        #expect(came.changed == 4)
+        #expect(changed.changed == 1)
+        #expect(changed.deleted == 1)
+    }
+
     @Test("sends one operation a record that was never sent, and another for what was edited after")
     func sealing() throws {
         let phone = device(1)

@@ -109,6 +109,29 @@ struct MakingTests {
         for device in [phone, laptop] { #expect(try device.planner.tags().map { $0.lowercased() } == ["home 123456 2 0"]) }
     }
 
+    @Test("the first tags of a library in another language do not stand beside an account's own, unless somebody used them")
+    func firstTags() throws {
+        func device(_ seed: UInt64, _ names: String...) -> SyncedDevice {
+            let color = TagColor(trusted: "FF0000")
+            return SyncedDevice(seed, clock: clock, firstTags: FirstTags(names.map { (TagName(trusted: $0), color) }))
+        }
+        let (english, korean) = (device(3, "work", "life"), device(4, "업무", "생활", "집"))
+        try english.planner.add("a #work")
+        try english.synchronize(hub)
+        try korean.planner.add("b #업무")
+        try korean.planner.recolor(TagName(trusted: "집"), to: "123456")
+
+        try synchronize(korean, english)
+
+        for device in [english, korean] {
+            #expect(
+                try device.planner.tags().sorted() == [
+                    "life FF0000 0 0", "work FF0000 1 0", "업무 FF0000 1 0", "집 123456 0 0",
+                ])
+            #expect(try device.sync.waiting() == 0)
+        }
+    }
+
     @Test("an edit of what a file brought stays where another device reads the same file later")
     func file() throws {
         let file = """

@@ -20,8 +20,10 @@ struct SyncedDevice {
     private let random: RandomSource
 
     /// - Parameter clock: the one true time, the server's too.
-    init(_ seed: UInt64, clock: FixedClock, opener: any SQLOpener = GRDBOpener()) {
-        library = TemporaryLibrary(clock: clock, opener: opener)
+    init(
+        _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener()
+    ) {
+        library = TemporaryLibrary(clock: clock, firstTags: firstTags, opener: opener)
         planner = Planner(library.repository, clock: library.clock, random: RandomSource(SeededGenerator(seed: seed)))
         random = RandomSource(SeededGenerator(seed: seed &+ 1_000))
         sync = LibrarySync(source: library.source, random: random, hash: Self.hash)

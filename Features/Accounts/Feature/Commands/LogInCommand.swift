@@ -21,7 +21,10 @@ struct LogInCommand: ParsableCommand {
     func run(_ console: Console, _ accounts: AccountsViewModel) throws {
         try accounts.checkLogIn(name, server: options.server)
         let password = try PasswordPrompt(console: console).password()
-        try accounts.logIn(name, password: password, deviceName: options.device, server: options.server)
-        AccountOutput(console: console).welcome(accounts.state.account)
+        let output = AccountOutput(console: console)
+        try output.waiting {
+            try accounts.logIn(name, password: password, deviceName: options.device, server: options.server)
+        }
+        output.welcome(accounts.state.account)
     }
 }

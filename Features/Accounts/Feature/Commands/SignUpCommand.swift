@@ -22,7 +22,10 @@ struct SignUpCommand: ParsableCommand {
     func run(_ console: Console, _ accounts: AccountsViewModel) throws {
         try accounts.checkSignUp(username, email, server: options.server)
         let password = try PasswordPrompt(console: console).newPassword()
-        try accounts.signUp(username, email, password: password, deviceName: options.device, server: options.server)
-        AccountOutput(console: console).welcome(accounts.state.account)
+        let output = AccountOutput(console: console)
+        try output.waiting {
+            try accounts.signUp(username, email, password: password, deviceName: options.device, server: options.server)
+        }
+        output.welcome(accounts.state.account)
     }
 }

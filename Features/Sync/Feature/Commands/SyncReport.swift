@@ -12,6 +12,7 @@ struct SyncReport {
         let line = ProgressLine(console: console)
         defer { line.clear() }
         let text = SyncText(language: console.language)
+        line.wait(text.waiting)
         try work { line.show(text.progress($0)) }
         line.clear()
         if !isQuiet { console.print(text.summary(sync.state)) }

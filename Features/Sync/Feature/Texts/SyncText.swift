@@ -9,6 +9,11 @@ import UtilLocalization
 struct SyncText {
     let language: Language
 
+    /// While the server has not said anything yet.
+    var waiting: String {
+        language("waiting for the server; Ctrl-C leaves everything as it is", "서버를 기다리는 중, Ctrl-C로 그만두어도 그대로입니다")
+    }
+
     func progress(_ progress: SyncProgress) -> String {
         language(
             "syncing: \(progress.sent) sent, \(progress.received) received",
