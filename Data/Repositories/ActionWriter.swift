@@ -197,7 +197,7 @@ final class ActionWriter: PlannerWriter {
             action = current
         }
         try connection.record(change, of: current)
-        touched.insert(change.id.parts[0])
+        if change.type != .conflict { touched.insert(change.id.parts[0]) }
     }
 
     func remember(_ tag: UUID, as name: TagName?) {

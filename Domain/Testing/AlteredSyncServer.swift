@@ -5,22 +5,27 @@ public struct AlteredSyncServer: SyncServer {
     private let real: any SyncServer
     private let response: @Sendable (SyncResponse) -> SyncResponse
     private let page: @Sendable (SnapshotPage) -> SnapshotPage
+    private let refusal: SyncRefusal?
     private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
-    /// - Parameter word: says whether there are changes, in the server's place.
+    /// - Parameters:
+    ///   - refusal: what every request is refused with, but for those of snapshots.
+    ///   - word: says whether there are changes, in the server's place.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },
-        word: (@Sendable () throws(SyncFailure) -> Bool)? = nil
+        refusal: SyncRefusal? = nil, word: (@Sendable () throws(SyncFailure) -> Bool)? = nil
     ) {
         self.real = real
         self.response = response
         self.page = page
+        self.refusal = refusal
         self.word = word
     }
 
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
-        response(try real.exchange(request, meanwhile: work))
+        if let refusal { throw .refused(refusal) }
+        return response(try real.exchange(request, meanwhile: work))
     }
 
     public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {

@@ -34,11 +34,19 @@ public struct LibraryConflicts: ConflictRepository {
             let writer = ActionWriter(connection: connection, label: ActionLabel(.flip, ""))
             for id in ids {
                 guard let conflict = open[id] else { throw .notFound(reference: id.uuidString.lowercased()) }
-                if decision == .flip { try ConflictFlip(writer: writer, conflict: conflict).run() }
-                // What was decided is no part of what undo takes back: the conflict was seen.
                 let state = SyncedType.conflict.index(of: "state") ?? 0
-                try connection.update(
-                    .conflict, RecordID(id), [state: .integer(decision == .flip ? 2 : 1)], origin: .here)
+                let decided = RegisterValue.integer(decision == .flip ? 2 : 1)
+                if decision == .flip {
+                    try ConflictFlip(writer: writer, conflict: conflict).run()
+                    // Undo opens it again.
+                    guard let stored = try connection.record(.conflict, RecordID(id)) else { continue }
+                    var values = stored.values
+                    values[state] = decided
+                    try writer.edit(.conflict, RecordID(id), from: stored.values, to: values)
+                } else {
+                    // Nothing was changed that undo could take back.
+                    try connection.update(.conflict, RecordID(id), [state: decided], origin: .here)
+                }
             }
             try writer.finish()
         }

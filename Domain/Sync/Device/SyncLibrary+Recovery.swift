@@ -2,7 +2,7 @@ import DomainPrimitives
 
 /// What a server leads to that has lost something, never had it, or knows this device under another name (SYNC.md, Protocol).
 extension SyncLibrary {
-    func recover(from refusal: SyncRefusal, _ acceptsDeletions: Bool) throws(SyncError) -> AppliedChanges {
+    func recover(from refusal: SyncRefusal, _ course: inout Course, _ acceptsDeletions: Bool) throws(SyncError) {
         switch refusal {
         case .deviceFork: try becomeAnother()
         case .expected(let n):
@@ -13,10 +13,9 @@ extension SyncLibrary {
                 for device in try state().formerDevices { try remind(of: device) }
                 try resend(from: last + 1)
             }
-            return try replaceConfirmed(isForeign: reason == .foreign, acceptsDeletions)
+            try replaceConfirmed(isForeign: reason == .foreign, &course, acceptsDeletions)
         case .outdated, .serverOutdated, .malformed, .tooLarge, .full: throw .failure(.refused(refusal))
         }
-        return AppliedChanges()
     }
 
     private func becomeAnother() throws(SyncError) {
@@ -53,9 +52,9 @@ extension SyncLibrary {
         }
     }
 
-    func replaceConfirmed(isForeign: Bool, _ acceptsDeletions: Bool) throws(SyncError) -> AppliedChanges {
-        try library { () throws(PlannerError) in try repository.backUp() }
-        var applied = AppliedChanges()
+    func replaceConfirmed(isForeign: Bool, _ course: inout Course, _ acceptsDeletions: Bool) throws(SyncError) {
+        if !course.hasBackUp { try library { () throws(PlannerError) in try repository.backUp() } }
+        course.hasBackUp = true
         var next: String?
         repeat {
             let isFirst = next == nil
@@ -66,11 +65,10 @@ extension SyncLibrary {
                 try requireFew(
                     library { () throws(PlannerError) in try repository.countDeletions(after: page, isFirst: isFirst) }, after: 0)
             }
-            applied += try library { () throws(PlannerError) in
+            course.applied += try library { () throws(PlannerError) in
                 try repository.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
             }
             next = page.next
         } while next != nil
-        return applied
     }
 }

@@ -27,10 +27,10 @@ public struct SyncLibrary: Sendable {
         var course = Course()
         let start = try state()
         if start.isForeign {
-            course.applied += try recover(from: .resync(.foreign, last: 0), acceptsDeletions)
+            try recover(from: .resync(.foreign, last: 0), &course, acceptsDeletions)
         } else if start.cursor == nil {
             do throws(SyncError) { try begin(&course, progress) } catch .failure(.refused(.resync)) {
-                course.applied += try replaceConfirmed(isForeign: true, acceptsDeletions)
+                try replaceConfirmed(isForeign: true, &course, acceptsDeletions)
             }
         }
         // Each of these leads on, but a server that always says the same must not be asked for ever.
@@ -46,7 +46,7 @@ public struct SyncLibrary: Sendable {
                 try isolate(operations, failure, &batch)
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1
-                course.applied += try recover(from: refusal, acceptsDeletions)
+                try recover(from: refusal, &course, acceptsDeletions)
             }
             if step == .end { return try ended(course) }
             if let following { operations = following } else { operations = try self.operations(after: 0, batch.most) }
@@ -63,9 +63,11 @@ public struct SyncLibrary: Sendable {
     private enum Step { case more, endIfNothingWaits, end }
 
     /// What a sync has done so far.
-    private struct Course {
+    struct Course {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
+        /// Whether the library was copied: one copy shows what was before, and only the last three are kept.
+        var hasBackUp = false
         /// An answer that only acknowledges: it is taken in while the server works on the next request.
         var acknowledgement: (response: SyncResponse, request: SyncRequest)?
     }
@@ -78,8 +80,9 @@ public struct SyncLibrary: Sendable {
         // First what is new: a library that was away for so long that the server has let go of tombstones must not bring what
         // was deleted meanwhile back.
         let before = try self(acceptsDeletions: acceptsDeletions, progress: progress)
-        let compared = try replaceConfirmed(isForeign: true, acceptsDeletions)
-        return before + compared + (try self(acceptsDeletions: acceptsDeletions, progress: progress))
+        var course = Course()
+        try replaceConfirmed(isForeign: true, &course, acceptsDeletions)
+        return before + course.applied + (try self(acceptsDeletions: acceptsDeletions, progress: progress))
     }
 
     /// Finds the operation that the server fails over, and has it given up after the third time, so that the others go on.

@@ -89,7 +89,7 @@ struct LibraryConflictsTests {
         }
     }
 
-    @Test("puts what lost in its place on all devices, and undo takes that back")
+    @Test("puts what lost in its place on all devices, and undo takes that back and asks again")
     func flip() throws {
         try editBoth()
 
@@ -102,6 +102,11 @@ struct LibraryConflictsTests {
         try phone.planner.undo()
         try synchronize()
         #expect(try laptop.titles() == ["laptop"])
+        for device in [phone, laptop] { #expect(try conflicts(device).open().count == 1) }
+
+        try phone.planner.redo()
+        try synchronize()
+        #expect(try laptop.titles() == ["phone"])
         for device in [phone, laptop] { #expect(try conflicts(device).open().isEmpty) }
     }
 

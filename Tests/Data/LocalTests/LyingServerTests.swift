@@ -34,6 +34,19 @@ struct LyingServerTests {
         #expect(try phone.todo("a")?.note == "kept")
     }
 
+    @Test("that it was restored, again and again, makes one copy of the library: older ones stay")
+    func restored() throws {
+        let refusal = SyncRefusal.resync(.foreign, last: 0)
+        let library = FakeSyncRepository()
+        let sync = SyncLibrary(
+            repository: library, server: AlteredSyncServer(server, refusal: refusal), clock: clock,
+            random: RandomSource(SeededGenerator(seed: 1)))
+
+        #expect(throws: SyncError.failure(.refused(refusal))) { try sync(acceptsDeletions: false) }
+
+        #expect(library.backups == 1)
+    }
+
     @Test("that a tag is on no todo any more is not told for ever either")
     func goneMembership() throws {
         try phone.synchronize(hub)
