@@ -16,7 +16,15 @@ enum OutboxFields {
 
     /// The registers of a set, by name; without the deletion.
     static func names(_ set: Int64, _ type: SyncedType) -> Set<String> {
-        Set(type.registers.map(\.name).filter { set & bit($0, type) != 0 })
+        var names = Set<String>(minimumCapacity: set.nonzeroBitCount)
+        for (index, field) in type.registers.enumerated() where set & bit(at: index, type) != 0 { names.insert(field.name) }
+        return names
+    }
+
+    /// The bit of a register by its place in ``SyncedType/registers``.
+    static func bit(at index: Int, _ type: SyncedType) -> Int64 {
+        if index < type.fields.count { return 1 << Int64(index) }
+        return index == type.fields.count ? createdAt : lastEdit
     }
 
     /// The bit of a register; none for a name that the type does not have.

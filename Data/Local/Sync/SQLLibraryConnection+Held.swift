@@ -13,7 +13,7 @@ extension SQLLibraryConnection {
             let table = SyncedTable.of(type)
             let registers = type.registers
             let found = try sql.first(table.selectHeld, table.key(id)) { row in
-                var visible: [String: RegisterValue] = [:]
+                var visible = [String: RegisterValue](minimumCapacity: registers.count)
                 for (index, field) in registers.enumerated() { visible[field.name] = row.register(index + 2, field.kind) }
                 return (
                     HeldRecord(visible: visible, presence: Presence(rawValue: Int(row.integer(0))) ?? .deleted),
@@ -26,8 +26,9 @@ extension SQLLibraryConnection {
             let versions = try Self.versions(text)
             record.confirmed = try shadow(type, id)
             record.confirmed.deletion = versions.deletion
-            for field in registers where record.confirmed.fields[field.name] == nil {
-                guard let version = versions.version(OutboxFields.bit(field.name, type)) else { continue }
+            record.confirmed.fields.reserveCapacity(registers.count)
+            for (index, field) in registers.enumerated() where record.confirmed.fields[field.name] == nil {
+                guard let version = versions.version(OutboxFields.bit(at: index, type)) else { continue }
                 record.confirmed.fields[field.name] = Register(record.visible[field.name] ?? .null, version)
             }
             return record

@@ -133,7 +133,7 @@ public struct LibrarySync: SyncRepository {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
             guard state.cursor == nil, state.snapshot == next else { return nil }
-            let merge = RemoteMerge(connection)
+            let merge = RemoteMerge(connection, isSnapshot: true)
             for record in page.records { try merge.take(record) }
             state.snapshot = page.next
             if page.next == nil { state.cursor = page.cursor }
@@ -183,7 +183,7 @@ public struct LibrarySync: SyncRepository {
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges {
         try source.write(commits: true) { connection throws(PlannerError) in
-            let merge = RemoteMerge(connection)
+            let merge = RemoteMerge(connection, isSnapshot: true)
             var rescue = ConfirmedRescue(connection: connection, state: try state(connection), hash: hash)
             try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
             for record in page.records {

@@ -13,7 +13,7 @@ struct OperationSealer {
                 StorageError(.corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""))
         }
         let isDeleted = record.presence != .live
-        var set: [String: RegisterValue] = [:]
+        var set = [String: RegisterValue](minimumCapacity: entry.fields.count)
         var inFlight: Set<String>?
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial

@@ -24,8 +24,12 @@ final class RemoteMerge {
     private var isWaited = true
     private var others: [(type: SyncedType, id: RecordID, work: Work)] = []
 
-    init(_ connection: any LibraryConnection) {
+    /// Whether all that there is comes: a todo's tags come on another page, and are counted with it.
+    private let isSnapshot: Bool
+
+    init(_ connection: any LibraryConnection, isSnapshot: Bool = false) {
         self.connection = connection
+        self.isSnapshot = isSnapshot
         // Taking in is no action of the person's: nothing to undo.
         writer = ActionWriter(connection: connection, label: ActionLabel(.import, ""))
     }
@@ -101,6 +105,7 @@ final class RemoteMerge {
     ) -> Set<String> {
         guard let type = SyncedType.named(key.type), key.id.parts.count == type.key.count else { return [] }
         var incoming = RecordState(deletion: state.deletion)
+        incoming.fields.reserveCapacity(state.fields.count)
         for field in type.registers {
             guard let register = state.fields[field.name], let value = register.value.read(as: field.kind), field.takes(value)
             else { continue }
@@ -149,7 +154,8 @@ final class RemoteMerge {
         }
         guard let before else { return }
         let after = try writer.facts(id)
-        if after != nil { applied.changed += 1 } else if before != nil { applied.deleted += 1 }
+        let isCounted = !isSnapshot || works.contains { $0.type == .todo }
+        if after == nil { applied.deleted += before == nil ? 0 : 1 } else if isCounted { applied.changed += 1 }
         try writer.settle(before, after, isNew: isNew)
         if let after { doubtfulTags.formUnion(after.unseenTags) }
     }

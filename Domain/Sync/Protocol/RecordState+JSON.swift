@@ -31,6 +31,7 @@ extension RecordState {
     public init(_ json: JSONValue) throws(MalformedMessage) {
         self.init()
         guard let members = json["f"]?.object else { throw MalformedMessage("'f' of a record is no object") }
+        fields.reserveCapacity(members.count)
         for member in members { fields[member.name] = try Self.register(member.value, member.name) }
         guard let deletion = json["del"], deletion != .null else { return }
         let register = try Self.register(deletion, "del")

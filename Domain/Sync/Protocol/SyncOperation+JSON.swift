@@ -117,8 +117,9 @@ extension SyncOperation.Content {
     }
 
     private static func set(_ json: JSONValue) -> [String: RegisterValue] {
-        var set: [String: RegisterValue] = [:]
-        for member in json["set"]?.object ?? [] { set[member.name] = RegisterValue(member.value) }
+        let members = json["set"]?.object ?? []
+        var set = [String: RegisterValue](minimumCapacity: members.count)
+        for member in members { set[member.name] = RegisterValue(member.value) }
         return set
     }
 
