@@ -25,7 +25,7 @@ public final class ProgressLine: Sendable {
         guard console.showsProgress else { return }
         state.withLock { state in
             let wait: Duration = state.isShown ? .milliseconds(200) : .seconds(1)
-            guard ContinuousClock.now - state.lastShown > wait else { return }
+            guard !state.isOver, ContinuousClock.now - state.lastShown > wait else { return }
             console.err("\r\u{1B}[K\(text)")
             state.lastShown = .now
             state.isShown = true

@@ -29,10 +29,14 @@ final class ActionWriter: PlannerWriter {
         if let action { try connection.finishAction(action, changes: touched.count) }
     }
 
-    func insert(following todo: Todo) throws(PlannerError) -> Todo {
+    func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo {
         origin = .byItself
         defer { origin = .here }
-        return try insert(todo)
+        let stored = try insert(todo)
+        let unheard = try connection.pending(.todo, RecordID(former)).fields.subtracting(SyncedType.lifecycle)
+        // That the former was completed says nothing of what follows.
+        try connection.setEdited(unheard.subtracting(["completed_at"]), of: .todo, RecordID(todo.id))
+        return stored
     }
 
     func name(_ subject: String) { label = ActionLabel(label.kind, subject) }

@@ -44,7 +44,7 @@ final class FakePlannerSession: PlannerWriter {
         return state.todos[todo.id] ?? todo
     }
 
-    func insert(following todo: Todo) throws(PlannerError) -> Todo { try insert(todo) }
+    func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo { try insert(todo) }
 
     func update(_ todo: Todo) throws(PlannerError) {
         guard state.todos[todo.id] != nil else { throw .notFound(reference: todo.id.uuidString) }

@@ -54,7 +54,7 @@ struct ImportIntake {
             guard let series = todo.recurrence?.series, !openSeries.contains(series),
                 let next = CompleteTodos.occurrence(after: todo, now: now), try writer.todo(next.id) == nil
             else { continue }
-            _ = try writer.insert(following: next)
+            _ = try writer.insert(next, following: todo.id)
         }
         outcome.loss = loss
         outcome.loss.add(notes)

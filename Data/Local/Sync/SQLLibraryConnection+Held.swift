@@ -127,12 +127,24 @@ extension SQLLibraryConnection {
         let stamp = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
         let lifecycle: [SQLValue] = [
             Self.time(record, SyncedType.createdAt, stamp), Self.time(record, SyncedType.lastEdit, stamp),
-            .integer(stamp.rawValue), .null,
+            .integer(stamp.rawValue), Self.marks(record, type, after: stamp),
         ]
         try sql.execute(
             table.insertHeld,
             table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle + (type == .todo ? [.null] : [])
                 + [.init(versions.text), .init(record.presence.rawValue)])
+    }
+
+    /// Which fields somebody edited since the record was made: a file that does not know of it takes nothing back.
+    private static func marks(_ record: HeldRecord, _ type: SyncedType, after made: Stamp) -> SQLValue {
+        guard type == .todo else { return .null }
+        let edited = time(record, SyncedType.lastEdit, made)
+        guard case .integer(let time) = edited else { return .null }
+        let marks = type.fields.compactMap { field -> String? in
+            guard let stamp = record.confirmed.fields[field.name]?.version.stamp, stamp > made else { return nil }
+            return "\"\(field.name)\":\(stamp.rawValue),\"\(SyncedTable.time(field.name))\":\(time)"
+        }
+        return marks.isEmpty ? .null : .text("{" + marks.joined(separator: ",") + "}")
     }
 
     private static func time(_ record: HeldRecord, _ name: String, _ stamp: Stamp) -> SQLValue {

@@ -131,6 +131,16 @@ extension SQLLibraryConnection {
         }
     }
 
+    func setEdited(_ fields: Set<String>, of type: SyncedType, _ id: RecordID) throws(PlannerError) {
+        let set = fields.reduce(0) { $0 | OutboxFields.bit($1, type) }
+        if set == 0 { return }
+        try storage {
+            try sql.execute(
+                "UPDATE outbox SET edited = edited | ? WHERE type = ? AND id = ? AND state = 0",
+                [.integer(set), .text(type.name), .blob(id.bytes)])
+        }
+    }
+
     func append(
         _ operation: SyncOperation, _ type: SyncedType, _ id: RecordID, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError) {

@@ -27,7 +27,7 @@ extension SQLLibraryConnection {
             guard hasTags == true else { return }
             let text = """
                 SELECT id FROM tag t WHERE created_at = 0 AND deleted = 0 AND synced IS NULL
-                AND NOT EXISTS (SELECT 1 FROM todo_tag m WHERE m.tag = t.id AND m.present = 1)
+                AND NOT EXISTS (SELECT 1 FROM todo_tag m WHERE m.tag = t.id)
                 AND EXISTS (
                     SELECT 1 FROM outbox o
                     WHERE o.type = 'tag' AND o.id = t.id AND o.state = 0 AND o.made = 0 AND o.edited = 0)

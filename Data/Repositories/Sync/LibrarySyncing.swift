@@ -56,6 +56,8 @@ public protocol LibrarySyncing {
     func forgetTombstones(upTo stamp: Stamp) throws(PlannerError)
     /// Forgets a deleted record that the server does not know and of which nothing waits.
     func forgetUnknown(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    /// Says that some of what a new record holds was set by hand.
+    func setEdited(_ fields: Set<String>, of type: SyncedType, _ id: RecordID) throws(PlannerError)
     /// Forgets the tags that the library started with, where nobody used or changed them and the account has tags of its own:
     /// those of another language would stand beside them.
     func forgetFirstTags() throws(PlannerError)

@@ -97,8 +97,12 @@ struct OperationApplier {
     /// Whether an edit was made on what is so old that the server may have let go of it, or on what it never took, and does
     /// not say all of the record: other devices would see that part alone.
     private func isOfPurged(_ edit: Edit) -> Bool {
-        guard let type = SyncedType.named(edit.key.type), type.hasLifecycle else { return false }
-        return (edit.base.values.max() ?? .zero) <= purgedStamp && edit.set[SyncedType.createdAt] == nil
+        guard let type = SyncedType.named(edit.key.type), type.hasLifecycle, edit.set[SyncedType.createdAt] == nil else {
+            return false
+        }
+        // What was made by itself is older than everything: where nothing was let go of, it was here.
+        guard let seen = edit.base.values.max() else { return true }
+        return purgedStamp > .zero && seen <= purgedStamp
     }
 
     /// Takes registers in under the versions that they once had, also where they are from the future of this server's

@@ -1,3 +1,4 @@
+import DomainPrimitives
 import SyncDomain
 
 /// What an edit does to one record: which registers it sets, which values give way, and which of those were set without
@@ -38,7 +39,12 @@ struct RecordMerge {
             let stamp = making?.stamp(of: field, version.stamp) ?? version.stamp
             put(Register(value, Version(stamp: stamp, device: version.device)), into: field)
         }
-        if let isDeletion { put(deletion: Register(.integer(isDeletion ? 1 : 0), version)) }
+        if let isDeletion {
+            put(deletion: Register(.integer(isDeletion ? 1 : 0), version))
+        } else if making != nil, before.isDeleted {
+            // What is made again is there again, however old its values are.
+            put(deletion: Register(.integer(0), version))
+        }
         compareLife(isEdit: set.keys.contains { !SyncedType.lifecycle.contains($0) }, isDeletion: isDeletion)
     }
 
@@ -83,7 +89,7 @@ struct RecordMerge {
                 losers.append(Loser(field: field, register: register, conflictsWith: isConflict ? deletion.version : nil))
             }
         } else if !isSeen(deletion.version, Edit.deletionBase) {
-            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: after.lastEdit))
+            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: version))
         }
     }
 
@@ -97,7 +103,7 @@ struct RecordMerge {
             let seen = base[Edit.deletionBase] ?? .zero
             for (field, register) in before.fields
             where isContent(field) && !isQuiet(field) && register.version.stamp > seen
-                && register.version.device != version.device
+                && register.version.device != version.device && !isOfMaking(register.version)
             {
                 losers.append(Loser(field: field, register: register, conflictsWith: version))
             }
@@ -111,7 +117,13 @@ struct RecordMerge {
     }
 
     private func isSeen(_ present: Version, _ field: String) -> Bool {
-        present.device == version.device || (base[field] ?? .zero) >= present.stamp
+        present.device == version.device || (base[field] ?? .zero) >= present.stamp || isOfMaking(present)
+    }
+
+    /// Whether a todo was made with a value: who edits it has seen what it was made with, here or on another device that made
+    /// the same.
+    private func isOfMaking(_ present: Version) -> Bool {
+        type == .todo && present == before.fields[SyncedType.createdAt]?.version
     }
 
     private func isByHand(_ field: String) -> Bool { making?.edited.contains(field) ?? true }

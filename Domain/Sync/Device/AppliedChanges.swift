@@ -1,6 +1,6 @@
 /// What an answer of the server changed in the library.
 public struct AppliedChanges: Hashable, Sendable {
-    /// Todos, each with its tags, and tags that came or changed.
+    /// Todos, each with its tags, tags and conflicts that came or changed.
     public var changed = 0
     /// Todos that went.
     public var deleted = 0

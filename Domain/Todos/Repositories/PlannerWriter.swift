@@ -14,8 +14,9 @@ public protocol PlannerWriter: PlannerReader {
     /// - Returns: the todo with its number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
     /// Stores the next todo of a series in the same way. Nobody chose what it holds: whatever a person did to it on another
-    /// device is newer (PRODUCT.md §3; SYNC.md, Merge).
-    func insert(following todo: Todo) throws(PlannerError) -> Todo
+    /// device is newer, but for what was changed in the todo before and no other device has heard of (PRODUCT.md §3;
+    /// SYNC.md, Merge).
+    func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
     /// Stores what differs from the stored todo of the same id, field by field.
     func update(_ todo: Todo) throws(PlannerError)
     /// Stores a todo of a file: a new one, or what differs from the stored todo of the same id. Edits that a file makes

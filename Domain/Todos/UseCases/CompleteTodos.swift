@@ -30,7 +30,7 @@ public struct CompleteTodos: Sendable {
             open += try writer.descendants(of: [todo.id]).filter { !$0.isDone }
             todo.completedAt = now.timestamp
             if let next = Self.occurrence(after: todo, now: now), try writer.todo(next.id) == nil {
-                following.append(try writer.insert(following: next))
+                following.append(try writer.insert(next, following: todo.id))
             }
         }
         let done = Set(completed.map(\.id))

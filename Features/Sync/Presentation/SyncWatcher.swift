@@ -108,16 +108,17 @@ public final class SyncWatcher: Sendable {
     /// Waits until there is reason for a sync.
     /// - Returns: `false` where it was stopped.
     private func waitForNews(_ ear: inout Ear) throws(SyncError) -> Bool {
+        let end = ContinuousClock.now + .seconds(pace.longest)
         while true {
             if !ear.isListening, !ear.isTired, let cursor = try cursor() {
                 ear.listen()
                 listen(after: cursor)
             }
-            let news = queue.take(within: ear.isTired ? pace.pause : pace.longest, isPatient: false)
+            let news = queue.take(within: ear.isTired ? pace.pause : (end - .now) / .seconds(1), isPatient: false)
             ear.hear(news.word)
             if news.isStopped { return false }
             if news.isLibraryChanged || news.word?.said == .changed { return true }
-            if news.isEmpty {
+            if news.isEmpty || end < .now {
                 ear.rest()
                 return true
             }

@@ -77,7 +77,6 @@ final class RunningServer: Sendable {
         return try await Self.blocking { try client.send(call, to: address.description) }
     }
 
-    /// A request to sync whose bytes are sent as they are, and an answer whose bytes come as they are.
     /// As other clients than Haru's ask.
     func raw(_ method: String, _ path: String) async throws -> HTTPAnswer {
         let url = "\(address)\(path)"
@@ -87,6 +86,7 @@ final class RunningServer: Sendable {
         }
     }
 
+    /// A request to sync whose bytes are sent as they are, and an answer whose bytes come as they are.
     func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPAnswer {
         let url = "\(address)/v1/sync"
         return try await Self.blocking {

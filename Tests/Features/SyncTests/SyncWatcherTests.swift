@@ -16,13 +16,14 @@ struct SyncWatcherTests {
     private let changes = FakeLibraryChanges()
 
     private func watcher(
-        _ world: SyncWorld, pause: Double = 1_000, word: @escaping @Sendable () throws(SyncFailure) -> Bool
+        _ world: SyncWorld, pause: Double = 1_000, longest: Double = 1_000,
+        word: @escaping @Sendable () throws(SyncFailure) -> Bool
     ) -> SyncWatcher {
         let server = AlteredSyncServer(world.server, word: word)
         let random = RandomSource(SeededGenerator(seed: 1))
         let sync = SyncLibrary(repository: world.repository, server: server, clock: clock, random: random)
         var pace = SyncWatcher.Pace()
-        (pace.pause, pace.longest) = (pause, 1_000)
+        (pace.pause, pace.longest) = (pause, longest)
         return SyncWatcher(
             run: RunSync(
                 sync: sync, repository: world.repository, journal: world.journal, turn: world.turn, clock: clock,
@@ -103,6 +104,20 @@ struct SyncWatcherTests {
         #expect(try watch(watcher, until: 2) == [0, 0])
 
         #expect(asked.withLock { $0 } == (isFailing ? 1 : 3))
+    }
+
+    @Test("looks at everything once in a while, however often the server says that there is nothing")
+    func net() throws {
+        let world = SyncWorld(clock: clock)
+        try world.logIn()
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        let watcher = watcher(world, longest: 0.05) { () throws(SyncFailure) in
+            gate.wait()
+            return false
+        }
+
+        #expect(try watch(watcher, until: 3) == [0, 0, 0])
     }
 
     @Test("gives a busy server its time, and sends nothing to it at the end but what waits")

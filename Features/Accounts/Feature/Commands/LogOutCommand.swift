@@ -30,7 +30,9 @@ struct LogOutCommand: ParsableCommand {
                     "--discard-unsent goes with --remove-library. Nothing was done.",
                     "--discard-unsent는 --remove-library와 함께 씁니다. 아무것도 하지 않았습니다."))
         }
-        try accounts.logOut(removeLibrary ? discardUnsent ? .discarded : .removed : .kept)
+        try AccountOutput(console: console).waiting {
+            try accounts.logOut(removeLibrary ? discardUnsent ? .discarded : .removed : .kept)
+        }
         let say = console.language
         console.print(
             removeLibrary

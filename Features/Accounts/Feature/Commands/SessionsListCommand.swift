@@ -9,7 +9,7 @@ struct SessionsListCommand: AccountSubcommand {
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ accounts: AccountsViewModel) throws {
-        try accounts.loadSessions()
+        try AccountOutput(console: console).waiting { try accounts.loadSessions() }
         let documents = accounts.state.sessions.map { SessionDocument($0) }
         if reading.json { return console.print(try JSONOutput.document("haru.sessions", ["sessions": documents])) }
         if reading.ndjson {
