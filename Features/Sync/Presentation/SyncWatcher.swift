@@ -22,6 +22,8 @@ public final class SyncWatcher: Sendable {
         public var longest = 900.0
         /// Until a server is asked again that could not say whether there is anything new, or that says so in vain.
         public var pause = 10.0
+        /// A word within less was no wait.
+        public var haste = 1.0
 
         public init() {}
     }
@@ -110,7 +112,7 @@ public final class SyncWatcher: Sendable {
     private func waitForNews(_ ear: inout Ear) throws(SyncError) -> Bool {
         let end = ContinuousClock.now + .seconds(pace.longest)
         while true {
-            if !ear.isListening, !ear.isTired, let cursor = try cursor() {
+            if !ear.isListening, !ear.isTired, !queue.isStopped, let cursor = try cursor() {
                 ear.listen()
                 listen(after: cursor)
             }
@@ -147,13 +149,13 @@ public final class SyncWatcher: Sendable {
 
     /// Waits for the server's word on a thread of its own, which ends with it or with the process.
     private func listen(after cursor: String) {
-        Thread.detachNewThread { [server, queue] in
+        Thread.detachNewThread { [server, queue, pace] in
             let beginning = ContinuousClock.now
             var word = WatchQueue.Word.failed
             do throws(SyncFailure) { word = try server.waitForChanges(after: cursor) ? .changed : .unchanged } catch {
                 // What is wrong the next sync finds too, and says.
             }
-            let isHasty = ContinuousClock.now - beginning < .seconds(1)
+            let isHasty = ContinuousClock.now - beginning < .seconds(pace.haste)
             queue.put { [word] in $0.word = (word, isHasty) }
         }
     }

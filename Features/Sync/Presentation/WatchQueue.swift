@@ -24,6 +24,9 @@ final class WatchQueue: Sendable {
     /// Signalled with each change of it.
     private let arrival = DispatchSemaphore(value: 0)
 
+    /// Whether it was told to end, and has not been asked for news since.
+    var isStopped: Bool { news.withLock(\.isStopped) }
+
     func put(_ change: (inout News) -> Void) {
         news.withLock { change(&$0) }
         arrival.signal()

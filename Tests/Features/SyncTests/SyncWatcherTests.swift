@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 /// SYNC.md, Protocol and Failsafes: `haru sync --watch`.
-@Suite("Watching", .timeLimit(.minutes(1)))
+@Suite("Watching", .timeLimit(.minutes(5)))
 struct SyncWatcherTests {
     private let clock = FixedClock()
     private let changes = FakeLibraryChanges()
@@ -23,7 +23,7 @@ struct SyncWatcherTests {
         let random = RandomSource(SeededGenerator(seed: 1))
         let sync = SyncLibrary(repository: world.repository, server: server, clock: clock, random: random)
         var pace = SyncWatcher.Pace()
-        (pace.pause, pace.longest) = (pause, longest)
+        (pace.pause, pace.longest, pace.haste) = (pause, longest, 1_000)
         return SyncWatcher(
             run: RunSync(
                 sync: sync, repository: world.repository, journal: world.journal, turn: world.turn, clock: clock,
