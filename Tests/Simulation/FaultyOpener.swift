@@ -23,6 +23,7 @@ final class FaultPlan: Sendable {
 
     func disarm() { state.withLock { $0 = State() } }
 
+    var isArmed: Bool { state.withLock { $0.remaining != nil } }
     var hasCrashed: Bool { state.withLock { $0.hasCrashed } }
 
     /// - Returns: when this commit's process dies; `nil` where it lives.

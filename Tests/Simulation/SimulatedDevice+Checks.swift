@@ -10,7 +10,8 @@ import TodosDomain
 
 /// What is checked.
 extension SimulatedDevice {
-    /// What waits to be sent, as it is seen.
+    /// The todos of which anything waits to be sent, as they are seen, but for what other devices set: a server that was
+    /// put back to a backup may have lost that, and then says again what was set here before.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -19,7 +20,14 @@ extension SimulatedDevice {
         }.compactMap { $0 }
         return try source.read { reader throws(PlannerError) in
             var values: [RecordID: [String: RegisterValue]] = [:]
-            for id in ids { values[id] = try reader.held(.todo, id)?.visible }
+            let device = try reader.syncState()?.device
+            for id in ids {
+                guard let record = try reader.held(.todo, id) else { continue }
+                values[id] = record.visible.filter { field, value in
+                    guard let confirmed = record.confirmed.fields[field] else { return true }
+                    return confirmed.value != value || confirmed.version.device == device
+                }
+            }
             return values
         }
     }

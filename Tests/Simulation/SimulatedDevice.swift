@@ -28,6 +28,8 @@ final class SimulatedDevice {
     /// Whether it was put back to a backup, and may learn anew what it did itself.
     var hasForgotten = false
     private var count = 0
+    /// What waited when the last sync began, as it was seen.
+    private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
         _ name: String, user: UserID, directory: String, time: SimulatedTime, offset: Int64, network: SimulatedNetwork,
@@ -69,7 +71,7 @@ final class SimulatedDevice {
     @discardableResult
     func synchronize() throws -> Bool {
         let useCase = SyncLibrary(repository: sync, server: network, clock: clock, random: randomSource)
-        let written = hasForgotten ? [:] : try waiting()
+        written = hasForgotten ? [:] : try waiting()
         do throws(SyncError) {
             _ = try useCase(acceptsDeletions: true)
         } catch {
@@ -88,6 +90,13 @@ final class SimulatedDevice {
         hasForgotten = false
         try checkOwn(written)
         return true
+    }
+
+    /// Does something in the middle of a sync.
+    func interrupt(_ body: () throws -> Void) throws {
+        try checkOwn(written)
+        try body()
+        written = hasForgotten ? [:] : try waiting()
     }
 
     func backUp() throws {

@@ -11,6 +11,8 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     private var random: SeededGenerator
     /// Whether faults happen at all.
     var isFaulty = true
+    /// What a person does while the server works; `nil` where nobody is there.
+    var meanwhile: (() throws -> Void)?
     /// Whether nothing gets through.
     var isCut = false
     /// Requests that come again later, after others.
@@ -34,6 +36,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         if chance(5) { delayed.append(bytes) }
         let answer = try deliver(bytes)
         if chance(5) { _ = try deliver(bytes) }
+        if chance(20) { try interrupt() }
         try fail(10)
         let json = try taken(answer)
         do throws(MalformedMessage) { return try SyncResponse(json: json) } catch {
@@ -72,6 +75,13 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         do {
             return try hub.exchange(bytes, of: user)
         } catch {
+            violation = error as? Violation
+            throw .server(.offline(detail: "\(error)"))
+        }
+    }
+
+    private func interrupt() throws(SyncFailure) {
+        do { try meanwhile?() } catch {
             violation = error as? Violation
             throw .server(.offline(detail: "\(error)"))
         }

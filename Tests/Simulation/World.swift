@@ -75,7 +75,15 @@ final class World {
         if chance(1, in: 12) {
             hub.plan.arm(after: 1, FaultPlan.Moment.allCases.randomElement(using: &random) ?? .afterCommit)
         }
+        // Nobody edits in the middle of a process that dies.
+        device.network.meanwhile =
+            device.plan.isArmed
+            ? nil
+            : { [unowned self, unowned device] in
+                try device.interrupt { try device.act(on: &known[device.user, default: []]) }
+            }
         try device.synchronize()
+        device.network.meanwhile = nil
         if device.plan.hasCrashed { device.reopen() }
         device.plan.disarm()
     }
