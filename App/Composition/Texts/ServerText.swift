@@ -10,20 +10,17 @@ struct ServerText {
         switch failure {
         case .offline(let detail):
             language(
-                "The server was not reached: \(shown(detail)). What waits stays here and is sent later.",
-                "서버에 닿지 못했습니다: \(shown(detail)). 기다리는 것은 여기 남아 있다가 나중에 보냅니다.")
+                "The server was not reached: \(shown(detail)).", "서버에 닿지 못했습니다: \(shown(detail)).")
         case .untrusted(let detail):
             language(
                 "The server's certificate is not trusted: \(shown(detail)). Nothing was sent. Check the address, or ask who runs it.",
                 "서버의 인증서를 믿을 수 없습니다: \(shown(detail)). 아무것도 보내지 않았습니다. 주소를 확인하거나 운영자에게 문의하세요.")
         case .busy(let seconds):
             language(
-                "The server is busy. Try again in \(seconds ?? 60) s; what waits stays here.",
-                "서버가 바쁩니다. \(seconds ?? 60)초 뒤 다시 하세요. 기다리는 것은 여기 남습니다.")
+                "The server is busy. Try again in \(seconds ?? 60) s.", "서버가 바쁩니다. \(seconds ?? 60)초 뒤 다시 하세요.")
         case .failed(let status):
             language(
-                "The server failed (status \(status)). What waits stays here; try again later.",
-                "서버 오류입니다 (상태 \(status)). 기다리는 것은 여기 남습니다. 나중에 다시 하세요.")
+                "The server failed (status \(status)). Try again later.", "서버 오류입니다 (상태 \(status)). 나중에 다시 하세요.")
         case .notHaru(let detail):
             language(
                 "What answers there is no Haru server (\(shown(detail))). Check the address, or a proxy in between.",
@@ -32,7 +29,7 @@ struct ServerText {
     }
 
     private func shown(_ detail: String) -> String {
-        let line = HarmlessText.line(detail)
+        let line = HarmlessText.line(language(detail, ServerWords.korean(detail)))
         return line.count > 200 ? "\(line.prefix(197))…" : line
     }
 }

@@ -12,7 +12,7 @@ struct SyncErrorText {
     func describe(_ error: SyncError) -> (status: ExitStatus, message: String) {
         switch error {
         case .library(let error): ErrorCatalogue(language: language).describe(error)
-        case .failure(.server(let failure)): (.network, ServerText(language: language).text(failure))
+        case .failure(.server(let failure)): (.network, ServerText(language: language).text(failure) + staying(failure))
         case .failure(.loggedOut): (.notLoggedIn, AccountText(language: language).loggedOut)
         case .failure(.sessionEnded): AccountText(language: language).describe(.refused(.sessionEnded))
         case .failure(.damagedSession(let path)): AccountText(language: language).describe(.damagedSession(path: path))
@@ -40,6 +40,15 @@ struct SyncErrorText {
                     "This library was synced as \(HarmlessText.line(owner)). To bring all of it into this account too: haru sync --merge",
                     "이 라이브러리는 \(HarmlessText.line(owner)) 계정과 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge")
             )
+        }
+    }
+
+    /// What becomes of edits while a server is away.
+    private func staying(_ failure: ServerFailure) -> String {
+        switch failure {
+        case .offline, .busy, .failed:
+            language(" What waits stays here and is sent later.", " 기다리는 것은 여기 남아 있다가 나중에 보냅니다.")
+        case .untrusted, .notHaru: ""
         }
     }
 

@@ -15,6 +15,12 @@ public struct HeldRecord: Hashable, Sendable {
         self.confirmed = confirmed
     }
 
+    /// What a person calls it: a todo's title, a tag's name; `nil` for what has neither.
+    public var name: String? {
+        guard case .text(let text)? = visible["title"] ?? visible["name"] else { return nil }
+        return text
+    }
+
     /// One that is not there yet.
     public init(new type: SyncedType) {
         visible = Dictionary(uniqueKeysWithValues: type.registers.map { ($0.name, $0.initial) })

@@ -19,8 +19,10 @@ public struct LibraryConflicts: ConflictRepository {
             var conflicts = try reader.openConflicts()
             for index in conflicts.indices {
                 guard let held = try reader.held(conflicts[index].type, conflicts[index].record) else { continue }
-                let name = held.visible["title"] ?? held.visible["name"]
-                if case .text(let text)? = name { conflicts[index].subject = text }
+                conflicts[index].subject = held.name ?? ""
+                if conflicts[index].type == .todo {
+                    conflicts[index].number = try reader.todo(conflicts[index].record.parts[0])?.number
+                }
                 conflicts[index].present = held.visible[conflicts[index].field]
                 conflicts[index].isDeleted = held.presence != .live
             }

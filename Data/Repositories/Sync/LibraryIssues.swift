@@ -26,8 +26,7 @@ public struct LibraryIssues: IssueRepository {
             var issues = try reader.issues()
             for index in issues.indices {
                 guard let held = try reader.held(issues[index].type, issues[index].record) else { continue }
-                let name = held.visible["title"] ?? held.visible["name"]
-                if case .text(let text)? = name { issues[index].subject = text }
+                issues[index].subject = held.name ?? ""
                 issues[index].isKnown = held.confirmed != RecordState()
             }
             return issues

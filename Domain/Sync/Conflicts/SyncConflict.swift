@@ -19,6 +19,8 @@ public struct SyncConflict: Hashable, Sendable {
     public let wonAt: Timestamp
     /// What the record is called: a title, or a tag's name.
     public var subject = ""
+    /// An open todo's number on this device.
+    public var number: Int?
     /// What is there now; `nil` where the record is not.
     public var present: RegisterValue?
     /// Whether the record is deleted.

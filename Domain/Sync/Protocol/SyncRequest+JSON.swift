@@ -46,7 +46,7 @@ extension SyncRequest {
         }
         guard let now = json["deviceNow"]?.int64 else { throw .malformed("'deviceNow' is no whole number") }
         guard let sent = json["sent"]?.int64, sent >= 0 else { throw .malformed("'sent' is no whole number") }
-        let values = json["ops"]?.array ?? []
+        let values = try Self.given("ops", in: json, as: "list", \.array) ?? []
         guard values.count <= SyncLimits.operations else { throw .tooLarge(limit: SyncLimits.operations) }
         var operations: [SyncOperation] = []
         do throws(MalformedMessage) { for value in values { operations.append(try SyncOperation(value, hash)) } } catch {
@@ -57,7 +57,17 @@ extension SyncRequest {
         guard size <= SyncLimits.pushBytes else { throw .tooLarge(limit: SyncLimits.pushBytes) }
         self.init(
             proto: proto, schema: schema, device: device, deviceNow: Timestamp(milliseconds: now),
-            cursor: json["cursor"]?.string, limit: json["limit"]?.integer ?? SyncLimits.rows, sent: sent,
+            cursor: try Self.given("cursor", in: json, as: "text", \.string),
+            limit: try Self.given("limit", in: json, as: "whole number", \.integer) ?? SyncLimits.rows, sent: sent,
             operations: operations)
+    }
+
+    /// A member that may be left out, or be null.
+    private static func given<Value>(
+        _ name: String, in json: JSONValue, as kind: String, _ read: (JSONValue) -> Value?
+    ) throws(SyncRefusal) -> Value? {
+        guard let given = json[name], given != .null else { return nil }
+        guard let value = read(given) else { throw .malformed("'\(name)' is no \(kind)") }
+        return value
     }
 }

@@ -60,7 +60,7 @@ struct FindingText {
         case .search(0): return language("every todo is indexed", "모든 할 일이 색인되었습니다")
         case .search(let count):
             return language("\(count) todos cannot be found by their words", "할 일 \(count)개를 단어로 찾을 수 없습니다") + restoring
-        case .outbox(let count): return language("\(count) records to send, once there is an account", "계정이 생기면 보낼 항목 \(count)개")
+        case .outbox(let count): return language("\(count) records to send with the next sync", "다음 동기화 때 보낼 항목 \(count)개")
         case .backups(_, nil): return language("none yet; haru backup makes one", "아직 없습니다. 만들기: haru backup")
         case .backups(let count, .some(let newest)):
             return language("\(count), the newest \(newest)", "\(count)개, 최근 것 \(newest)")

@@ -13,6 +13,8 @@ public final class ConflictsViewModel: Sendable {
         public let type: String
         /// What it is called.
         public let subject: String
+        /// An open todo's number on this device.
+        public let number: Int?
         /// The field; `nil` where a deletion lost.
         public let field: String?
         public let lost: RegisterValue
@@ -69,7 +71,7 @@ public final class ConflictsViewModel: Sendable {
 extension ConflictsViewModel.Row {
     fileprivate init(_ conflict: SyncConflict) {
         self.init(
-            id: conflict.id.uuidString.lowercased(), type: conflict.type.name, subject: conflict.subject,
+            id: conflict.id.uuidString.lowercased(), type: conflict.type.name, subject: conflict.subject, number: conflict.number,
             field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost, present: conflict.present,
             isDeleted: conflict.isDeleted, lostAt: conflict.lostAt)
     }

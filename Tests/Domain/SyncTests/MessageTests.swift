@@ -101,6 +101,9 @@ struct MessageTests {
         #expect(SyncRefusal(json: refusal.json) == refusal)
     }
 
+    private static let beginning =
+        "{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":0,"
+
     @Test(
         "what is no request is refused, naming what is wrong",
         arguments: [
@@ -108,6 +111,8 @@ struct MessageTests {
             ("{\"proto\":1,\"schema\":1,\"device\":\"0000000000000000\"}", "'device'"),
             ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1.5}", "'deviceNow'"),
             ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":-1}", "'sent'"),
+            (Self.beginning + "\"ops\":{}}", "'ops' is no list"), (Self.beginning + "\"limit\":\"9\"}", "'limit'"),
+            (Self.beginning + "\"cursor\":[]}", "'cursor' is no text"),
         ])
     func malformed(_ text: String, _ part: String) {
         let refusal = #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(text.utf8), hash) }

@@ -1,5 +1,6 @@
 import UtilLocalization
 import AccountsDomain
+import CoreCommandLine
 import CoreDI
 import DomainPrimitives
 import DomainTesting
@@ -13,9 +14,9 @@ import Testing
 
 @Suite("haru sync issues and repair")
 struct IssueCommandTests {
-    private static func issue(_ id: Int64, _ subject: String, _ cause: SyncIssue.Cause) -> SyncIssue {
+    private static func issue(_ id: Int64, _ subject: String, _ cause: SyncIssue.Cause, type: SyncedType = .todo) -> SyncIssue {
         var issue = SyncIssue(
-            id: id, type: .todo, record: RecordID(UUID()), cause: cause, at: Timestamp(milliseconds: 0),
+            id: id, type: type, record: RecordID(UUID()), cause: cause, at: Timestamp(milliseconds: 0),
             payload: Array(#"{"id":"x","set":{"title":"\#(subject)"},"t":"todo"}"#.utf8))
         issue.subject = subject
         issue.isKnown = cause == .failed
@@ -29,18 +30,11 @@ struct IssueCommandTests {
         let world = SyncWorld(
             edits: 1, issues: [Self.issue(7, "one", .rejected(.tooLarge)), Self.issue(9, "둘\u{202E}", .failed)])
         self.world = world
-        program = FeatureProgram(SyncAssembly.self) { registry in
-            registry.bind((any SessionRepository).self) { world.sessions }
-            registry.bind((any SyncRepository).self) { world.repository }
-            registry.bind(ReadOnlySync.self) { ReadOnlySync(repository: world.repository) }
-            registry.bind((any SyncServer).self) { world.server }
-            registry.bind((any SyncJournal).self) { world.journal }
-            registry.bind((any SyncTurn).self) { world.turn }
-            registry.bind((any SyncLauncher).self) { world.launcher }
-            registry.bind((any ConflictRepository).self) { world.conflicts }
-            registry.bind((any IssueRepository).self) { world.issues }
-        }
+        program = FeatureProgram(SyncAssembly.self) { world.bind(in: &$0) }
     }
+
+    /// What is said of what goes wrong.
+    private func said(_ line: String) -> String { (program.run(line).error as? PlainFailure)?.message ?? "" }
 
     @Test("show what is not taken and why, in words that change nothing on the terminal")
     func list() {
@@ -63,18 +57,36 @@ struct IssueCommandTests {
 
     @Test("are not decided where it is not clear which")
     func unclear() {
-        #expect(program.run("sync issues copy 7 8").error as? PlannerError == .notFound(reference: "8"))
+        #expect(said("sync issues copy 7 8").contains("No edit that is not taken is e8"))
         #expect(program.run("sync issues discard").error != nil)
         #expect(program.run("sync issues discard 7 --all").error != nil)
         #expect(program.run("sync issues discard x").error != nil)
         #expect(world.issues.decisions.isEmpty)
     }
 
+    @Test("of a tag are not copied; of several only the todos' are")
+    func copyTag() {
+        let world = SyncWorld(
+            issues: [Self.issue(7, "one", .failed), Self.issue(9, "집", .failed, type: .tag)])
+        let program = FeatureProgram(SyncAssembly.self) { world.bind(in: &$0) }
+
+        let refusal = program.run("sync issues copy 7 9").error as? PlainFailure
+        #expect(refusal?.message.contains("e9 is an edit of a tag") == true)
+        #expect(world.issues.decisions.isEmpty)
+
+        let result = program.run("sync issues copy --all")
+        #expect(result.out == "copied: 1\n")
+        #expect(result.err.contains("not copied, as no todo is behind it: e9"))
+        #expect(world.issues.decisions == [7: .copy])
+        #expect(program.run("sync issues copy --all").out == "copied: 0\n")
+        #expect(world.issues.decisions == [7: .copy])
+    }
+
     @Test("are printed as they were to be sent")
     func export() {
         #expect(program.run("sync issues export 7").out == "{\"id\":\"x\",\"set\":{\"title\":\"one\"},\"t\":\"todo\"}\n")
         #expect(program.run("sync issues export").out.contains("\\u202e"))
-        #expect(program.run("sync issues export 8").error as? PlannerError == .notFound(reference: "8"))
+        #expect(said("sync issues export 8").contains("No edit that is not taken is e8"))
     }
 
     @Test("a repair compares everything, after a copy")

@@ -16,17 +16,7 @@ struct SyncFeatureTests {
     private let clock = FixedClock()
 
     private func bindings(_ world: SyncWorld) -> @Sendable (inout Registry) -> Void {
-        { registry in
-            registry.bind((any SessionRepository).self) { world.sessions }
-            registry.bind((any SyncRepository).self) { world.repository }
-            registry.bind(ReadOnlySync.self) { ReadOnlySync(repository: world.repository) }
-            registry.bind((any SyncServer).self) { world.server }
-            registry.bind((any SyncJournal).self) { world.journal }
-            registry.bind((any SyncTurn).self) { world.turn }
-            registry.bind((any SyncLauncher).self) { world.launcher }
-            registry.bind((any ConflictRepository).self) { world.conflicts }
-            registry.bind((any IssueRepository).self) { world.issues }
-        }
+        { world.bind(in: &$0) }
     }
 
     private func program(_ world: SyncWorld) -> FeatureProgram {
@@ -43,6 +33,7 @@ struct SyncFeatureTests {
         #expect(program.run("sync").out == "in sync: 3 sent, 0 changed here, 0 gone from here\n")
         #expect(program.run("sync").out == "in sync; nothing was new\n")
         #expect(program.run("sync --quiet").out.isEmpty)
+        #expect(program.run("sync --ndjson").out == "{\"changed\":0,\"deleted\":0,\"rejected\":0,\"sent\":0}\n")
         #expect(program.run("sync status").out.contains("last synced just now\nnothing waits\n"))
     }
 

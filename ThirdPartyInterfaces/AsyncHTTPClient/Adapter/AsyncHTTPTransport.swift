@@ -84,6 +84,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
                 return .timedOut
             case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath: return .invalidURL(call.url)
             case .unsupportedScheme(call.url.split(separator: ":").first.map(String.init) ?? ""): return .invalidURL(call.url)
+            case .remoteConnectionClosed: return .broken("the connection ended before an answer")
             default: return .broken("\(error)")
             }
         case is ResponseAccumulator.ResponseTooBigError: return .tooLarge

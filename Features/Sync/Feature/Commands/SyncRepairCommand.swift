@@ -13,10 +13,10 @@ struct SyncRepairCommand: SyncSubcommand {
             """)
 
     @OptionGroup var consent: SyncConsentOptions
-    @Flag(name: .shortAndLong, help: "Say nothing where all went well.") var quiet = false
+    @OptionGroup var report: SyncReportOptions
 
     func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher) throws {
-        try SyncReport(console: console, isQuiet: quiet).run(sync) { progress throws(SyncError) in
+        try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
             try sync.repair(consent.consent, progress: progress)
         }
     }

@@ -1,3 +1,4 @@
+import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import SyncDomain
@@ -6,7 +7,7 @@ import SyncPresentation
 /// Runs something that syncs: shows how far it is, and says at the end what it did.
 struct SyncReport {
     let console: Console
-    let isQuiet: Bool
+    let options: SyncReportOptions
 
     func run(_ sync: SyncViewModel, _ work: ((SyncProgress) -> Void) throws(SyncError) -> Void) throws {
         let line = ProgressLine(console: console)
@@ -15,7 +16,14 @@ struct SyncReport {
         line.wait(text.waiting)
         try work { line.show(text.progress($0)) }
         line.clear()
-        if !isQuiet { console.print(text.summary(sync.state)) }
+        let document = SyncResultDocument(sync.state)
+        if options.reading.json {
+            console.print(try JSONOutput.document("haru.sync.result", document))
+        } else if options.reading.ndjson {
+            console.print(try JSONOutput.line(document))
+        } else if !options.quiet {
+            console.print(text.summary(sync.state))
+        }
         if sync.state.rejected > 0 { console.note(text.rejected(sync.state.rejected)) }
     }
 }

@@ -9,7 +9,7 @@ struct SyncRunCommand: SyncSubcommand {
     static let configuration = CommandConfiguration(commandName: "run", abstract: "Sync now.")
 
     @OptionGroup var consent: SyncConsentOptions
-    @Flag(name: .shortAndLong, help: "Say nothing where all went well.") var quiet = false
+    @OptionGroup var report: SyncReportOptions
     @Flag(help: "Go on: sync whenever the library or the server changes, until Ctrl-C.") var watch = false
     /// Syncs for somebody who does not wait: quietly, and not soon after it failed.
     @Flag(help: .hidden) var background = false
@@ -18,6 +18,9 @@ struct SyncRunCommand: SyncSubcommand {
 
     func validate() throws {
         guard watch else { return }
+        if report.reading.json || report.reading.ndjson {
+            throw ArgumentParser.ValidationError("--watch says what it does for people; leave out --json and --ndjson.")
+        }
         if consent.merge { throw ArgumentParser.ValidationError("--watch and --merge exclude each other; merge first.") }
         if consent.acceptDeletions {
             throw ArgumentParser.ValidationError(
@@ -28,7 +31,7 @@ struct SyncRunCommand: SyncSubcommand {
     func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher) throws {
         if background { return try sync.synchronizeUnasked() }
         if watch { return try keepWatching(console, watcher) }
-        try SyncReport(console: console, isQuiet: quiet).run(sync) { progress throws(SyncError) in
+        try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
             try sync.synchronize(consent.consent, progress: progress)
         }
     }
@@ -42,7 +45,7 @@ struct SyncRunCommand: SyncSubcommand {
         }
         let text = SyncText(language: console.language)
         try watcher.watch { result in
-            if !quiet { console.note(text.watched(result)) }
+            if !report.quiet { console.note(text.watched(result)) }
         }
     }
 }

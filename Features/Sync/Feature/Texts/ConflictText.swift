@@ -16,10 +16,18 @@ struct ConflictText {
 
     func flipped(_ count: Int) -> String { language("flipped: \(count)", "뒤집음: \(count)") }
 
+    func unknown(_ reference: String) -> String {
+        let shown = HarmlessText.line(reference)
+        return language(
+            "No conflict that is open begins with '\(shown)'. See: haru sync conflicts",
+            "'\(shown)'(으)로 시작하는 결정할 것이 없습니다. 보기: haru sync conflicts")
+    }
+
     /// What it is about, then what lost and what is there.
     func lines(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         var head = StyledLine(String(row.id.prefix(8)), .dim)
         head.append("  ")
+        if let number = row.number { head.append(StyledLine("\(number)  ", .dim)) }
         head.append(StyledLine(HarmlessText.line(row.subject), .strong))
         head.append(StyledLine("  \(field(row.field))", .dim))
         guard row.field != nil else {

@@ -14,6 +14,23 @@ struct IssueText {
     func copied(_ count: Int) -> String { language("copied: \(count)", "복사함: \(count)") }
     func discarded(_ count: Int) -> String { language("discarded: \(count)", "버림: \(count)") }
 
+    func unknown(_ number: IssueNumber) -> String {
+        language(
+            "No edit that is not taken is \(number). See: haru sync issues",
+            "받지 않은 편집 가운데 \(number)은(는) 없습니다. 보기: haru sync issues")
+    }
+
+    func noTodo(_ number: IssueNumber) -> String {
+        language(
+            "\(number) is an edit of a tag; only a todo's can be copied. Nothing was done.",
+            "\(number)은(는) 태그의 편집입니다. 할 일의 편집만 복사합니다. 아무것도 하지 않았습니다.")
+    }
+
+    func left(_ numbers: [IssueNumber]) -> String {
+        let list = numbers.map(\.description).joined(separator: ", ")
+        return language("not copied, as no todo is behind it: \(list)", "할 일이 아니라서 복사하지 않음: \(list)")
+    }
+
     /// What it is about, and why the server does not take it.
     func lines(_ row: IssuesViewModel.Row) -> [StyledLine] {
         var head = StyledLine("\(IssueNumber(row.id))", .dim)

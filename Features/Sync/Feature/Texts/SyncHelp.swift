@@ -29,9 +29,9 @@ enum SyncHelp {
 
             예:
               haru sync issues
-              haru sync issues retry 12
+              haru sync issues retry e12
               haru sync issues export > edits.ndjson
-              haru sync issues discard 12
+              haru sync issues discard e12
             """,
         subcommands: [
             "list": CommandTranslation("보여 줍니다."),
@@ -54,6 +54,7 @@ enum SyncHelp {
 
             예:
               haru sync
+              haru sync --watch      (Ctrl-C까지 계속합니다)
               haru sync status
               haru sync conflicts
               haru sync issues

@@ -7,6 +7,8 @@ struct ConflictDocument: Encodable {
     let id: String
     let type: String
     let subject: String
+    /// An open todo's number on this device.
+    let number: Int?
     /// `deletion` where a deletion lost.
     let field: String
     /// As JSON.
@@ -19,6 +21,7 @@ struct ConflictDocument: Encodable {
         id = row.id
         type = row.type
         subject = row.subject
+        number = row.number
         field = row.field ?? "deletion"
         lost = row.lost.jsonText
         present = row.present?.jsonText

@@ -10,7 +10,8 @@ struct ConflictsFlipCommand: ConflictsSubcommand {
     @OptionGroup var choice: ConflictChoice
 
     func run(_ console: Console, _ conflicts: ConflictsViewModel) throws {
-        try conflicts.settle(choice.identifiers, .flip)
-        console.print(ConflictText(language: console.language).flipped(conflicts.state.settled))
+        let text = ConflictText(language: console.language)
+        try choice.settle(conflicts, .flip, text)
+        console.print(text.flipped(conflicts.state.settled))
     }
 }

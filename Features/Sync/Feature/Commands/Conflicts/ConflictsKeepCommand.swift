@@ -9,7 +9,8 @@ struct ConflictsKeepCommand: ConflictsSubcommand {
     @OptionGroup var choice: ConflictChoice
 
     func run(_ console: Console, _ conflicts: ConflictsViewModel) throws {
-        try conflicts.settle(choice.identifiers, .keep)
-        console.print(ConflictText(language: console.language).kept(conflicts.state.settled))
+        let text = ConflictText(language: console.language)
+        try choice.settle(conflicts, .keep, text)
+        console.print(text.kept(conflicts.state.settled))
     }
 }

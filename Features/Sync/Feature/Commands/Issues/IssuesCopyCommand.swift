@@ -1,6 +1,8 @@
 import SyncDomain
 import ArgumentParser
+import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import SyncPresentation
 
 struct IssuesCopyCommand: IssuesSubcommand {
@@ -10,7 +12,14 @@ struct IssuesCopyCommand: IssuesSubcommand {
     @OptionGroup var choice: IssueChoice
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
-        try issues.settle(choice.ids, .copy)
-        console.print(IssueText(language: console.language).copied(issues.state.settled))
+        let text = IssueText(language: console.language)
+        try choice.numbers.known(text) { ids throws(PlannerError) in try issues.load(ids) }
+        let (todos, others) = issues.state.rows.reduce(into: ([Int64](), [IssueNumber]())) { split, row in
+            if row.type == SyncedType.todo.name { split.0.append(row.id) } else { split.1.append(IssueNumber(row.id)) }
+        }
+        if !choice.all, let other = others.first { throw PlainFailure(.invalidInput, text.noTodo(other)) }
+        if !todos.isEmpty { try issues.settle(todos, .copy) }
+        console.print(text.copied(todos.count))
+        if !others.isEmpty { console.note(text.left(others)) }
     }
 }

@@ -11,7 +11,8 @@ struct IssuesDiscardCommand: IssuesSubcommand {
     @OptionGroup var choice: IssueChoice
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
-        try issues.settle(choice.ids, .discard)
-        console.print(IssueText(language: console.language).discarded(issues.state.settled))
+        let text = IssueText(language: console.language)
+        try choice.settle(issues, .discard, text)
+        console.print(text.discarded(issues.state.settled))
     }
 }

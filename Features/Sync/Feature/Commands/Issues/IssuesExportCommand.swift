@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import SyncPresentation
 
 struct IssuesExportCommand: IssuesSubcommand {
@@ -10,7 +11,7 @@ struct IssuesExportCommand: IssuesSubcommand {
     @Argument(help: ArgumentHelp("Which, as e12; by default all.", valueName: "edit")) var numbers: [IssueNumber] = []
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
-        try issues.load(numbers.map(\.number))
+        try numbers.known(IssueText(language: console.language)) { ids throws(PlannerError) in try issues.load(ids) }
         for row in issues.state.rows { console.print(JSONOutput.harmless(row.payload)) }
     }
 }

@@ -10,7 +10,8 @@ struct IssuesRetryCommand: IssuesSubcommand {
     @OptionGroup var choice: IssueChoice
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
-        try issues.settle(choice.ids, .retry)
-        console.print(IssueText(language: console.language).retried(issues.state.settled))
+        let text = IssueText(language: console.language)
+        try choice.settle(issues, .retry, text)
+        console.print(text.retried(issues.state.settled))
     }
 }

@@ -1,0 +1,8 @@
+import ArgumentParser
+import CoreCommandLine
+
+/// How a sync says what it did.
+struct SyncReportOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Say nothing where all went well.") var quiet = false
+    @OptionGroup var reading: ReadingOptions
+}
