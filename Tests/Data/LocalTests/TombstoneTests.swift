@@ -61,6 +61,28 @@ struct TombstoneTests {
         }
     }
 
+    @Test("comes back with what each device edited meanwhile, where two did that were away")
+    func editedTwice() throws {
+        let tablet = SyncedDevice(3, clock: clock)
+        try tablet.synchronize(hub)
+        try phone.planner.delete(.title("a"))
+        try phone.synchronize(hub)
+        clock.advance(milliseconds: 60_000)
+        try tablet.planner.edit(.title("a")) { $0.title = "A" }
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.edit(.title("a")) { $0.note = "kept" }
+        try pass(days: 181)
+
+        for device in [tablet, laptop, phone, tablet, laptop] { try device.synchronize(hub) }
+
+        for device in [phone, laptop, tablet] {
+            #expect(try device.titles() == ["A", "b"])
+            #expect(try device.todo("A")?.note == "kept")
+            #expect(try device.sync.waiting() == 0)
+            #expect(try device.sync.rejected() == 0)
+        }
+    }
+
     @Test("is asked about where there are many, also by who was away for so long that it reads everything anew")
     func many() throws {
         for number in 1...40 { try phone.planner.add("todo \(number).") }
