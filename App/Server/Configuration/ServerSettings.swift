@@ -1,3 +1,5 @@
+import AccountsDomain
+
 /// Everything that can be set.
 struct ServerSettings: Hashable, Sendable {
     /// A certificate with its key, as files.
@@ -17,17 +19,11 @@ struct ServerSettings: Hashable, Sendable {
     /// Passwords and tokens go through no network unencrypted (SYNC.md, Accounts).
     func checked() throws(ServerProblem) -> ServerSettings {
         guard (0...65_535).contains(port) else { throw .invalid("port \(port): a number from 0 to 65535.") }
-        guard certificate != nil || isBehindProxy || Self.isLoopback(host) else {
+        guard certificate != nil || isBehindProxy || ServerAddress.isLoopback(host) else {
             throw .invalid(
                 "host \(host): passwords would go through the network unencrypted. Give --tls-certificate and --tls-key, "
                     + "or --behind-proxy where a proxy speaks TLS.")
         }
         return self
-    }
-
-    private static func isLoopback(_ host: String) -> Bool {
-        if ["localhost", "::1"].contains(host.lowercased()) { return true }
-        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        return numbers.count == 4 && numbers.allSatisfy { $0 != nil } && numbers[0] == 127
     }
 }

@@ -1,3 +1,4 @@
+import AccountsDomain
 import HTTPTypes
 import HubDomain
 import Hummingbird
@@ -20,7 +21,8 @@ struct StatusRoutes: Sendable {
         }
         // Figures are for this machine; through a proxy nobody sees them.
         router.get("/metrics") { request, context in
-            guard Self.isLocal(context.peer), HTTPField.Name("X-Forwarded-For").map({ request.headers[$0] == nil }) ?? false
+            guard context.peer?.ipAddress.map(ServerAddress.isLoopback) ?? false,
+                HTTPField.Name("X-Forwarded-For").map({ request.headers[$0] == nil }) ?? false
             else {
                 throw HTTPError(.notFound)
             }
@@ -28,10 +30,5 @@ struct StatusRoutes: Sendable {
                 status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
                 body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text(waiting: signal.count))))
         }
-    }
-
-    private static func isLocal(_ peer: SocketAddress?) -> Bool {
-        guard let address = peer?.ipAddress else { return false }
-        return address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
     }
 }

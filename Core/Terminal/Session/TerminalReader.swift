@@ -7,6 +7,9 @@ struct TerminalReader: Sendable {
     private static let escapeWait: Int32 = 40
     /// How long a stop may take to happen, in milliseconds. A process that nobody could wake again is not stopped at all.
     private static let stopWait: Int32 = 500
+    /// How long what may have come with a waking is waited for, in milliseconds: a shell that ends a stopped program sends
+    /// SIGTERM and wakes it, and the two may be heard on two threads, the waking first.
+    private static let companionWait: Int32 = 300
 
     /// What ends it; no signal has this number.
     static let end: UInt8 = 0
@@ -30,7 +33,12 @@ struct TerminalReader: Sendable {
             if ready[1].revents != 0 {
                 let signals = pipe.take()
                 if signals.contains(Self.end) { return }
-                for signal in signals { take(Int32(signal)) }
+                // Who is to end does not stop first: nobody might wake it again.
+                if let ending = Self.ending(signals) {
+                    receive(.terminated(signal: ending))
+                } else {
+                    for signal in signals { take(Int32(signal)) }
+                }
             }
             guard ready[0].revents != 0 else { continue }
             let length = read(input, &buffer, buffer.count)
@@ -55,29 +63,39 @@ struct TerminalReader: Sendable {
         case SIGTSTP: stop()
         // Stopped by what cannot be caught, and awake: the shell has had the terminal, and may have it still.
         case SIGCONT: terminal.isForeground ? comeBack() : stop()
-        default: receive(.terminated(signal: signal))
+        default: break
         }
+    }
+
+    /// The first of some signals that ends the program.
+    private static func ending(_ signals: [UInt8]) -> Int32? {
+        signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH].contains($0) }
     }
 
     /// Gives the terminal back and stops, until the terminal is this process's again.
     private func stop() {
         terminal.leave()
         TerminalRescue.setStops(true)
-        var ending: UInt8?
+        var ending: Int32?
         repeat {
             // All that the shell started with it: a wrapper must not wait for a program that is stopped.
             kill(0, SIGTSTP)
-            var ready = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
-            while poll(&ready, 1, Self.stopWait) < 0, errno == EINTR {}
-            ending = pipe.take().first { ![UInt8(SIGCONT), UInt8(SIGTSTP), UInt8(SIGWINCH)].contains($0) }
+            ending = Self.ending(signals(within: Self.stopWait))
+            if ending == nil, !terminal.isForeground { ending = Self.ending(signals(within: Self.companionWait)) }
         } while ending == nil && !terminal.isForeground
         TerminalRescue.setStops(false)
         switch ending {
         case nil: comeBack()
         // For the loop that reads it again.
-        case Self.end?: pipe.wake(Self.end)
-        case let signal?: receive(.terminated(signal: Int32(signal)))
+        case Int32(Self.end)?: pipe.wake(Self.end)
+        case let signal?: receive(.terminated(signal: signal))
         }
+    }
+
+    private func signals(within milliseconds: Int32) -> [UInt8] {
+        var ready = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
+        while poll(&ready, 1, milliseconds) < 0, errno == EINTR {}
+        return pipe.take()
     }
 
     private func comeBack() {

@@ -27,10 +27,12 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
 
     private init(trusted text: String) { description = text }
 
-    /// A name is this machine's only if it cannot be another's.
-    private static func isLoopback(_ host: String) -> Bool {
+    /// Whether a name or an address is this machine's, and cannot be another's.
+    /// - Parameter host: `localhost`, or an address of the loopback network, of IPv6 also in brackets.
+    public static func isLoopback(_ host: String) -> Bool {
         if ["localhost", "[::1]", "::1"].contains(host.lowercased()) { return true }
-        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        let four = host.lowercased().hasPrefix("::ffff:") ? host.dropFirst(7) : host[...]
+        let numbers = four.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
         return numbers.count == 4 && numbers.allSatisfy { $0 != nil } && numbers[0] == 127
     }
 }
