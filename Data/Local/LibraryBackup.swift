@@ -45,14 +45,15 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all that the program made by itself, with what was left of those that were not finished and of damaged
-    /// libraries that others were restored over.
+    /// Removes all that the program made by itself, with what was left of those that were not finished, of damaged
+    /// libraries that others were restored over and of one whose file was removed without its log.
     /// - Returns: those that a person made, which stay.
     func removeOwn() throws -> [String] {
         let beside = (place.path as NSString).deletingLastPathComponent
-        let damaged = "\((place.path as NSString).lastPathComponent).damaged-"
+        let library = (place.path as NSString).lastPathComponent
+        let leftovers = ["\(library).damaged-", "\(library).old-"]
         for (folder, isLeft) in [
-            (beside, { (name: String) in name.hasPrefix(damaged) }), (directory, { $0.contains(".db.part-") }),
+            (beside, { (name: String) in leftovers.contains { name.hasPrefix($0) } }), (directory, { $0.contains(".db.part-") }),
         ] where FileManager.default.fileExists(atPath: folder) {
             for name in try FileManager.default.contentsOfDirectory(atPath: folder) where isLeft(name) {
                 try FileManager.default.removeItem(atPath: (folder as NSString).appendingPathComponent(name))

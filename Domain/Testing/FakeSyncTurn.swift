@@ -1,7 +1,7 @@
 public import SyncDomain
 import Synchronization
 
-/// The turn in syncing, which somebody else may have.
+/// The turn in syncing. Who has it never gives it back, so that only what waits for nobody asks for a taken one.
 public final class FakeSyncTurn: SyncTurn {
     private let taken: Mutex<Bool>
 

@@ -6,7 +6,7 @@ public protocol IssueRepository: Sendable {
     func open() throws(PlannerError) -> [SyncIssue]
 
     /// Decides some: all of them or none. What changes here can be taken back by undo.
-    /// - Throws: ``PlannerError/notFound(reference:)`` where one is not open any more, and
-    ///   ``PlannerError/invalid(_:)`` for a copy of what is no todo.
+    /// - Throws: ``PlannerError/notFound(reference:)`` where one is not open any more, or is to be copied
+    ///   and is no todo.
     func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError)
 }

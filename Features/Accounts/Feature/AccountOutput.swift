@@ -29,7 +29,7 @@ struct AccountOutput {
             var line = StyledLine(String(session.id.prefix(13)), .dim)
             line.append("  ")
             line.append(StyledLine(HarmlessText.line(session.deviceName), session.isCurrent ? .strong : .plain))
-            let used = "\(session.usedAt.description.prefix(16))Z".replacing("T", with: " ")
+            let used = CalendarText(console.language).ago(milliseconds: session.unused)
             line.append(StyledLine("  " + console.language("used \(used)", "\(used) 사용"), .dim))
             if session.isCurrent { line.append(StyledLine("  " + console.language("this device", "이 기기"), .good)) }
             return line

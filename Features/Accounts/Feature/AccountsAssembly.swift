@@ -21,13 +21,13 @@ public enum AccountsAssembly: FeatureAssembly {
         ) { CloseSession(sessions: $0, server: $1, useSession: $2, library: $3) }
         registry.bind(
             AccountsViewModel.self, needs: OpenSession.self, (any SessionRepository).self, (any AccountServer).self,
-            CloseSession.self, UseSession.self, ServerDefaults.self
-        ) { open, sessions, server, close, use, defaults in
+            CloseSession.self, UseSession.self, ServerDefaults.self, (any WallClock).self
+        ) { open, sessions, server, close, use, defaults, clock in
             AccountsViewModel(
                 open: open, close: close,
                 manage: ManageSessions(server: server, useSession: use),
                 delete: DeleteAccount(sessions: sessions, server: server, useSession: use), read: ReadSession(sessions: sessions),
-                defaults: defaults)
+                defaults: defaults, clock: clock)
         }
         registry.contribute(
             CommandEntry(SignUpCommand.self, group: .exchange, korean: AccountsHelp.signUp), needs: Console.self,

@@ -12,6 +12,8 @@ public final class AccountsViewModel: Sendable {
         public let deviceName: String
         public let createdAt: Timestamp
         public let usedAt: Timestamp
+        /// For how long the device was not heard of, in milliseconds, as far as this device's clock is right.
+        public let unused: Int64
         public let isCurrent: Bool
     }
 
@@ -31,11 +33,12 @@ public final class AccountsViewModel: Sendable {
     private let delete: DeleteAccount
     private let read: ReadSession
     private let defaults: ServerDefaults
+    private let clock: any WallClock
     private let store = StateStore(State())
 
     public init(
         open: OpenSession, close: CloseSession, manage: ManageSessions, delete: DeleteAccount, read: ReadSession,
-        defaults: ServerDefaults
+        defaults: ServerDefaults, clock: any WallClock
     ) {
         self.open = open
         self.close = close
@@ -43,6 +46,7 @@ public final class AccountsViewModel: Sendable {
         self.delete = delete
         self.read = read
         self.defaults = defaults
+        self.clock = clock
     }
 
     /// What is shown now.
@@ -101,11 +105,12 @@ public final class AccountsViewModel: Sendable {
     /// Asks the server for the account's devices.
     public func loadSessions() throws(AccountError) {
         let sessions = try manage.all()
+        let now = clock.now().timestamp.milliseconds
         store.update { state in
             state.sessions = sessions.map {
                 SessionRow(
                     id: $0.id.uuidString.lowercased(), deviceName: $0.deviceName, createdAt: $0.createdAt, usedAt: $0.usedAt,
-                    isCurrent: $0.isCurrent)
+                    unused: now - $0.usedAt.milliseconds, isCurrent: $0.isCurrent)
             }
         }
     }

@@ -63,14 +63,14 @@ struct ClearedLibraryTests {
     func backups() throws {
         let own = try maintenance.backUp(to: nil)
         try library.source.backUp("before-resync")
-        for left in ["\(library.path).damaged-0a", "\(library.path).damaged-0a-wal", "\(own).part-7"] {
+        for left in ["\(library.path).damaged-0a", "\(library.path).old-7-wal", "\(own).part-7"] {
             try Data("치과".utf8).write(to: URL(filePath: left))
         }
 
         #expect(try library.source.clear(of: "mina at here", discardsUnsent: false) == [own])
 
         let beside = try FileManager.default.contentsOfDirectory(atPath: (library.path as NSString).deletingLastPathComponent)
-        #expect(!beside.contains { $0.contains("damaged") })
+        #expect(!beside.contains { $0.contains("damaged") || $0.contains("old") })
         let directory = (own as NSString).deletingLastPathComponent
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == [(own as NSString).lastPathComponent])
     }

@@ -117,6 +117,14 @@ struct AccountsFeatureTests {
         #expect(program.run("sessions --ndjson").out.split(separator: "\n").count == 3)
     }
 
+    @Test("says for how long a device was not heard of", arguments: [(Language.english, "used 3 h ago"), (.korean, "3시간 전 사용")])
+    func unused(_ language: Language, _ words: String) throws {
+        let morning = AccountsFeatureTests(AccountsWorld(clock: FixedClock("2026-11-21", "09:00")))
+        try morning.world.logIn(others: ["phone"])
+
+        #expect(morning.program.run("sessions", language: language).out.contains(words))
+    }
+
     @Test("deletes the account with --yes and the password alone")
     func deletion() throws {
         try world.logIn()

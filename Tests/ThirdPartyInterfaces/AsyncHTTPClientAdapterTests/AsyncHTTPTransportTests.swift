@@ -7,7 +7,7 @@ import Testing
 struct AsyncHTTPTransportTests {
     private static let transport = AsyncHTTPTransport()
 
-    private func send(_ url: String, body: [UInt8] = [], timeout: Int = 20, mostBytes: Int = 1_000) throws(HTTPTransportError)
+    private func send(_ url: String, body: [UInt8] = [], timeout: Int = 300, mostBytes: Int = 1_000) throws(HTTPTransportError)
         -> HTTPAnswer
     {
         try Self.transport.send(
