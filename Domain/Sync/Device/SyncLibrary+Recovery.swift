@@ -7,13 +7,14 @@ extension SyncLibrary {
         case .deviceFork: try becomeAnother()
         case .expected(let n):
             guard n >= 1, n <= (try state().sent) else { throw .failure(.server(.notHaru(detail: "it expects number \(n)"))) }
-            try resend(from: n)
+            if try !resend(from: n) { try replaceConfirmed(isForeign: true, &course, acceptsDeletions) }
         case .resync(let reason, let last):
-            if reason == .foreign {
-                for device in try state().formerDevices { try remind(of: device) }
-                try resend(from: last + 1)
-            }
-            try replaceConfirmed(isForeign: reason == .foreign, &course, acceptsDeletions)
+            var hasLost = reason == .foreign
+            if hasLost { for device in try state().formerDevices { try remind(of: device) } }
+            // Also one that has let go of what this device knew may have lost what it acknowledged; first that waits again, so
+            // that it stays as it is seen.
+            if last < (try state().sent), try !resend(from: last + 1) { hasLost = true }
+            try replaceConfirmed(isForeign: hasLost, &course, acceptsDeletions)
         case .outdated, .serverOutdated, .malformed, .tooLarge, .full: throw .failure(.refused(refusal))
         }
     }
@@ -23,9 +24,11 @@ extension SyncLibrary {
     }
 
     /// Sends again what the server has forgotten; where some of it is not kept, what waits goes under another name.
-    private func resend(from n: Int64) throws(SyncError) {
+    /// - Returns: whether all of it is sent again.
+    private func resend(from n: Int64) throws(SyncError) -> Bool {
         let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }
         if !isKept { try becomeAnother() }
+        return isKept
     }
 
     /// Tells a server that may have forgotten it what this library sent under a former name.

@@ -232,42 +232,6 @@ struct LibrarySyncTests {
         #expect(try phone.count(.sealed) == 0)
     }
 
-    @Test("gives an empty server everything back, and keeps what it has")
-    func emptyServer() throws {
-        let (phone, laptop) = (device(1), device(2))
-        try phone.planner.add("a #x", "b")
-        for device in [phone, laptop] { try device.synchronize(hub) }
-        try laptop.planner.add("c")
-        let another = FakeHubRepository(epoch: "another")
-
-        try laptop.synchronize(another)
-        try phone.synchronize(another)
-        try laptop.synchronize(another)
-
-        for device in [phone, laptop] {
-            #expect(try device.titles() == ["a", "b", "c"])
-            #expect(try device.todo("a")?.tags.map(\.description) == ["x"])
-        }
-    }
-
-    @Test("gives a server that was restored from a backup back what it lost")
-    func restoredServer() throws {
-        let (phone, laptop) = (device(1), device(2))
-        try phone.planner.add("a")
-        try phone.synchronize(hub)
-        let backup = hub.backup()
-        try phone.planner.add("b")
-        try phone.planner.edit(.title("a")) { $0.title = "a2" }
-        for device in [phone, laptop] { try device.synchronize(hub) }
-
-        // The phone is never seen again.
-        try laptop.synchronize(backup)
-        let third = device(3)
-        try third.synchronize(backup)
-
-        #expect(try third.titles() == ["a2", "b"])
-    }
-
     @Test("keeps registers of a later version for when it knows them")
     func unknown() throws {
         let phone = device(1)

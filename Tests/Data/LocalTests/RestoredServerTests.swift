@@ -1,0 +1,106 @@
+import TodosDomain
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import SyncDomain
+import Testing
+
+@Suite("A server that has lost something")
+struct RestoredServerTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+
+    private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
+
+    @Test("that is empty: gets everything back, and keeps what it has")
+    func emptyServer() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a #x", "b")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try laptop.planner.add("c")
+        let another = FakeHubRepository(epoch: "another")
+
+        try laptop.synchronize(another)
+        try phone.synchronize(another)
+        try laptop.synchronize(another)
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["a", "b", "c"])
+            #expect(try device.todo("a")?.tags.map(\.description) == ["x"])
+        }
+    }
+
+    @Test("that was restored from a backup: gets back what it lost")
+    func restoredServer() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let backup = hub.backup()
+        try phone.planner.add("b")
+        try phone.planner.edit(.title("a")) { $0.title = "a2" }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+
+        // The phone is never seen again.
+        try laptop.synchronize(backup)
+        let third = device(3)
+        try third.synchronize(backup)
+
+        #expect(try third.titles() == ["a2", "b"])
+    }
+
+    @Test("and says that a device was away for too long: what it had acknowledged waits again, and is seen meanwhile")
+    func tooOld() throws {
+        let phone = device(1)
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let (backup, last) = (hub.backup(), try phone.sync.state().sent)
+        try phone.planner.edit(.title("a")) { $0.title = "a2" }
+        try phone.synchronize(hub)
+
+        // Nothing comes after the snapshot.
+        #expect(throws: SyncError.failure(.refused(.resync(.tooOld, last: last)))) {
+            try phone.synchronize(with: tooOld(backup, last))
+        }
+
+        #expect(try phone.titles() == ["a2"])
+        #expect(try phone.sync.waiting() > 0)
+        try requireEverything(of: phone, at: backup)
+    }
+
+    @Test("and says so to a device that does not keep what it had sent any more: what is seen there goes to it")
+    func tooOldAndPruned() throws {
+        let phone = device(1)
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let (backup, last) = (hub.backup(), try phone.sync.state().sent)
+        try phone.planner.edit(.title("a")) { $0.title = "a2" }
+        try phone.synchronize(hub)
+        clock.advance(milliseconds: 31 * 86_400_000)
+        // The first answer lets the older go.
+        for title in ["b", "c"] {
+            try phone.planner.add(title)
+            try phone.synchronize(hub)
+        }
+        #expect(try phone.sync.acknowledged(by: phone.sync.state().device, from: 1, limit: 1, bytes: 9_999).first?.n != last + 1)
+
+        #expect(throws: SyncError.failure(.refused(.resync(.tooOld, last: last)))) {
+            try phone.synchronize(with: tooOld(backup, last))
+        }
+
+        #expect(try phone.titles() == ["a2", "b", "c"])
+        try requireEverything(of: phone, at: backup)
+    }
+
+    private func tooOld(_ hub: FakeHubRepository, _ last: Int64) -> AlteredSyncServer {
+        AlteredSyncServer(
+            FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), refusal: .resync(.tooOld, last: last))
+    }
+
+    private func requireEverything(of phone: SyncedDevice, at hub: FakeHubRepository) throws {
+        let laptop = device(2)
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+        #expect(try laptop.titles() == phone.titles())
+        #expect(try phone.sync.waiting() == 0)
+    }
+}
