@@ -22,7 +22,7 @@ extension SimulatedDevice {
             var values: [RecordID: [String: RegisterValue]] = [:]
             let device = try reader.syncState()?.device
             for id in ids {
-                guard let record = try reader.held(.todo, id) else { continue }
+                guard let record = try reader.held(.todo, id), record.presence == .live else { continue }
                 values[id] = record.visible.filter { field, value in
                     guard let confirmed = record.confirmed.fields[field] else { return true }
                     return confirmed.value != value || confirmed.version.device == device

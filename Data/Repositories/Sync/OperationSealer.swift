@@ -18,7 +18,7 @@ struct OperationSealer {
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
             // A new record holds what it is not told; and what is as the server has it is no edit, as after one was taken back.
-            let isKnown = entry.isCreation ? isImplied(value, field, entry) : isConfirmed(value, field, record)
+            let isKnown = entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
             if isKnown, inFlight == nil { inFlight = try connection.inFlight(entry.type, entry.id) }
             // Unless something else is on its way there.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
@@ -32,10 +32,14 @@ struct OperationSealer {
     }
 
     /// That all of a record is said shows by when it was made (Documentation/Sync.md, What is let go of).
-    /// Of what others may have made too, what was set by hand is said whatever it is.
-    private func isImplied(_ value: RegisterValue, _ field: SyncedType.Field, _ entry: OutboxEntry) -> Bool {
+    /// Of what others may have made too, what was set by hand is said whatever it is, and so is what the server may have
+    /// otherwise, as after it was given back what it had lost.
+    private func isImplied(
+        _ value: RegisterValue, _ field: SyncedType.Field, _ entry: OutboxEntry, _ record: HeldRecord
+    ) -> Bool {
         let isByHand = entry.making?.edited.contains(field.name) ?? false
-        return value == field.initial && field.name != SyncedType.createdAt && !isByHand
+        let isKnown = (record.confirmed.fields[field.name]?.value ?? value) == value
+        return value == field.initial && field.name != SyncedType.createdAt && !isByHand && isKnown
     }
 
     /// A register that was never set has its initial value.

@@ -61,6 +61,27 @@ struct TombstoneTests {
         }
     }
 
+    @Test("comes back as it was seen on a device that was away, also where a value had been set back to none")
+    func emptied() throws {
+        try laptop.planner.edit(.title("a")) { $0.priority = .high }
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        try phone.planner.delete(.title("a"))
+        try phone.synchronize(hub)
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.edit(.title("a")) { $0.title = "A" }
+        // It is sent, and not heard of.
+        #expect(throws: SyncError.self) { try laptop.synchronize(with: FailingSyncServer(.server(.offline(detail: "")))) }
+        try laptop.planner.edit(.title("A")) { $0.priority = Priority.none }
+        try pass(days: 181)
+
+        for device in [laptop, phone, laptop] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["A", "b"])
+            #expect(try device.todo("A")?.priority == Priority.none)
+        }
+    }
+
     @Test("comes back with what each device edited meanwhile, where two did that were away")
     func editedTwice() throws {
         let tablet = SyncedDevice(3, clock: clock)
