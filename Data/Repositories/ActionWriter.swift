@@ -51,14 +51,14 @@ final class ActionWriter: PlannerWriter {
         }
         try connection.insert(
             .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, isCarried: false, origin: origin)
-        try insertTags(of: todo)
+        let hasOthers = try insertTags(of: todo)
         try note(ActionChange(type: .todo, id: id, kind: .created))
-        return try settle(nil, todo, isNew: true) ?? todo
+        return try settle(nil, hasOthers ? try connection.todo(todo.id) ?? todo : todo, isNew: true) ?? todo
     }
 
-    /// Memberships of a new todo travel with it; one of them may be older, from a device that made the same todo.
-    private func insertTags(of todo: Todo) throws(PlannerError) {
-        guard !todo.tags.isEmpty else { return }
+    /// Memberships of a new todo travel with it; some of them may be older, from a device that made the same todo.
+    /// - Returns: whether there are older ones, so that it has other tags than it was made with.
+    private func insertTags(of todo: Todo) throws(PlannerError) -> Bool {
         let known = try connection.memberships(of: todo.id)
         for name in todo.tags {
             let tag = try requireTagID(name, createdAt: todo.createdAt)
@@ -70,6 +70,7 @@ final class ActionWriter: PlannerWriter {
                     isCarried: true, origin: origin)
             }
         }
+        return !known.isEmpty
     }
 
     /// A tombstone becomes the todo; taken back, it is the tombstone it was.

@@ -2,7 +2,7 @@ import SyncDomain
 
 /// The versions of a record's confirmed registers as one short text: most registers of a record share one, so it is kept
 /// once with the set of them. `stamp.device.set` in hexadecimal digits, one after another, and `d0` or `d1` with the
-/// version of the deletion.
+/// version of the deletion; digits of a set are capitals, as `D0` and `D1` are sets.
 struct SyncedVersions {
     private(set) var groups: [(version: Version, set: Int64)] = []
     var deletion: Register?
@@ -17,7 +17,7 @@ struct SyncedVersions {
                 return nil
             }
             let version = Version(stamp: Stamp(rawValue: stamp), device: DeviceID(rawValue: device))
-            if words[2].first == "d" {
+            if words[2] == "d0" || words[2] == "d1" {
                 deletion = Register(.integer(words[2] == "d1" ? 1 : 0), version)
             } else {
                 guard let set = Int64(words[2], radix: 16) else { return nil }
@@ -42,7 +42,7 @@ struct SyncedVersions {
 
     /// `nil` where nothing is confirmed.
     var text: String? {
-        var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16) }
+        var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16, uppercase: true) }
         if let deletion { parts.append(Self.text(deletion.version) + (deletion.value == .integer(1) ? ".d1" : ".d0")) }
         return parts.isEmpty ? nil : parts.joined(separator: ",")
     }

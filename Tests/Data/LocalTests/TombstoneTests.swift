@@ -1,7 +1,10 @@
+import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import GRDBAdapter
 import HubDomain
+import SettingsDomain
 import SyncDomain
 import Testing
 import TodosDomain
@@ -152,6 +155,27 @@ struct TombstoneTests {
             #expect(try device.titles() == ["a", "b", "c"])
             #expect(try device.sync.rejected() == 0)
         }
+    }
+
+    @Test("has the tags that are left of it where a file makes it again, and they are counted")
+    func readAgain() throws {
+        func file(_ tag: String) -> String {
+            """
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","tags":["\(tag)"]}
+            """
+        }
+        try laptop.planner.take(file("old"), .taskwarrior)
+        try laptop.synchronize(hub)
+        try laptop.planner.delete(.title("c"))
+        try forgetDeletion()
+        let tablet = SyncedDevice(3, clock: clock)
+        try tablet.synchronize(hub)
+
+        try tablet.planner.take(file("new"), .taskwarrior)
+
+        #expect(try tablet.todo("c")?.tags.map(\.description).sorted() == ["new", "old"])
+        let place = LibraryPlace(path: tablet.library.path, opener: GRDBOpener(), clock: clock)
+        #expect(SQLLibraryMaintenance(place).diagnose().allSatisfy { $0.severity != .problem })
     }
 
     /// Lets the server purge what the laptop deleted, while both devices sync.

@@ -1,0 +1,43 @@
+import DataLocal
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import SyncDomain
+import Testing
+
+@Suite("A record as the server confirmed it")
+struct HeldRecordTests {
+    @Test("keeps the version of each register, whichever of them share one", arguments: [nil, 1] as [Int64?])
+    func versions(deleted: Int64?) throws {
+        let library = TemporaryLibrary(clock: FixedClock())
+        let names = SyncedType.todo.registers.map(\.name)
+        let (former, later) = (version(7), version(8))
+        let id = RecordID(UUID())
+
+        let wrong = try library.source.write(commits: true) { connection throws(PlannerError) in
+            var wrong: [Set<String>] = []
+            var before: HeldRecord?
+            for subset in 0..<(1 << names.count) {
+                var record = HeldRecord(new: .todo)
+                for (index, name) in names.enumerated() {
+                    let version = subset & 1 << index == 0 ? former : later
+                    record.confirmed.fields[name] = Register(record.visible[name] ?? .null, version)
+                }
+                record.confirmed.deletion = deleted.map { Register(.integer($0), version(9)) }
+                try connection.store(record, replacing: before, pending: .none, .todo, id)
+                before = try connection.held(.todo, id)
+                if before?.confirmed != record.confirmed {
+                    wrong.append(Set(record.confirmed.fields.filter { $0.value.version == later }.keys))
+                }
+            }
+            return wrong
+        }
+
+        #expect(wrong.first == nil)
+    }
+
+    private func version(_ stamp: Int64) -> Version {
+        Version(stamp: Stamp(rawValue: stamp), device: DeviceID(rawValue: 2))
+    }
+}
