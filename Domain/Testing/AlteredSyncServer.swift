@@ -6,25 +6,30 @@ public struct AlteredSyncServer: SyncServer {
     private let response: @Sendable (SyncResponse) -> SyncResponse
     private let page: @Sendable (SnapshotPage) -> SnapshotPage
     private let refusal: SyncRefusal?
+    private let limit: Int?
     private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
     /// - Parameters:
     ///   - refusal: what every request is refused with, but for those of snapshots.
+    ///   - limit: most changes of an answer.
     ///   - word: says whether there are changes, in the server's place.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },
-        refusal: SyncRefusal? = nil, word: (@Sendable () throws(SyncFailure) -> Bool)? = nil
+        refusal: SyncRefusal? = nil, limit: Int? = nil, word: (@Sendable () throws(SyncFailure) -> Bool)? = nil
     ) {
         self.real = real
         self.response = response
         self.page = page
         self.refusal = refusal
+        self.limit = limit
         self.word = word
     }
 
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         if let refusal { throw .refused(refusal) }
+        var request = request
+        if let limit { request.limit = limit }
         return response(try real.exchange(request, meanwhile: work))
     }
 

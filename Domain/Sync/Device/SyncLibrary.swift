@@ -68,6 +68,8 @@ public struct SyncLibrary: Sendable {
         var soFar = SyncProgress()
         /// Whether the library was copied: one copy shows what was before, and only the last three are kept.
         var hasBackUp = false
+        /// Whether all that is to come was looked through for deletions.
+        var hasLookedAhead = false
         /// An answer that only acknowledges: it is taken in while the server works on the next request.
         var acknowledgement: (response: SyncResponse, request: SyncRequest)?
     }
@@ -141,7 +143,7 @@ public struct SyncLibrary: Sendable {
             !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != cursor
             || response.purged.seq > state.purgedSeq
         if isNew { progress(course.soFar) }
-        guard isNew || !response.more else {
+        guard !response.more || !response.changes.isEmpty else {
             throw .failure(.server(.notHaru(detail: "it says that there is more, and gives nothing")))
         }
         // Where something is to be sent again, that goes first; where nothing was found, something may have come up since.
@@ -168,7 +170,11 @@ public struct SyncLibrary: Sendable {
     ) throws(SyncError) {
         if !acceptsDeletions {
             let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
-            if count > 0 { try requireFew(count, after: try state().deleted) }
+            if count > 0 {
+                let deleted = try state().deleted
+                let ahead = count + deleted > Self.mostDeletions ? try deletions(behind: response, &course) : 0
+                try requireFew(count + ahead, after: deleted)
+            }
         }
         let step = try library { () throws(PlannerError) in try repository.apply(response, to: request) }
         guard let step else { throw .replaced }
@@ -177,6 +183,23 @@ public struct SyncLibrary: Sendable {
         guard request.operations.isEmpty || step.acknowledged + step.rejected > 0 else {
             throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(request.operations.count) operations")))
         }
+    }
+
+    /// Counts what else would go, so that a person is asked before anything goes, and about all of it.
+    private func deletions(behind first: SyncResponse, _ course: inout Course) throws(SyncError) -> Int {
+        if course.hasLookedAhead { return 0 }
+        course.hasLookedAhead = true
+        let device = try state().device
+        var (response, count) = (first, 0)
+        while response.more {
+            let request = SyncRequest(
+                device: device, deviceNow: clock.now().timestamp, cursor: response.cursor, sent: first.through, operations: [])
+            response = try call { () throws(SyncFailure) in try server.exchange(request) }
+            let changes = response.changes
+            count += try library { () throws(PlannerError) in try repository.countDeletions(changes) }
+            if changes.isEmpty { return count }
+        }
+        return count
     }
 
     /// - Parameters:
@@ -195,6 +218,7 @@ public struct SyncLibrary: Sendable {
     private func begin(_ course: inout Course, _ progress: (SyncProgress) -> Void) throws(SyncError) {
         var asked = try state().snapshot
         var page = try snapshot(after: asked)
+        try requireOther(page, after: asked)
         while let next = page.next {
             // A page is taken in while the server makes the next.
             var taken: Result<Void, SyncError>?
@@ -211,10 +235,10 @@ public struct SyncLibrary: Sendable {
         try take(page, after: asked, &course, progress)
     }
 
-    /// A server that leads to the same page again and again must not be followed for ever.
+    /// A server that leads from page to page and gives nothing must not be followed for ever.
     func requireOther(_ page: SnapshotPage, after next: String?) throws(SyncError) {
-        guard let next, page.next == next else { return }
-        throw .failure(.server(.notHaru(detail: "its snapshot has a page that leads to itself")))
+        guard let following = page.next, following == next || page.records.isEmpty else { return }
+        throw .failure(.server(.notHaru(detail: "its snapshot goes on, and gives nothing")))
     }
 
     private func take(

@@ -120,7 +120,7 @@ public final class AccountsViewModel: Sendable {
     /// - Returns: the devices that it could be, where it is not exactly one.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
-        let found = state.sessions.filter { $0.id.hasPrefix(prefix.lowercased()) || $0.deviceName == prefix }
+        let found = state.sessions.filter { !prefix.isEmpty && ($0.id.hasPrefix(prefix.lowercased()) || $0.deviceName == prefix) }
         guard found.count == 1, let id = UUID(uuidString: found[0].id) else { return found }
         try manage.end(id)
         store.update { state in state.sessions.removeAll { $0.id == found[0].id } }

@@ -56,7 +56,7 @@ public final class ConflictsViewModel: Sendable {
         let rows = state.rows
         var chosen: [Row] = []
         for prefix in prefixes {
-            let found = rows.filter { $0.id.hasPrefix(prefix.lowercased()) }
+            let found = rows.filter { !prefix.isEmpty && $0.id.hasPrefix(prefix.lowercased()) }
             guard let row = found.first else { throw .notFound(reference: prefix) }
             guard found.count == 1 else { throw .ambiguous(reference: prefix, candidates: found.map { "\($0.id.prefix(13))" }) }
             chosen.append(row)

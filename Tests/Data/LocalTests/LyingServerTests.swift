@@ -2,6 +2,7 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import SyncDomain
+import Synchronization
 import Testing
 import TodosDomain
 
@@ -99,6 +100,33 @@ struct LyingServerTests {
         }
     }
 
+    @Test("that there is more, and leads on and on, is not followed")
+    func endless() throws {
+        try phone.synchronize(hub)
+        let count = Mutex(0)
+        // Another place each time, as one that was never given before.
+        let place = { @Sendable in
+            count.withLock { count in
+                count += 1
+                return String(count)
+            }
+        }
+        let lying = AlteredSyncServer(
+            server,
+            response: { response in
+                var response = response
+                (response.more, response.cursor) = (true, response.cursor + place())
+                return response
+            }, page: { SnapshotPage(records: [], next: place(), cursor: $0.cursor) })
+
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it says that there is more, and gives nothing")))) {
+            try phone.synchronize(with: lying)
+        }
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "its snapshot goes on, and gives nothing")))) {
+            try SyncedDevice(2, clock: clock).synchronize(with: lying)
+        }
+    }
+
     @Test("about where its snapshot goes on is not followed")
     func snapshot() throws {
         // Behind everything that there is.
@@ -106,7 +134,7 @@ struct LyingServerTests {
         let lying = AlteredSyncServer(
             server, page: { SnapshotPage(records: $0.records, next: "\($0.cursor)~\(end)", cursor: $0.cursor) })
 
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "its snapshot has a page that leads to itself")))) {
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "its snapshot goes on, and gives nothing")))) {
             try phone.synchronize(with: lying)
         }
         #expect(try phone.titles() == ["a"])
