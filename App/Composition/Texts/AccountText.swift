@@ -70,8 +70,8 @@ struct AccountText {
             (
                 .notLoggedIn,
                 language(
-                    "This device's session was ended. What waits stays here. To go on: haru logout, then haru login",
-                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
+                    "This device's session was ended. What waits stays here. To go on: haru login",
+                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru login으로 다시 로그인하세요.")
             )
         case .signUpClosed:
             (.invalidInput, language("This server takes no new accounts. Ask who runs it.", "이 서버는 새 계정을 받지 않습니다. 운영자에게 문의하세요."))

@@ -31,6 +31,7 @@ public struct SyncJournalFile: SyncJournal {
             return history
         }
         let time = { (name: String) in json[name]?.int64.map { Timestamp(milliseconds: $0) } }
+        history.owner = json["owner"]?.string
         history.succeededAt = time("succeededAt")
         history.failingSince = time("failingSince")
         history.warnedAt = time("warnedAt")
@@ -53,6 +54,10 @@ public struct SyncJournalFile: SyncJournal {
             }
             json.name("failures")
             json.integer(Int64(history.failures))
+            if let owner = history.owner {
+                json.name("owner")
+                json.string(owner)
+            }
             if let problem = history.problem {
                 json.name("problem")
                 json.string(problem.rawValue)

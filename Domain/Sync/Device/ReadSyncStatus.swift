@@ -8,10 +8,12 @@ public struct ReadSyncStatus: Sendable {
         self.journal = journal
     }
 
-    public func callAsFunction() throws(SyncError) -> SyncStatus {
+    /// - Parameter owner: whose account the library goes into, with its server.
+    public func callAsFunction(of owner: String) throws(SyncError) -> SyncStatus {
         do {
             return SyncStatus(
-                waiting: try repository.waiting(), rejected: try repository.rejected(), history: journal.history())
+                waiting: try repository.waiting(), rejected: try repository.rejected(),
+                history: journal.history().known(of: owner))
         } catch {
             throw .library(error)
         }

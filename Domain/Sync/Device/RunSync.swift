@@ -87,7 +87,8 @@ public struct RunSync: Sendable {
     private func run(
         _ owner: String, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
     ) throws(SyncError) -> AppliedChanges {
-        var history = journal.history()
+        var history = journal.history().known(of: owner)
+        history.owner = owner
         do throws(SyncError) {
             try claim(owner, isMerging: consent.isMerging)
             let applied = try work()

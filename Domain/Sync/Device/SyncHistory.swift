@@ -7,6 +7,8 @@ public struct SyncHistory: Hashable, Sendable {
         case offline, untrusted, busy, failed, notHaru, loggedOut, refused, library, asks, foreign
     }
 
+    /// Whose account it went into, with its server; `nil` before the first attempt.
+    public var owner: String?
     /// When it last came through.
     public var succeededAt: Timestamp?
     /// When it began to fail; `nil` where the last attempt came through.
@@ -32,9 +34,19 @@ public struct SyncHistory: Hashable, Sendable {
         return now.milliseconds - warnedAt.milliseconds >= Self.alarm
     }
 
+    /// This, where it is of that account; else none: what went into another says nothing of this one.
+    func known(of owner: String) -> SyncHistory {
+        if self.owner ?? owner == owner { return self }
+        var history = SyncHistory()
+        history.owner = owner
+        return history
+    }
+
     /// After an attempt came through.
     mutating func succeed(at now: Timestamp) {
+        let owner = owner
         self = SyncHistory()
+        self.owner = owner
         succeededAt = now
     }
 

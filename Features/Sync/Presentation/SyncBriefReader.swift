@@ -15,7 +15,7 @@ public struct SyncBriefReader: SyncBriefs {
 
     public func brief() -> SyncBrief? {
         // What is wrong with either, whoever asks for that says.
-        guard (try? readSession()) ?? nil != nil, let status = try? readStatus() else { return nil }
+        guard let session = (try? readSession()) ?? nil, let status = try? readStatus(of: session.owner) else { return nil }
         return SyncBrief(
             waiting: status.waiting, syncedAt: status.history.succeededAt, failingSince: status.history.failingSince,
             isOffline: status.history.problem == .offline)

@@ -51,7 +51,7 @@ public final class SyncViewModel: Sendable {
     /// Looks how things stand, without asking the server. A guest's library is not touched.
     public func load() throws(SyncError) {
         guard let session = try readSession.forSync() else { return store.update { $0 = State() } }
-        let status = try readStatus()
+        let status = try readStatus(of: session.owner)
         store.update { state in
             state.username = session.account.username.description
             state.server = session.server.description

@@ -109,6 +109,7 @@ struct SessionFileTests {
             let journal = SyncJournalFile(path: directory + "/sync.json", opener: GRDBOpener())
             #expect(journal.history() == SyncHistory())
             var history = SyncHistory()
+            history.owner = "mina at here"
             history.succeededAt = Timestamp(milliseconds: 1)
             history.failingSince = Timestamp(milliseconds: 2)
             history.nextAttempt = Timestamp(milliseconds: 3)

@@ -88,6 +88,17 @@ struct SyncFeatureTests {
         #expect(program(world).run("sync").error == nil)
     }
 
+    @Test("says nothing of how it went with another account")
+    func anotherAccount() throws {
+        var history = SyncHistory()
+        history.owner = "jun at http://127.0.0.1:4278"
+        history.succeededAt = clock.now().timestamp
+        let world = SyncWorld(history: history)
+        try world.logIn()
+
+        #expect(program(world).run("sync status").out.contains("never synced"))
+    }
+
     @Test("warns in JSON too, with what waits and since when it fails")
     func json() throws {
         var history = SyncHistory()
