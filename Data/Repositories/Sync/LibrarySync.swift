@@ -264,35 +264,4 @@ public struct LibrarySync: SyncRepository {
         try connection.setSyncState(state)
         return state
     }
-
-    private func settle(
-        _ receipt: Receipt, of sent: SyncOperation?, _ device: DeviceID, at time: Timestamp,
-        _ connection: any LibraryConnection, _ merge: RemoteMerge
-    ) throws(PlannerError) {
-        guard let operation = try operation(receipt.n, sent, device, connection) else { return }
-        if case .rejected(let reason) = receipt.status {
-            guard try connection.setRejected(reason, of: device, receipt.n, at: time) else { return }
-            // What says all of a record is never gone: a server that says so would be told for ever.
-            if reason == .gone, case .edit(let edit) = operation.content, edit.set[SyncedType.createdAt] == nil,
-                let type = SyncedType.named(edit.key.type), type.hasLifecycle
-            {
-                merge.takeAnswer()
-                return try connection.sendWhole(type, edit.key.id)
-            }
-        } else {
-            // Also of what went into quarantine: the server had taken it before it failed. A receipt that came twice was taken
-            // in the first time.
-            guard try connection.setAcknowledged(of: device, receipt.n, at: time) else { return }
-        }
-        try merge.take(receipt, of: operation, device: device)
-    }
-
-    /// What a number stands for here: as it was sent, but for what went into quarantine, where a `skip` was.
-    private func operation(
-        _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
-    ) throws(PlannerError) -> SyncOperation? {
-        if let sent, sent.content != .skip { return sent }
-        let entry = try connection.unacknowledged(of: device, from: n, limit: 1).first
-        return entry?.operation.n == n ? entry?.operation : nil
-    }
 }

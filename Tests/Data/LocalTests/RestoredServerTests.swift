@@ -91,6 +91,30 @@ struct RestoredServerTests {
         try requireEverything(of: phone, at: backup)
     }
 
+    @Test("of a conflict that was decided meanwhile: takes both, the conflict and the decision")
+    func decided() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        let backup = hub.backup()
+        for (device, title) in [(phone, "phone"), (laptop, "laptop")] {
+            clock.advance(milliseconds: 1_000)
+            try device.planner.edit(.title("a")) { $0.title = title }
+        }
+        for device in [phone, laptop, phone] { try device.synchronize(hub) }
+        let conflicts = LibraryConflicts(source: phone.library.source) {}
+        try conflicts.settle(conflicts.open().map(\.id), .keep)
+
+        for device in [phone, laptop, phone] { try device.synchronize(backup) }
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["laptop"])
+            #expect(try LibraryConflicts(source: device.library.source) {}.open().isEmpty)
+            #expect(try device.sync.rejected() == 0)
+            #expect(try device.sync.waiting() == 0)
+        }
+    }
+
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64) -> AlteredSyncServer {
         AlteredSyncServer(
             FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), refusal: .resync(.tooOld, last: last))
