@@ -11,6 +11,14 @@ struct SyncErrorText {
 
     func describe(_ error: SyncError) -> (status: ExitStatus, message: String) {
         switch error {
+        case .library(.storage(let problem)) where problem.cause == .full:
+            // What came with the answers before is there.
+            (
+                .storage,
+                language(
+                    "The disk of \(problem.path) is full. Nothing is lost; the sync stopped on its way. Free some space, then: haru sync",
+                    "\(problem.path)의 디스크가 가득 차 동기화를 도중에 멈추었습니다. 잃은 것은 없습니다. 공간을 비운 뒤 haru sync 하세요.")
+            )
         case .library(let error): ErrorCatalogue(language: language).describe(error)
         case .failure(.server(let failure)): (.network, ServerText(language: language).text(failure) + staying(failure))
         case .failure(.loggedOut): (.notLoggedIn, AccountText(language: language).loggedOut)
