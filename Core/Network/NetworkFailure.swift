@@ -8,6 +8,8 @@ public enum NetworkFailure: Error, Hashable, Sendable {
     case untrusted(String)
     /// What came is larger than any answer.
     case tooLarge
+    /// Nothing was asked: the certificates that are to be trusted cannot be read from the file of this path.
+    case unreadableAuthorities(path: String)
 
     init(_ error: HTTPTransportError) {
         switch error {
@@ -16,6 +18,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case .timedOut: self = .offline("no answer in time")
         case .untrusted(let words): self = .untrusted(words)
         case .tooLarge: self = .tooLarge
+        case .unreadableAuthorities(let path): self = .unreadableAuthorities(path: path)
         }
     }
 }

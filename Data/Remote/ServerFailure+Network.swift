@@ -7,6 +7,7 @@ extension ServerFailure {
         case .offline(let words): self = .offline(detail: words)
         case .untrusted(let words): self = .untrusted(detail: words)
         case .tooLarge: self = .notHaru(detail: "its answer is larger than any of Haru's")
+        case .unreadableAuthorities(let path): self = .unreadableAuthorities(path: path)
         }
     }
 
@@ -14,6 +15,7 @@ extension ServerFailure {
     init(_ answer: ServerAnswer) {
         switch answer.status {
         case 408, 429, 503: self = .busy(retryAfter: answer.retryAfter)
+        case 507: self = .full
         case 500...: self = .failed(status: answer.status)
         default: self = .notHaru(detail: "status \(answer.status)")
         }

@@ -10,6 +10,11 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// It failed.
     /// - Parameter status: of HTTP, 500 or above.
     case failed(status: Int)
+    /// Its disk is full (RFC 4918 §11.5); later it may not be.
+    case full
     /// What answered is no Haru server.
     case notHaru(detail: String)
+    /// Nobody was asked: the certificates that this device was told to trust cannot be read.
+    /// - Parameter path: of the file that is to hold them.
+    case unreadableAuthorities(path: String)
 }

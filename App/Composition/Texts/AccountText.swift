@@ -12,7 +12,7 @@ struct AccountText {
         switch error {
         case .invalid(let rule): (.invalidInput, ValidationText(language: language).text(rule))
         case .storage(let problem): (.storage, StorageText(language: language).text(problem))
-        case .server(let failure): (.network, ServerText(language: language).text(failure))
+        case .server(let failure): ServerText(language: language).describe(failure)
         case .refused(let refusal): describe(refusal)
         case .damagedSession(let path):
             (
@@ -34,10 +34,12 @@ struct AccountText {
             (
                 .conflict,
                 language(
-                    "The library was synced as \(HarmlessText.line(owner)); this account does not have it. To add it to this account: haru sync --merge; to lose it: haru logout --remove-library --discard-unsent. Nothing was done.",
-                    "이 라이브러리는 \(HarmlessText.line(owner))의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
+                    "The library was synced as \(shown(owner: owner)); this account does not have it. To add it to this account: haru sync --merge; to lose it: haru logout --remove-library --discard-unsent. Nothing was done.",
+                    "이 라이브러리는 \(shown(owner: owner))의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
                 )
             )
+        case .wrongPassword:
+            (.notLoggedIn, language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."))
         case .loggedOut: (.notLoggedIn, loggedOut)
         case .loggedIn(let account):
             (
@@ -47,6 +49,13 @@ struct AccountText {
                     "이 기기는 이미 \(account.username)(으)로 로그인했습니다. 바꾸려면: haru logout")
             )
         }
+    }
+
+    /// - Parameter owner: an account with its server, as ``DeviceSession/owner`` has it.
+    func shown(owner: String) -> String {
+        let parts = owner.split(separator: " at ", maxSplits: 1)
+        guard parts.count == 2 else { return HarmlessText.line(owner) }
+        return HarmlessText.line(language(owner, "\(parts[0])(\(parts[1]))"))
     }
 
     var loggedOut: String {

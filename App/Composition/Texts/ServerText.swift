@@ -1,3 +1,4 @@
+import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
@@ -6,7 +7,11 @@ import UtilLocalization
 struct ServerText {
     let language: Language
 
-    func text(_ failure: ServerFailure) -> String {
+    func describe(_ failure: ServerFailure) -> (status: ExitStatus, message: String) {
+        if case .unreadableAuthorities = failure { (.invalidInput, text(failure)) } else { (.network, text(failure)) }
+    }
+
+    private func text(_ failure: ServerFailure) -> String {
         switch failure {
         case .offline(let detail):
             language(
@@ -21,6 +26,12 @@ struct ServerText {
         case .failed(let status):
             language(
                 "The server failed (status \(status)). Try again later.", "서버 오류입니다 (상태 \(status)). 나중에 다시 하세요.")
+        case .full:
+            language("The server's disk is full. Try again later.", "서버의 디스크가 가득 찼습니다. 나중에 다시 하세요.")
+        case .unreadableAuthorities(let path):
+            language(
+                "HARU_CA_FILE names \(HarmlessText.line(path)), which is no file of certificates (PEM) that can be read. Nothing was sent.",
+                "HARU_CA_FILE의 \(HarmlessText.line(path))은(는) 읽을 수 있는 인증서 파일(PEM)이 아닙니다. 아무것도 보내지 않았습니다.")
         case .notHaru(let detail):
             language(
                 "What answers there is no Haru server (\(shown(detail))). Check the address, or a proxy in between.",

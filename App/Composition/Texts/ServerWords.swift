@@ -6,6 +6,9 @@ enum ServerWords {
         if let match = english.firstMatch(of: /^there is no machine of the name (.*)$/) {
             return "이름이 \(match.1)인 컴퓨터가 없음"
         }
+        if let match = english.firstMatch(of: /^the name (.*) could not be looked up$/) {
+            return "이름 \(match.1)을(를) 찾아볼 수 없음"
+        }
         if let match = english.firstMatch(of: /^'(.*)' is no address$/) { return "'\(match.1)'은(는) 주소가 아님" }
         if let match = english.firstMatch(of: /^status (\d+)$/) { return "상태 \(match.1)" }
         if let match = english.firstMatch(of: /^it acknowledged nothing of (\d+) operations$/) {

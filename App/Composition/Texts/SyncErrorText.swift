@@ -20,7 +20,7 @@ struct SyncErrorText {
                     "\(problem.path)의 디스크가 가득 차 동기화를 도중에 멈추었습니다. 잃은 것은 없습니다. 공간을 비운 뒤 haru sync 하세요.")
             )
         case .library(let error): ErrorCatalogue(language: language).describe(error)
-        case .failure(.server(let failure)): (.network, ServerText(language: language).text(failure) + staying(failure))
+        case .failure(.server(let failure)): describe(failure)
         case .failure(.loggedOut): (.notLoggedIn, AccountText(language: language).loggedOut)
         case .failure(.sessionEnded): AccountText(language: language).describe(.refused(.sessionEnded))
         case .failure(.damagedSession(let path)): AccountText(language: language).describe(.damagedSession(path: path))
@@ -45,18 +45,20 @@ struct SyncErrorText {
             (
                 .conflict,
                 language(
-                    "This library was synced as \(HarmlessText.line(owner)). To bring all of it into this account too: haru sync --merge",
-                    "이 라이브러리는 \(HarmlessText.line(owner)) 계정과 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge")
+                    "This library was synced as \(AccountText(language: language).shown(owner: owner)). To bring all of it into this account too: haru sync --merge",
+                    "이 라이브러리는 \(AccountText(language: language).shown(owner: owner)) 계정과 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge"
+                )
             )
         }
     }
 
-    /// What becomes of edits while a server is away.
-    private func staying(_ failure: ServerFailure) -> String {
-        switch failure {
-        case .offline, .busy, .failed:
-            language(" What waits stays here and is sent later.", " 기다리는 것은 여기 남아 있다가 나중에 보냅니다.")
-        case .untrusted, .notHaru: ""
+    /// With what becomes of edits while a server is away.
+    private func describe(_ failure: ServerFailure) -> (ExitStatus, String) {
+        let (status, message) = ServerText(language: language).describe(failure)
+        return switch failure {
+        case .offline, .busy, .failed, .full:
+            (status, message + language(" What waits stays here and is sent later.", " 기다리는 것은 여기 남아 있다가 나중에 보냅니다."))
+        case .untrusted, .notHaru, .unreadableAuthorities: (status, message)
         }
     }
 
@@ -70,10 +72,6 @@ struct SyncErrorText {
             language(
                 "The server is older than this Haru. What waits stays here; ask who runs it to update it.",
                 "서버가 이 하루보다 오래되었습니다. 기다리는 것은 여기 남습니다. 운영자에게 업데이트를 부탁하세요.")
-        case .full:
-            language(
-                "The server's disk is full. What waits stays here and is sent when there is room.",
-                "서버의 디스크가 가득 찼습니다. 기다리는 것은 여기 남아 있다가 자리가 나면 보냅니다.")
         case .tooLarge(let limit):
             language(
                 "The server takes no more than \(limit) at once. What waits stays here.",

@@ -32,7 +32,7 @@ enum Answers {
         switch error {
         case .refused(let refusal): json(refusal.json, status(refusal))
         case .denied(let refusal): of(refusal)
-        case .storage(.full): json(SyncRefusal.full.json, .init(code: 507, reasonPhrase: "Insufficient Storage"))
+        case .storage(.full): self.error("full", .init(code: 507, reasonPhrase: "Insufficient Storage"))
         case .storage(.busy), .storage(.unreachable): busy(seconds: 1)
         case .storage(.other): self.error("failed", .internalServerError)
         }
@@ -65,7 +65,6 @@ enum Answers {
         case .outdated: .init(code: 426, reasonPhrase: "Upgrade Required")
         case .serverOutdated, .malformed: .badRequest
         case .tooLarge: .contentTooLarge
-        case .full: .init(code: 507, reasonPhrase: "Insufficient Storage")
         }
     }
 

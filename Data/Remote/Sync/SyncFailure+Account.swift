@@ -13,8 +13,8 @@ extension SyncFailure {
         case .invalid, .loggedOut, .loggedIn: self = .loggedOut
         case .storage(let error): self = .storage(error)
         case .library(.storage(let error)): self = .storage(error)
-        // Of a logout alone.
-        case .library, .unsent, .foreignLibrary: self = .loggedOut
+        // Of a logout alone, and of a deletion.
+        case .library, .unsent, .foreignLibrary, .wrongPassword: self = .loggedOut
         }
     }
 }

@@ -26,10 +26,25 @@ public struct LibraryIssues: IssueRepository {
             var issues = try reader.issues()
             for index in issues.indices {
                 guard let held = try reader.held(issues[index].type, issues[index].record) else { continue }
-                issues[index].subject = held.name ?? ""
+                issues[index].subject = try name(issues[index], held, reader) ?? ""
                 issues[index].isKnown = held.confirmed != RecordState()
             }
             return issues
+        }
+    }
+
+    /// What a person calls the record; of what has no name, that which it is about.
+    private func name(
+        _ issue: SyncIssue, _ held: HeldRecord, _ reader: any LibraryReading
+    ) throws(PlannerError) -> String? {
+        switch issue.type {
+        case .todoTag: return try reader.held(.todo, RecordID(issue.record.parts[0]))?.name
+        case .conflict:
+            guard case .text(let name)? = held.visible["record_type"], let type = SyncedType.named(name),
+                case .text(let id)? = held.visible["record"], let record = RecordID(id)
+            else { return nil }
+            return try reader.held(type, record)?.name
+        default: return held.name
         }
     }
 

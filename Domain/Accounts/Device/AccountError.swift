@@ -18,6 +18,8 @@ public enum AccountError: Error, Hashable, Sendable {
     case unsent(count: Int)
     /// The library was to go, and it is another account's: the server does not have it.
     case foreignLibrary(owner: String)
+    /// The password that an owner was asked for is another.
+    case wrongPassword
     /// Nobody is logged in here.
     case loggedOut
     /// Somebody is logged in here already.

@@ -11,10 +11,15 @@ public struct DeleteAccount: Sendable {
     }
 
     /// - Parameter password: that it is the owner who asks.
+    /// - Throws: ``AccountError/wrongPassword`` where it is another; nothing was done.
     public func callAsFunction(_ password: Password) throws(AccountError) {
         try sessions.whileNobodySyncs { () throws(AccountError) in
             try useSession { address, access throws(AccountError) in
-                try server.deleteAccount(DeletionRequest(password: password), access, at: address)
+                do throws(AccountError) {
+                    try server.deleteAccount(DeletionRequest(password: password), access, at: address)
+                } catch {
+                    throw error == .refused(.wrongCredentials) ? .wrongPassword : error
+                }
             }
             try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
         }

@@ -15,7 +15,7 @@ public enum AccountRefusal: Error, Hashable, Sendable {
     /// The server takes no new accounts.
     case signUpClosed
     /// Too many attempts.
-    /// - Parameter seconds: until the next is heard.
+    /// - Parameter seconds: until the next is heard: 1 to 3,600.
     case tooManyAttempts(seconds: Int)
     /// There is no such session.
     case unknownSession

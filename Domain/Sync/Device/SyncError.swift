@@ -21,9 +21,10 @@ public enum SyncError: Error, Hashable, Sendable {
     var problem: SyncHistory.Problem {
         switch self {
         case .failure(.server(.offline)): .offline
-        case .failure(.server(.untrusted)): .untrusted
+        case .failure(.server(.untrusted)), .failure(.server(.unreadableAuthorities)): .untrusted
         case .failure(.server(.busy)): .busy
-        case .failure(.server(.failed)), .failure(.refused(.full)): .failed
+        case .failure(.server(.failed)): .failed
+        case .failure(.server(.full)): .full
         case .failure(.server(.notHaru)): .notHaru
         case .failure(.loggedOut), .failure(.sessionEnded), .failure(.damagedSession): .loggedOut
         case .failure(.refused): .refused

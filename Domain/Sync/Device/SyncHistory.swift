@@ -4,7 +4,7 @@ public import DomainPrimitives
 public struct SyncHistory: Hashable, Sendable {
     /// What the last attempt failed with.
     public enum Problem: String, Hashable, Sendable, CaseIterable {
-        case offline, untrusted, busy, failed, notHaru, loggedOut, refused, library, asks, foreign
+        case offline, untrusted, busy, failed, full, notHaru, loggedOut, refused, library, asks, foreign
     }
 
     /// Whose account it went into, with its server; `nil` before the first attempt.

@@ -15,7 +15,7 @@ extension SyncLibrary {
             // that it stays as it is seen.
             if last < (try state().sent), try !resend(from: last + 1) { hasLost = true }
             try replaceConfirmed(isForeign: hasLost, &course, acceptsDeletions)
-        case .outdated, .serverOutdated, .malformed, .tooLarge, .full: throw .failure(.refused(refusal))
+        case .outdated, .serverOutdated, .malformed, .tooLarge: throw .failure(.refused(refusal))
         }
     }
 

@@ -24,13 +24,12 @@ extension SyncRefusal {
         case .serverOutdated: "server_outdated"
         case .malformed: "malformed"
         case .tooLarge: "too_large"
-        case .full: "full"
         }
     }
 
     private func write(to json: inout JSONWriter) {
         switch self {
-        case .deviceFork, .full: break
+        case .deviceFork: break
         case .resync(let reason, let last):
             json.name("reason")
             json.string(reason.rawValue)
@@ -63,7 +62,6 @@ extension SyncRefusal {
         case "server_outdated": self = .serverOutdated(newest: limit)
         case "malformed": self = .malformed(error["detail"]?.string ?? "")
         case "too_large": self = .tooLarge(limit: limit)
-        case "full": self = .full
         default: return nil
         }
     }

@@ -26,6 +26,4 @@ public enum SyncRefusal: Error, Hashable, Sendable {
     /// The request is larger than its limit.
     /// - Parameter limit: in bytes or operations.
     case tooLarge(limit: Int)
-    /// The server's disk is full; later it may not be.
-    case full
 }

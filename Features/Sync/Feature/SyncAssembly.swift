@@ -23,13 +23,13 @@ public enum SyncAssembly: FeatureAssembly {
         contributeBadge(to: &registry)
         registry.contribute(
             CommandEntry(SyncCommand.self, group: .exchange, korean: SyncHelp.sync), needs: Console.self, SyncViewModel.self,
-            SyncWatcher.self, ConflictsViewModel.self, IssuesViewModel.self
-        ) { console, sync, watcher, conflicts, issues in
+            SyncWatcher.self, ConflictsViewModel.self, IssuesViewModel.self, FailureText.self
+        ) { console, sync, watcher, conflicts, issues, failures in
             CommandRunner(any: { command in
                 if let command = command as? any ConflictsSubcommand { return try command.run(console, conflicts) }
                 if let command = command as? any IssuesSubcommand { return try command.run(console, issues) }
                 guard let command = command as? any SyncSubcommand else { throw CommandMismatch(expected: "sync") }
-                try command.run(console, sync, watcher)
+                try command.run(console, sync, watcher, failures)
             })
         }
         registry.contribute(

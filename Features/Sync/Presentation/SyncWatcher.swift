@@ -165,7 +165,7 @@ extension SyncError {
     /// Whether it may be otherwise in a while.
     fileprivate var passes: Bool {
         switch self {
-        case .failure(.server), .failure(.refused(.full)), .replaced: true
+        case .failure(.server), .replaced: true
         case .library(.storage(let problem)): problem.cause == .locked
         default: false
         }

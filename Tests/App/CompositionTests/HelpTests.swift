@@ -7,12 +7,21 @@ import Testing
 struct HelpTests {
     private static let names: [String] = {
         let lines = Program().run("help").out.split(separator: "\n").filter { $0.hasPrefix("  ") }
-        let commands = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
-        let subcommands = ["list", "add", "rename", "color", "rm", "merge"].map { "tags \($0)" } + ["recur preview"]
-        let sync = ["run", "status", "conflicts", "conflicts list", "conflicts keep", "conflicts flip"].map { "sync \($0)" }
-        let accounts = ["account show", "account delete", "sessions list", "sessions end"]
-        return commands + subcommands + sync + accounts
+        return lines.compactMap { $0.split(separator: " ").first.map(String.init) }.flatMap(family)
     }()
+
+    /// A command and those below it, as its help lists them.
+    private static func family(_ name: String) -> [String] {
+        let help = Program().run(name.split(separator: " ").map(String.init) + ["--help"], bytes: []).out
+        let rows = help.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "Commands:" }.dropFirst()
+        let names = rows.prefix { !$0.isEmpty }.filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first }
+        return [name] + names.flatMap { family("\(name) \($0)") }
+    }
+
+    @Test("is there of commands at every depth")
+    func depth() {
+        #expect(Set(["add", "tags merge", "sync issues export", "sessions end"]).isSubset(of: Self.names))
+    }
 
     @Test("of each command is wholly Korean where Korean is asked for", arguments: names)
     func korean(name: String) {

@@ -75,6 +75,38 @@ struct LibraryConflictsTests {
         #expect(try phone.todo("a") == laptop.todo("a"))
     }
 
+    @Test(
+        "are open again where the server fails over a decision and that is let go; undo decides again",
+        arguments: ConflictDecision.allCases)
+    func discarded(_ decision: ConflictDecision) throws {
+        try editBoth()
+        let issues = LibraryIssues(
+            source: phone.library.source, clock: clock, random: RandomSource(SeededGenerator(seed: 5))
+        ) {}
+        let fussy = FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)) { operation in
+            if case .edit(let edit) = operation.content { edit.key.type == SyncedType.conflict.name } else { false }
+        }
+        try phone.planner.add("later")
+        try conflicts(phone).settle([try #require(try conflicts(phone).open().first).id], decision)
+        for _ in 1...2 {
+            #expect(throws: SyncError.failure(.server(.failed(status: 500)))) { try phone.synchronize(with: fussy) }
+        }
+        try phone.synchronize(with: fussy)
+        let issue = try #require(try issues.open().first)
+        #expect(issue.type == .conflict)
+        #expect(issue.subject == (decision == .flip ? "phone" : "laptop"))
+
+        try issues.settle([issue.id], .discard)
+        try phone.synchronize(hub)
+        #expect(try conflicts(phone).open().count == 1)
+
+        try phone.planner.undo()
+        #expect(try phone.titles().contains("later"))
+        #expect(try conflicts(phone).open().isEmpty)
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        #expect(try conflicts(laptop).open().isEmpty)
+    }
+
     @Test("says on every device what lost, and what is there")
     func open() throws {
         try editBoth()

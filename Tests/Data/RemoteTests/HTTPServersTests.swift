@@ -52,7 +52,8 @@ struct HTTPServersTests {
             (json(200, Array("{}".utf8)), .server(.notHaru(detail: "the answer lacks a member"))),
             (json(410, SyncRefusal.resync(.foreign, last: 3).json), .refused(.resync(.foreign, last: 3))),
             (json(426, SyncRefusal.outdated(oldest: 2).json), .refused(.outdated(oldest: 2))),
-            (json(507, SyncRefusal.full.json), .refused(.full)),
+            (json(507, Array("{\"error\":{\"code\":\"full\"}}".utf8)), .server(.full)),
+            (page(507), .server(.full)),
             (
                 json(503, Array("{\"error\":{\"code\":\"busy\"}}".utf8), HTTPHeader("Retry-After", "4")),
                 .server(.busy(retryAfter: 4))

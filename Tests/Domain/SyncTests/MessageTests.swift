@@ -95,7 +95,7 @@ struct MessageTests {
         "a refusal is read as it was written",
         arguments: [
             .deviceFork, .resync(.tooOld, last: 9), .resync(.foreign, last: 0), .expected(4), .outdated(oldest: 2),
-            .serverOutdated(newest: 1), .malformed("'n' is \"x\""), .tooLarge(limit: 5), .full,
+            .serverOutdated(newest: 1), .malformed("'n' is \"x\""), .tooLarge(limit: 5),
         ] as [SyncRefusal])
     func refusal(_ refusal: SyncRefusal) {
         #expect(SyncRefusal(json: refusal.json) == refusal)

@@ -127,10 +127,12 @@ struct AccountsFeatureTests {
 
     @Test("deletes the account with --yes and the password alone")
     func deletion() throws {
+        #expect(program.run("account delete").error as? AccountError == .loggedOut)
+        #expect(program.run("account delete --yes").error as? AccountError == .loggedOut)
         try world.logIn()
 
         #expect((program.run("account delete").error as? PlainFailure)?.status == .invalidInput)
-        #expect(program.run("account delete --yes", input: "wrong").error as? AccountError == .refused(.wrongCredentials))
+        #expect(program.run("account delete --yes", input: "wrong").error as? AccountError == .wrongPassword)
         #expect(program.run("account delete --yes", input: "12345678").error == nil)
 
         #expect(try world.sessions.session() == nil)

@@ -54,6 +54,7 @@ struct ConflictCommandTests {
         #expect(world.conflicts.decisions.values.map(\.rawValue) == ["flip"])
         #expect(program.run("sync conflicts keep --all").out == "kept: 2\n")
         #expect(program.run("sync conflicts").out == "nothing to decide\n")
+        #expect((program.run("sync conflicts keep --all").error as? PlainFailure)?.status == .nothingMatched)
     }
 
     @Test("decides nothing where it is not clear which")
@@ -61,7 +62,7 @@ struct ConflictCommandTests {
         #expect(program.run("sync conflicts flip 1").error is PlannerError)
         #expect(said("sync conflicts flip 1a 9").contains("No conflict that is open begins with '9'"))
         #expect(program.run("sync conflicts flip").error != nil)
-        #expect(program.run("sync conflicts flip 1a --all").error != nil)
+        #expect((program.run("sync conflicts flip 1a --all").error as? PlainFailure)?.status == .invalidInput)
         #expect(world.conflicts.decisions.isEmpty)
     }
 }

@@ -52,7 +52,7 @@ struct IssueCommandTests {
         #expect(program.run("sync issues retry e7").out == "to be sent again: 1\n")
         #expect(program.run("sync issues discard --all").out == "discarded: 1\n")
         #expect(world.issues.decisions == [7: .retry, 9: .discard])
-        #expect(program.run("sync issues").out == "the server has taken everything\n")
+        #expect(program.run("sync issues").out == "no edit is refused\n")
     }
 
     @Test("are not decided where it is not clear which")
@@ -62,6 +62,17 @@ struct IssueCommandTests {
         #expect(program.run("sync issues discard 7 --all").error != nil)
         #expect(program.run("sync issues discard x").error != nil)
         #expect(world.issues.decisions.isEmpty)
+        let korean = program.run("sync issues retry", language: .korean).error as? PlainFailure
+        #expect(korean?.status == .invalidInput)
+        #expect(korean?.message.contains("--all을 쓰세요") == true)
+    }
+
+    @Test("that there are none of match nothing, also all of them", arguments: ["retry", "discard", "copy"])
+    func none(_ decision: String) {
+        let world = SyncWorld()
+        let program = FeatureProgram(SyncAssembly.self) { world.bind(in: &$0) }
+
+        #expect((program.run("sync issues \(decision) --all").error as? PlainFailure)?.status == .nothingMatched)
     }
 
     @Test("of a tag are not copied; of several only the todos' are")
@@ -71,14 +82,15 @@ struct IssueCommandTests {
         let program = FeatureProgram(SyncAssembly.self) { world.bind(in: &$0) }
 
         let refusal = program.run("sync issues copy 7 9").error as? PlainFailure
-        #expect(refusal?.message.contains("e9 is an edit of a tag") == true)
+        #expect(refusal?.message.contains("e9 is no edit of a todo") == true)
         #expect(world.issues.decisions.isEmpty)
 
         let result = program.run("sync issues copy --all")
         #expect(result.out == "copied: 1\n")
         #expect(result.err.contains("not copied, as no todo is behind it: e9"))
         #expect(world.issues.decisions == [7: .copy])
-        #expect(program.run("sync issues copy --all").out == "copied: 0\n")
+        let none = program.run("sync issues copy --all").error as? PlainFailure
+        #expect(none?.message.contains("e9 is no edit of a todo") == true)
         #expect(world.issues.decisions == [7: .copy])
     }
 

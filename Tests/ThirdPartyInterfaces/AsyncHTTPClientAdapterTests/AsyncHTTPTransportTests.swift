@@ -1,4 +1,4 @@
-import AsyncHTTPClientAdapter
+@testable import AsyncHTTPClientAdapter
 import Foundation
 import HTTPClientInterface
 import Testing
@@ -56,8 +56,28 @@ struct AsyncHTTPTransportTests {
         #expect(throws: HTTPTransportError.unreachable("what answers there speaks no TLS; its address may begin with http://")) {
             try send(server.url.replacing("http://", with: "https://"))
         }
-        #expect(throws: HTTPTransportError.unreachable("there is no machine of the name haru.invalid")) {
+        #expect {
             try send("http://haru.invalid")
+        } throws: {
+            // Where no name server answers, nobody knows.
+            let (none, unknown) = (
+                NameProblem(code: Int(EAI_NONAME), host: "haru.invalid"), NameProblem(code: -99, host: "haru.invalid")
+            )
+            return [none, unknown].map { HTTPTransportError.unreachable($0.words) }.contains($0 as? HTTPTransportError)
+        }
+    }
+
+    @Test("says of a name that is none something else than of one that could not be looked up")
+    func names() {
+        #expect(NameProblem(code: Int(EAI_NONAME), host: "h").words == "there is no machine of the name h")
+        #expect(NameProblem(code: Int(EAI_AGAIN), host: "h").words == "the name h could not be looked up")
+    }
+
+    @Test("asks nobody where what is to be trusted is not there, or is no certificate", arguments: ["/nowhere.pem", "/dev/null"])
+    func authorities(_ path: String) throws {
+        #expect(throws: HTTPTransportError.unreadableAuthorities(path: path)) {
+            try AsyncHTTPTransport(authorities: path).send(
+                HTTPCall(method: "GET", url: "https://127.0.0.1:9", headers: [], body: [], timeout: 5, mostBytes: 1_000))
         }
     }
 

@@ -29,19 +29,24 @@ public final class AsyncHTTPTransport: HTTPTransport {
         client.eventLoopGroup.shutdownGracefully { _ in }
     }
 
-    private func made() -> HTTPClient {
-        client.withLock { client in
+    private func made() throws(HTTPTransportError) -> HTTPClient {
+        try client.withLock { (client) throws(HTTPTransportError) in
             if let client { return client }
-            let new = make()
+            let new = try make()
             client = new
             return new
         }
     }
 
-    private func make() -> HTTPClient {
+    private func make() throws(HTTPTransportError) -> HTTPClient {
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.minimumTLSVersion = .tlsv12
-        if let authorities { tls.trustRoots = .file(authorities) }
+        if let authorities {
+            guard let known = try? NIOSSLCertificate.fromPEMFile(authorities), !known.isEmpty else {
+                throw .unreadableAuthorities(path: authorities)
+            }
+            tls.trustRoots = .certificates(known)
+        }
         var configuration = HTTPClient.Configuration(
             tlsConfiguration: tls, redirectConfiguration: .disallow,
             decompression: inflates ? .enabled(limit: .size(Self.mostInflated)) : .disabled)
@@ -64,7 +69,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
                 headers: HTTPHeaders(call.headers.map { ($0.name, $0.value) }),
                 body: call.body.isEmpty ? nil : .bytes(call.body))
             let accumulator = ResponseAccumulator(request: request, maxBodySize: call.mostBytes)
-            let task = made().execute(
+            let task = try made().execute(
                 request: request, delegate: accumulator, deadline: .now() + .seconds(Int64(call.timeout)))
             work()
             let response = try task.futureResult.wait()
@@ -78,6 +83,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
 
     private static func problem(_ error: any Error, _ call: HTTPCall) -> HTTPTransportError {
         switch error {
+        case let error as HTTPTransportError: return error
         case let error as HTTPClientError:
             switch error {
             case .deadlineExceeded, .connectTimeout, .readTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout:
@@ -105,7 +111,9 @@ public final class AsyncHTTPTransport: HTTPTransport {
     /// One reason of the many that each address gives.
     private static func reason(_ error: NIOConnectionError) -> String {
         if let first = error.connectionErrors.first { return (first.error as? IOError).map(words) ?? "\(first.error)" }
-        if error.dnsAError ?? error.dnsAAAAError != nil { return "there is no machine of the name \(error.host)" }
+        if let unknown = (error.dnsAError ?? error.dnsAAAAError) as? SocketAddressError.UnknownHost {
+            return NameProblem(code: unknown.errorCode, host: error.host).words
+        }
         return "\(error)"
     }
 

@@ -1,5 +1,6 @@
 import UtilLocalization
 import ArgumentParser
+import AccountsDomain
 import AccountsPresentation
 import CoreCommandLine
 import CoreTerminal
@@ -20,7 +21,8 @@ struct AccountDeleteCommand: AccountSubcommand {
     func run(_ console: Console, _ accounts: AccountsViewModel) throws {
         try accounts.load()
         let say = console.language
-        guard yes || accounts.state.account == nil else {
+        guard accounts.state.account != nil else { throw AccountError.loggedOut }
+        guard yes else {
             throw PlainFailure(
                 .invalidInput,
                 say(

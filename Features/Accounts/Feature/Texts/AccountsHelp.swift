@@ -22,7 +22,7 @@ enum AccountsHelp {
         "이 기기를 로그인합니다.",
         discussion: """
             비밀번호는 물어보거나 표준 입력의 첫 줄에서 읽습니다. 여기 있는 라이브러리와 계정의 것은 다음 동기화 때 하나가 되며,
-            어느 쪽도 잃지 않습니다.
+            어느 쪽도 잃지 않습니다. 같은 계정으로 이미 로그인했으면 세션만 새로 만듭니다.
 
             예:
               haru login mina --server https://haru.example.org
@@ -49,6 +49,13 @@ enum AccountsHelp {
             "show": CommandTranslation("누가 로그인했는지 보여 줍니다."),
             "delete": CommandTranslation(
                 "서버에 있는 계정의 모든 것을 지웁니다. 여기 라이브러리는 남습니다.",
+                discussion: """
+                    비밀번호는 물어보거나 표준 입력의 첫 줄에서 읽습니다. 다른 기기의 라이브러리는 게스트의 것으로 남습니다.
+
+                    예:
+                      haru account delete --yes
+                      pass show haru | haru account delete --yes
+                    """,
                 arguments: ["--yes": "실행합니다. 없으면 무엇을 할지 말하기만 합니다."]),
         ])
     static let sessions = CommandTranslation(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CoreCommandLine
 import CoreTerminal
 import SyncDomain
 import SyncPresentation
@@ -15,7 +16,7 @@ struct SyncRepairCommand: SyncSubcommand {
     @OptionGroup var consent: SyncConsentOptions
     @OptionGroup var report: SyncReportOptions
 
-    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher) throws {
+    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText) throws {
         try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
             try sync.repair(consent.consent, progress: progress)
         }

@@ -12,10 +12,10 @@ struct SyncResultDocument: Encodable {
     /// Edits that the server does not take, of this sync and earlier ones.
     let rejected: Int
 
-    init(_ state: SyncViewModel.State) {
-        sent = state.applied.acknowledged
-        changed = state.applied.changed
-        deleted = state.applied.deleted
-        rejected = state.rejected
+    init(_ applied: AppliedChanges, rejected: Int) {
+        sent = applied.acknowledged
+        changed = applied.changed
+        deleted = applied.deleted
+        self.rejected = rejected
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import Foundation
 import SyncDomain
 import SyncPresentation
@@ -16,27 +17,23 @@ struct SyncRunCommand: SyncSubcommand {
     /// Ends with standard input: whoever started it is gone.
     @Flag(help: .hidden) var attended = false
 
-    func validate() throws {
-        guard watch else { return }
-        if report.reading.json || report.reading.ndjson {
-            throw ArgumentParser.ValidationError("--watch says what it does for people; leave out --json and --ndjson.")
-        }
-        if consent.merge { throw ArgumentParser.ValidationError("--watch and --merge exclude each other; merge first.") }
-        if consent.acceptDeletions {
-            throw ArgumentParser.ValidationError(
-                "--watch and --accept-deletions exclude each other; take the deletions in first.")
-        }
-    }
-
-    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher) throws {
+    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText) throws {
         if background { return try sync.synchronizeUnasked() }
-        if watch { return try keepWatching(console, watcher) }
+        if watch { return try keepWatching(console, sync, watcher, failures) }
         try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
             try sync.synchronize(consent.consent, progress: progress)
         }
     }
 
-    private func keepWatching(_ console: Console, _ watcher: SyncWatcher) throws {
+    private func keepWatching(
+        _ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText
+    ) throws {
+        // One document would never end; what is allowed once is not allowed for all time.
+        for (isGiven, option) in [
+            (report.reading.json, "--json"), (consent.merge, "--merge"), (consent.acceptDeletions, "--accept-deletions"),
+        ] where isGiven {
+            throw DomainPrimitives.ValidationError(.option, "--watch", .excludes(option))
+        }
         if attended {
             Thread.detachNewThread {
                 _ = try? console.readInput()
@@ -44,8 +41,24 @@ struct SyncRunCommand: SyncSubcommand {
             }
         }
         let text = SyncText(language: console.language)
+        var problem: (any Error)?
         try watcher.watch { result in
-            if !report.quiet { console.note(text.watched(result)) }
+            switch result {
+            case .success(let applied):
+                if report.reading.ndjson {
+                    do {
+                        try sync.load()
+                        console.print(try JSONOutput.line(SyncResultDocument(applied, rejected: sync.state.rejected)))
+                    } catch {
+                        problem = error
+                        watcher.stop()
+                    }
+                } else if !report.quiet {
+                    console.note(text.watched(applied))
+                }
+            case .failure(let error): console.note(text.goesOn(failures.describe(error).message))
+            }
         }
+        if let problem { throw problem }
     }
 }

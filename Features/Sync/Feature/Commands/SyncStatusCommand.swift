@@ -10,7 +10,7 @@ struct SyncStatusCommand: SyncSubcommand {
 
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher) throws {
+    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText) throws {
         try sync.load()
         let document = SyncStatusDocument(sync.state)
         if reading.json { return console.print(try JSONOutput.document("haru.sync", document)) }

@@ -12,6 +12,12 @@ struct ConflictText {
 
     var none: String { language("nothing to decide", "결정할 것이 없습니다") }
 
+    var whichOnes: String {
+        language(
+            "Give identifiers, or --all. Nothing was done. See: haru sync conflicts",
+            "식별자나 --all 가운데 하나를 주세요. 아무것도 하지 않았습니다. 보기: haru sync conflicts")
+    }
+
     func kept(_ count: Int) -> String { language("kept: \(count)", "그대로 둠: \(count)") }
 
     func flipped(_ count: Int) -> String { language("flipped: \(count)", "뒤집음: \(count)") }

@@ -8,7 +8,13 @@ import UtilLocalization
 struct IssueText {
     let language: Language
 
-    var none: String { language("the server has taken everything", "서버가 모두 받았습니다") }
+    var none: String { language("no edit is refused", "거절된 편집이 없습니다") }
+
+    var whichOnes: String {
+        language(
+            "Say which, as e12, or --all. Nothing was done. See: haru sync issues",
+            "e12처럼 번호를 주거나 --all을 쓰세요. 아무것도 하지 않았습니다. 보기: haru sync issues")
+    }
 
     func retried(_ count: Int) -> String { language("to be sent again: \(count)", "다시 보냄: \(count)") }
     func copied(_ count: Int) -> String { language("copied: \(count)", "복사함: \(count)") }
@@ -22,8 +28,8 @@ struct IssueText {
 
     func noTodo(_ number: IssueNumber) -> String {
         language(
-            "\(number) is an edit of a tag; only a todo's can be copied. Nothing was done.",
-            "\(number)은(는) 태그의 편집입니다. 할 일의 편집만 복사합니다. 아무것도 하지 않았습니다.")
+            "\(number) is no edit of a todo; only those can be copied. Nothing was done.",
+            "\(number)은(는) 할 일의 편집이 아닙니다. 할 일의 편집만 복사합니다. 아무것도 하지 않았습니다.")
     }
 
     func left(_ numbers: [IssueNumber]) -> String {
@@ -36,6 +42,9 @@ struct IssueText {
         var head = StyledLine("\(IssueNumber(row.id))", .dim)
         head.append("  ")
         head.append(StyledLine(HarmlessText.line(row.subject), .strong))
+        if row.type == SyncedType.conflict.name {
+            head.append(StyledLine(language("  decision about a conflict", "  충돌에 대한 결정"), .dim))
+        }
         if !row.isKnown { head.append(StyledLine(language("  on this device alone", "  이 기기에만 있음"), .dim)) }
         return [head, StyledLine("    " + cause(row.cause), .warning)]
     }

@@ -20,12 +20,13 @@ enum SyncHelp {
             "flip": CommandTranslation("밀린 값을 지금 값의 자리에 둡니다. undo로 되돌립니다.", arguments: choice),
         ])
 
-    private static let numbers = ["number": "번호.", "--all": "모두."]
+    private static let numbers = ["edit": "e12 같은 번호.", "--all": "모두."]
 
     private static let issues = CommandTranslation(
         "서버가 받지 않는 편집을 보여 주고 결정합니다.",
         discussion: """
-            이 기기에만 그대로 남아 있습니다. 고치려면 할 일을 편집하세요. 그러면 다시 보냅니다. 버리거나 복사한 것은 undo로 되돌립니다.
+            이 기기에만 그대로 남아 있습니다. 고치려면 할 일을 그 번호나 제목으로 편집하세요. 그러면 다시 보냅니다. 버리거나 복사한
+            것은 undo로 되돌립니다.
 
             예:
               haru sync issues
@@ -39,7 +40,7 @@ enum SyncHelp {
             "copy": CommandTranslation("보이는 그대로 새 할 일을 만들고 편집은 버립니다. undo로 되돌립니다.", arguments: numbers),
             "discard": CommandTranslation(
                 "버립니다. 할 일은 서버에 있는 대로 되고, 서버가 모르는 것은 없어집니다. undo로 되돌립니다.", arguments: numbers),
-            "export": CommandTranslation("보내려던 것을 한 줄에 JSON 하나씩 출력합니다.", arguments: ["number": "번호. 없으면 모두."]),
+            "export": CommandTranslation("보내려던 것을 한 줄에 JSON 하나씩 출력합니다.", arguments: ["edit": "e12 같은 번호. 없으면 모두."]),
         ])
 
     private static let consent = [
@@ -51,6 +52,7 @@ enum SyncHelp {
         "라이브러리와 서버를 맞춥니다.",
         discussion: """
             이것을 기다리는 명령은 없습니다. 무언가 바뀔 때마다 하루가 뒤에서 동기화하고, 지금 보낼 수 없는 것은 나중에 보냅니다.
+            하위 명령 없이 쓰면 지금 동기화합니다. 그 옵션은 'haru help sync run'에 있습니다.
 
             예:
               haru sync

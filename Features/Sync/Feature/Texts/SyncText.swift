@@ -29,14 +29,15 @@ struct SyncText {
     }
 
     /// What a watch tells after each sync.
-    func watched(_ result: Result<AppliedChanges, SyncError>) -> String {
-        switch result {
-        case .success(let applied):
-            language(
-                "in sync: \(applied.acknowledged) sent, \(applied.changed + applied.deleted) changed here",
-                "동기화됨: 보냄 \(applied.acknowledged), 여기서 바뀜 \(applied.changed + applied.deleted)")
-        case .failure: language("not in sync yet; it goes on", "아직 동기화하지 못했습니다. 계속합니다")
-        }
+    func watched(_ applied: AppliedChanges) -> String {
+        language(
+            "in sync: \(applied.acknowledged) sent, \(applied.changed + applied.deleted) changed here",
+            "동기화됨: 보냄 \(applied.acknowledged), 여기서 바뀜 \(applied.changed + applied.deleted)")
+    }
+
+    /// What a watch tells of a failure that may pass.
+    func goesOn(_ problem: String) -> String {
+        language("not in sync yet, and going on: \(problem)", "아직 동기화하지 못해 계속합니다: \(problem)")
     }
 
     func rejected(_ count: Int) -> String {
@@ -89,7 +90,7 @@ struct SyncText {
         case .offline: language("offline", "오프라인")
         case .loggedOut: language("logged out", "로그아웃됨")
         case .asks, .foreign: language("sync asks", "동기화 확인 필요")
-        case .untrusted, .busy, .failed, .notHaru, .refused, .library: language("not synced", "동기화 안 됨")
+        case .untrusted, .busy, .failed, .full, .notHaru, .refused, .library: language("not synced", "동기화 안 됨")
         }
     }
 
@@ -115,6 +116,7 @@ struct SyncText {
         case .untrusted: language("the server's certificate is not trusted", "서버 인증서를 믿을 수 없음")
         case .busy: language("the server is busy", "서버가 바쁨")
         case .failed: language("the server fails", "서버 오류")
+        case .full: language("the server's disk is full", "서버 디스크가 가득 참")
         case .notHaru: language("what answers is no Haru server", "하루 서버가 아님")
         case .loggedOut: language("not logged in any more; haru login", "로그인이 끝남, haru login")
         case .refused: language("the server refuses; update Haru", "서버가 거절함, 하루를 업데이트하세요")

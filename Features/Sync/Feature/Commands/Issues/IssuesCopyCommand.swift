@@ -13,12 +13,12 @@ struct IssuesCopyCommand: IssuesSubcommand {
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
         let text = IssueText(language: console.language)
-        try choice.numbers.known(text) { ids throws(PlannerError) in try issues.load(ids) }
+        try choice.load(issues, text)
         let (todos, others) = issues.state.rows.reduce(into: ([Int64](), [IssueNumber]())) { split, row in
             if row.type == SyncedType.todo.name { split.0.append(row.id) } else { split.1.append(IssueNumber(row.id)) }
         }
-        if !choice.all, let other = others.first { throw PlainFailure(.invalidInput, text.noTodo(other)) }
-        if !todos.isEmpty { try issues.settle(todos, .copy) }
+        if let other = others.first, !choice.all || todos.isEmpty { throw PlainFailure(.invalidInput, text.noTodo(other)) }
+        try issues.settle(todos, .copy)
         console.print(text.copied(todos.count))
         if !others.isEmpty { console.note(text.left(others)) }
     }
