@@ -85,7 +85,7 @@ struct SettingsReader {
                 }))
     }
 
-    /// The members of a file, which may have numbers and truth values where flags have texts. A name or a value that is none
+    /// The members of a file, which may have a number for the port and a truth value for the flag. A name or a value that is none
     /// of the server's is refused: a sign-up that was meant to be closed must not be open by a slip of the pen.
     private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: file) else {
@@ -101,11 +101,12 @@ struct SettingsReader {
             guard names.contains(member.name) else {
                 throw .invalid("config \(file): there is no setting '\(member.name)'. One of: \(names.joined(separator: ", ")).")
             }
-            switch member.value {
-            case .string(let text): values[member.name] = text
-            case .number(let text): values[member.name] = text
-            case .bool(let value): values[member.name] = String(value)
-            case .null, .array, .object: throw .invalid("config \(file): '\(member.name)' is no text, number or truth value.")
+            switch (member.name, member.value) {
+            case (_, .string(let text)), ("port", .number(let text)): values[member.name] = text
+            case ("behind-proxy", .bool(let value)): values[member.name] = String(value)
+            default:
+                let kind = ["port": "a number", "behind-proxy": "true or false"][member.name] ?? "a text"
+                throw .invalid("config \(file): '\(member.name)' has to be \(kind).")
             }
         }
         return values

@@ -27,6 +27,8 @@ struct ServerApplication {
     ///   - isRunning: called once it listens, with the port.
     func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         let (router, services) = try routed()
+        let claim = try FileClaim(on: settings.database)
+        defer { claim?.end() }
         let application = Application(
             router: router, server: try server(),
             configuration: ApplicationConfiguration(

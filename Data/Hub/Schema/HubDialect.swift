@@ -8,10 +8,15 @@ public struct HubDialect: Sendable {
     let unhurried: String?
     /// Taken before the tables are looked at: of two servers that start at once one makes them. A file has but one writer.
     let schemaLock: String?
+    /// Finds a table that is none of a server's in a database that has no server's yet; `nil` where others may have theirs.
+    let strangers: String?
 
-    public static let sqlite = HubDialect(bytes: "BLOB", text: "TEXT", unhurried: nil, schemaLock: nil)
+    public static let sqlite = HubDialect(
+        bytes: "BLOB", text: "TEXT", unhurried: nil, schemaLock: nil,
+        strangers: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'hub' LIMIT 1")
     public static let postgres = HubDialect(
         bytes: "BYTEA", text: "TEXT COLLATE \"C\"",
-        unhurried: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0", schemaLock: "SELECT pg_advisory_xact_lock(4278)"
-    )
+        unhurried: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0",
+        schemaLock: "SELECT pg_advisory_xact_lock(4278)",
+        strangers: nil)
 }

@@ -8,7 +8,7 @@ struct HubMigration {
     let newEpoch: String
 
     /// - Returns: the database's epoch.
-    /// - Throws: ``SQLError`` also for a database that a later version wrote.
+    /// - Throws: ``SQLError`` also for a database that a later version wrote, or a file that another program did.
     func run() throws -> String {
         try database.write { connection in
             if let unhurried = dialect.unhurried { try connection.script(unhurried) }
@@ -20,6 +20,11 @@ struct HubMigration {
             guard version <= migrations.count else {
                 throw SQLError(
                     .other, "its tables are of version \(version), and this program knows \(migrations.count)")
+            }
+            if version == 0, let strangers = dialect.strangers,
+                let table = try connection.first(strangers, [], { $0.text(0) })
+            {
+                throw SQLError(.other, "it is another program's, with a table '\(table)'; nothing was changed")
             }
             for script in migrations[version...] { try connection.script(script) }
             try set("schema", String(migrations.count), connection)

@@ -70,6 +70,7 @@ struct SettingsTests {
         arguments: [
             (#"{"signup": "closed"}"#, "signup"), (#"{"sign-up": ["closed"]}"#, "sign-up"), (#"{"sign-up": "shut"}"#, "sign-up"),
             (#"{"port": 4278.5}"#, "port"), (#"{"port": 70000}"#, "port"), (#"[]"#, "object"), (#"{"port": 1"#, "JSON"),
+            (#"{"database": 5}"#, "database"), (#"{"host": true}"#, "host"), (#"{"behind-proxy": 1}"#, "behind-proxy"),
             (#"{"behind-proxy": "perhaps"}"#, "behind-proxy"), (#"{"tls-key": "k.pem"}"#, "tls-certificate"),
             (#"{"host": "0.0.0.0"}"#, "unencrypted"), (#"{"host": "127.evil.0.1"}"#, "unencrypted"),
         ])

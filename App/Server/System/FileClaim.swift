@@ -1,0 +1,23 @@
+import Foundation
+
+/// That one server alone serves a file: of what a second one takes, those who wait at the first would hear late. It ends with
+/// the process, however that ends.
+struct FileClaim {
+    private let descriptor: Int32
+
+    /// - Returns: `nil` for a PostgreSQL, which several servers share.
+    /// - Throws: where another process has it.
+    init?(on place: DatabasePlace) throws(ServerProblem) {
+        guard case .file(let path) = place else { return nil }
+        // Never the database itself: closing any descriptor of that would drop SQLite's own locks (POSIX fcntl).
+        descriptor = open("\(path)-serving", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .storage("database \(path): \(String(cString: strerror(errno))).") }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .storage(
+                "database \(path): another haru-server serves it. Stop that one first; several at once share a PostgreSQL.")
+        }
+    }
+
+    func end() { close(descriptor) }
+}

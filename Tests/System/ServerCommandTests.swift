@@ -1,0 +1,47 @@
+import Foundation
+import GRDBAdapter
+import SQLInterface
+import Testing
+
+@Suite("haru-server as a program")
+struct ServerCommandTests {
+    @Test("serves a file that no other serves, and one that the other left, however it ended")
+    func alone() throws {
+        let server = try ServerProcess()
+        defer { server.stop() }
+
+        let second = try server.administer("serve", "--port", "0")
+        #expect(second.status == 6)
+        #expect(second.err.contains("another haru-server serves it"), "\(second.err)")
+        #expect(try server.administer("user", "list").status == 0)
+
+        server.kill()
+        try server.start()
+        #expect(try server.integrity() == "ok")
+    }
+
+    @Test("leaves another program's database as it is")
+    func strangers() throws {
+        let path = NSTemporaryDirectory() + "haru-\(UUID().uuidString).db"
+        defer { for end in ["", "-wal", "-shm", "-serving"] { try? FileManager.default.removeItem(atPath: path + end) } }
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
+        try database.write { try $0.script("CREATE TABLE field_history (id INTEGER)") }
+
+        for words in [["user", "list"], ["serve", "--port", "0"]] {
+            let result = try ServerProcess.run(words + ["--database", path])
+            #expect(result.status == 6)
+            #expect(result.err.contains("another program's, with a table 'field_history'"), "\(result.err)")
+        }
+        let tables = try database.read { try $0.rows("SELECT name FROM sqlite_schema", []) { $0.text(0) } }
+        #expect(tables == ["field_history"])
+    }
+
+    @Test(
+        "says what is wrong with what it is given, and ends with 2", arguments: [["serve", "--prt", "1"], ["dance"], ["backup"]])
+    func usage(_ words: [String]) throws {
+        let result = try ServerProcess.run(words)
+        #expect(result.status == 2)
+        #expect(result.err.hasPrefix("Error: "), "\(result.err)")
+        #expect(result.out.isEmpty)
+    }
+}
