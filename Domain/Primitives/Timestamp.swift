@@ -23,8 +23,9 @@ extension Timestamp: CustomStringConvertible {
     /// The UTC day and the milliseconds into it.
     public var utcParts: (day: Day, milliseconds: Int) {
         let perDay: Int64 = 86_400_000
-        let days = (milliseconds >= 0 ? milliseconds : milliseconds - perDay + 1) / perDay
-        return (Day.first.adding(days: Int(days) - Day.first.ordinal), Int(milliseconds - days * perDay))
+        let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: perDay)
+        let (days, rest) = remainder < 0 ? (quotient - 1, remainder + perDay) : (quotient, remainder)
+        return (Day.first.adding(days: Int(days) - Day.first.ordinal), Int(rest))
     }
 
     /// A point of UTC by day and milliseconds into it.

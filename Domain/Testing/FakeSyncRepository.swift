@@ -95,10 +95,11 @@ public final class FakeSyncRepository: SyncRepository {
         contents.withLock { contents in contents.changes.count { !$0.state.isDeleted } }
     }
 
-    public func becomeAnother(_ device: DeviceID) throws(PlannerError) {
+    public func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
         contents.withLock { contents in
             contents.state.formerDevices.append(contents.state.device)
             contents.state.device = device
+            if hasLost { contents.state.isForeign = true }
         }
     }
 

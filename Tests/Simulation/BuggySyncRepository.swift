@@ -73,7 +73,9 @@ final class BuggySyncRepository: SyncRepository {
     }
     func endSync() throws(PlannerError) { try real.endSync() }
 
-    func becomeAnother(_ device: DeviceID) throws(PlannerError) { try real.becomeAnother(device) }
+    func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
+        try real.becomeAnother(device, hasLost: hasLost)
+    }
 
     func resend(from n: Int64) throws(PlannerError) -> Bool {
         bug == .forgottenNotResent ? true : try real.resend(from: n)

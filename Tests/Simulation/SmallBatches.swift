@@ -26,7 +26,9 @@ struct SmallBatches: SyncRepository {
         try real.apply(page, after: next)
     }
     func endSync() throws(PlannerError) { try real.endSync() }
-    func becomeAnother(_ device: DeviceID) throws(PlannerError) { try real.becomeAnother(device) }
+    func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
+        try real.becomeAnother(device, hasLost: hasLost)
+    }
     func resend(from n: Int64) throws(PlannerError) -> Bool { try real.resend(from: n) }
     func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool

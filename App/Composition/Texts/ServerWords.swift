@@ -32,7 +32,7 @@ enum ServerWords {
         "its answer is no JSON": "JSON이 아닌 답",
         "no list of sessions": "세션 목록이 없음",
         "no session in its answer": "답에 세션이 없음",
-        "it says that there is more, and gives nothing": "더 있다고 하고 주지 않음",
+        "it leads on and on, and gives nothing new": "더 있다고 하고 새로운 것을 주지 않음",
         "Connection refused": "연결이 거부됨",
         "Connection reset by peer": "상대가 연결을 끊음",
         "Broken pipe": "상대가 연결을 끊음",

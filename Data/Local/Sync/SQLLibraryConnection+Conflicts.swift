@@ -15,9 +15,11 @@ extension SQLLibraryConnection {
                 """
             return try sql.rows(text, []) { row in
                 guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a conflict without an identifier") }
-                // One of a later version's types waits for a version that knows it.
-                guard let type = SyncedType.named(row.text(1)), let record = RecordID(row.text(2)),
-                    let value = try? JSONValue(document: Array(row.text(4).utf8)), let device = DeviceID(row.text(6))
+                // One of a later version's types, fields or values waits for a version that knows it: whoever cannot put it in
+                // its place does not decide about it.
+                guard let type = SyncedType.named(row.text(1)), type.hasLifecycle, let record = RecordID(row.text(2)),
+                    record.parts.count == type.key.count, let value = try? JSONValue(document: Array(row.text(4).utf8)),
+                    let device = DeviceID(row.text(6)), Self.isKnown(RegisterValue(value), of: row.text(3), type)
                 else { return nil }
                 return SyncConflict(
                     id: id, type: type, record: record, field: row.text(3), lost: RegisterValue(value),
@@ -25,5 +27,11 @@ extension SQLLibraryConnection {
                     wonAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(7)).milliseconds))
             }.compactMap { $0 }
         }
+    }
+
+    private static func isKnown(_ value: RegisterValue, of name: String, _ type: SyncedType) -> Bool {
+        if name == Edit.deletionBase { return true }
+        guard let field = type.fields.first(where: { $0.name == name }) else { return false }
+        return value.read(as: field.kind).map(field.takes) ?? false
     }
 }

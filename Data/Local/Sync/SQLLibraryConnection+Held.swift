@@ -82,23 +82,6 @@ extension SQLLibraryConnection {
         }
     }
 
-    func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError) {
-        try storage {
-            for (field, register) in fields {
-                try sql.execute(
-                    """
-                    INSERT INTO unknown_register (type, id, field, value, stamp, device) VALUES (?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (type, id, field) DO UPDATE SET value = excluded.value, stamp = excluded.stamp,
-                    device = excluded.device WHERE (excluded.stamp, excluded.device) > (stamp, device)
-                    """,
-                    [
-                        .text(key.type), .blob(key.id.bytes), .text(field), .text(register.value.jsonText),
-                        .integer(register.version.stamp.rawValue), .text(register.version.device.description),
-                    ])
-            }
-        }
-    }
-
     /// What is confirmed, in two: versions of what is seen, and registers of what waits.
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: SyncedType

@@ -13,16 +13,15 @@ extension SQLLibraryConnection {
             let text = """
                 SELECT seq, type, id, reason, acked_at, payload FROM outbox WHERE state IN (3, 4, 5) AND state = 3
                 """
-            return try sql.rows(text) { row in
-                guard let type = SyncedType.named(row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
-                    throw SQLError(.corrupt, "an entry of the outbox of unknown type '\(row.text(1))'")
-                }
+            return try sql.rows(text) { row -> SyncIssue? in
+                // What was given back of a later version's types is for that version to decide about.
+                guard let type = SyncedType.named(row.text(1)), let id = RecordID(bytes: row.blob(2)) else { return nil }
                 let reason = row.optionalText(3)
                 return SyncIssue(
                     id: row.integer(0), type: type, record: id,
                     cause: reason == Self.failed ? .failed : .rejected(reason.flatMap(Receipt.Reason.init) ?? .other),
                     at: Timestamp(milliseconds: row.integer(4)), payload: row.blob(5))
-            }.sorted { $0.id < $1.id }
+            }.compactMap { $0 }.sorted { $0.id < $1.id }
         }
     }
 

@@ -71,9 +71,11 @@ extension SQLLibraryConnection {
 
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
-            // Two partial indexes, whatever else the outbox keeps.
+            // Two partial indexes, whatever else the outbox keeps. The tags that a library starts with are nobody's edits.
             let text = """
                 SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
+                    - (SELECT count(*) FROM outbox WHERE type = 'tag' AND state = 0 AND made = 0 AND edited = 0
+                        AND fields & \(OutboxFields.deletion) = 0)
                 """
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
         }
@@ -142,18 +144,19 @@ extension SQLLibraryConnection {
     }
 
     func append(
-        _ operation: SyncOperation, _ type: SyncedType, _ id: RecordID, _ registers: PendingFields, of device: DeviceID
+        _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError) {
         try storage {
-            let set = registers.fields.reduce(registers.deletion ? OutboxFields.deletion : 0) {
-                $0 | OutboxFields.bit($1, type)
+            var set = registers.deletion ? OutboxFields.deletion : 0
+            if let type = SyncedType.named(key.type) {
+                for field in registers.fields { set |= OutboxFields.bit(field, type) }
             }
             try sql.execute(
                 """
                 INSERT INTO outbox (type, id, fields, ts, state, device, n, payload, hash) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?)
                 """,
                 [
-                    .text(type.name), .blob(id.bytes), .integer(set), .integer(now.timestamp.milliseconds),
+                    .text(key.type), .blob(key.id.bytes), .integer(set), .integer(now.timestamp.milliseconds),
                     .text(device.description), .integer(operation.n), .blob(operation.payload), .blob(operation.hash),
                 ])
         }

@@ -43,7 +43,7 @@ extension SQLLibraryConnection {
         let table = SyncedTable.of(type)
         try sql.execute(table.delete, table.key(id))
         try setShadow(RecordState(), type, id)
-        try sql.execute("DELETE FROM unknown_register WHERE type = ? AND id = ?", [.text(type.name), .blob(id.bytes)])
+        try forgetUnknown(RecordKey(type.name, id))
     }
 
     private func tombstones(_ type: SyncedType, upTo stamp: Stamp) throws -> [RecordID] {

@@ -10,19 +10,34 @@ struct ConfirmedRescue {
 
     /// - Parameter known: what the server still has of the record.
     mutating func keep(_ key: RecordKey, but known: RecordState) throws(PlannerError) {
-        guard let type = SyncedType.named(key.type), let held = try connection.held(type, key.id) else { return }
+        let confirmed = try confirmed(key)
         var lost = RecordState()
-        for (field, register) in held.confirmed.fields
+        for (field, register) in confirmed.fields
         where known.fields[field].map({ $0.version < register.version }) ?? true {
-            lost.fields[field] = Register(register.value.wire, register.version)
+            lost.fields[field] = register
         }
-        if let deletion = held.confirmed.deletion, known.deletion.map({ $0.version < deletion.version }) ?? true {
+        if let deletion = confirmed.deletion, known.deletion.map({ $0.version < deletion.version }) ?? true {
             lost.deletion = deletion
         }
         guard lost != RecordState() else { return }
         let operation = SyncOperation(n: state.sent + 1, .restore(key, lost), hash)
         let registers = PendingFields(fields: Set(lost.fields.keys), deletion: lost.deletion != nil)
-        try connection.append(operation, type, key.id, registers, of: state.device)
+        try connection.append(operation, key, registers, of: state.device)
         state.sent += 1
+    }
+
+    /// All that was confirmed of a record, as the protocol has it; also what only a later version knows.
+    private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
+        var unknown = try connection.unknownRegisters(key)
+        guard let type = SyncedType.named(key.type) else {
+            let deletion = unknown.removeValue(forKey: Edit.deletionBase)
+            return RecordState(fields: unknown, deletion: deletion)
+        }
+        guard key.id.parts.count == type.key.count, var state = try connection.held(type, key.id)?.confirmed else {
+            return RecordState()
+        }
+        state.fields = state.fields.mapValues { Register($0.value.wire, $0.version) }
+            .merging(unknown) { $0.version < $1.version ? $1 : $0 }
+        return state
     }
 }

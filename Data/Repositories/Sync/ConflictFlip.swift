@@ -1,3 +1,4 @@
+import Foundation
 import DomainPrimitives
 import SyncDomain
 import TodosDomain
@@ -14,7 +15,7 @@ struct ConflictFlip {
         switch conflict.type {
         case .todo: try flipTodo(stored)
         case .tag: try flipTag(stored)
-        default: break
+        default: throw .notFound(reference: conflict.id.uuidString.lowercased())
         }
     }
 
@@ -22,7 +23,7 @@ struct ConflictFlip {
         let id = conflict.record.parts[0]
         writer.name(title(stored))
         if conflict.isOfDeletion { return try writer.delete(todo: id) }
-        guard let values = flipped(stored) else { return }
+        let values = try flipped(stored)
         let before = try writer.facts(id)
         if stored.isDeleted {
             try writer.revive(.todo, conflict.record, stored, as: values)
@@ -36,7 +37,7 @@ struct ConflictFlip {
         let id = conflict.record.parts[0]
         writer.name(title(stored))
         if conflict.isOfDeletion { return try writer.delete(tag: id) }
-        guard let values = flipped(stored) else { return }
+        let values = try flipped(stored)
         if stored.isDeleted {
             try writer.revive(.tag, conflict.record, stored, as: values)
             try writer.settle(tag: id, wasLive: false, isLive: true)
@@ -48,11 +49,11 @@ struct ConflictFlip {
         try TagUnifier(connection: writer.connection, writer: writer).unify(id)
     }
 
-    /// The record with what lost; `nil` where it is no value of this version's.
-    private func flipped(_ stored: StoredRecord) -> [RegisterValue]? {
+    /// The record with what lost.
+    private func flipped(_ stored: StoredRecord) throws(PlannerError) -> [RegisterValue] {
         guard let index = conflict.type.index(of: conflict.field),
             let value = conflict.lost.read(as: conflict.type.fields[index].kind)
-        else { return nil }
+        else { throw .notFound(reference: conflict.id.uuidString.lowercased()) }
         var values = stored.values
         values[index] = value
         return values

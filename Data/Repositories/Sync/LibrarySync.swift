@@ -144,12 +144,13 @@ public struct LibrarySync: SyncRepository {
         }
     }
 
-    public func becomeAnother(_ device: DeviceID) throws(PlannerError) {
+    public func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
             state.sent = try connection.renumberSealed(of: state.device, to: device)
             state.formerDevices.append(state.device)
             state.device = device
+            if hasLost { state.isForeign = true }
             try connection.setSyncState(state)
         }
     }
@@ -201,6 +202,9 @@ public struct LibrarySync: SyncRepository {
                         }
                         merge.forget(type, id)
                     }
+                }
+                for key in try connection.unseenOfUnknownTypes() {
+                    if isForeign { try rescue.keep(key, but: RecordState()) } else { try connection.forgetUnknownRegisters(key) }
                 }
                 try connection.noteSeen([], isFirst: true)
                 rescue.state.cursor = page.cursor

@@ -22,8 +22,14 @@ public protocol LibrarySyncing {
     /// Live tags of a name, the smallest identifier first: more than one only until they are made one.
     func liveTags(named name: TagName) throws(PlannerError) -> [UUID]
 
-    /// Keeps registers that this version does not know, for one that will.
+    /// Keeps registers that this version does not know, for one that will, and for a server that loses them.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
+    /// What is kept so of a record.
+    func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
+    /// Records of types that this version does not know, which no page of the snapshot had.
+    func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey]
+    /// Forgets what is kept so of a record.
+    func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError)
 
     /// Entries without a number, in the order of their last edits.
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
@@ -32,7 +38,7 @@ public protocol LibrarySyncing {
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Puts an operation in that restores registers.
     func append(
-        _ operation: SyncOperation, _ type: SyncedType, _ id: RecordID, _ registers: PendingFields, of device: DeviceID
+        _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
     /// - Parameter time: what the server's clock said: a device's own may be set to another year.
     /// - Returns: whether it waited until now.

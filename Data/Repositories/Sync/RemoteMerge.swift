@@ -94,7 +94,11 @@ final class RemoteMerge {
     }
 
     private func keepUnknown(_ change: Change, but known: Set<String>) throws(PlannerError) {
-        let unknown = change.state.fields.filter { !known.contains($0.key) }
+        var unknown = change.state.fields.filter { !known.contains($0.key) }
+        // Of a type that this version does not know, the deletion too is a register like any other.
+        if SyncedType.named(change.key.type) == nil, let deletion = change.state.deletion {
+            unknown[Edit.deletionBase] = deletion
+        }
         if !unknown.isEmpty { try connection.storeUnknown(change.key, unknown) }
     }
 

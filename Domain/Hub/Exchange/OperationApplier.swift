@@ -79,7 +79,8 @@ struct OperationApplier {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
         }
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
-        let version = Version(stamp: clock.stamp(edit.time, after: seen(edit, record)), device: device.id)
+        let stamp = max(clock.stamp(edit.time, after: seen(edit, record)), own(edit, record).successor)
+        let version = Version(stamp: stamp, device: device.id)
         var (won, lost) = try merge(
             edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making,
             onto: record ?? HubRecord())
@@ -128,6 +129,15 @@ struct OperationApplier {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
+    }
+
+    /// The latest stamp of the device's own values that an edit is about: it comes after them. They are later than what the
+    /// device sent where this server was restored, and another device brought them back.
+    private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
+        guard let state = record?.state else { return .zero }
+        var present = edit.set.keys.compactMap { state.fields[$0]?.version }
+        if edit.isDeletion != nil, let deletion = state.deletion { present.append(deletion.version) }
+        return present.filter { $0.device == device.id }.map(\.stamp).max() ?? .zero
     }
 
     private mutating func merge(

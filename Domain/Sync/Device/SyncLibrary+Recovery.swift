@@ -4,7 +4,7 @@ import DomainPrimitives
 extension SyncLibrary {
     func recover(from refusal: SyncRefusal, _ course: inout Course, _ acceptsDeletions: Bool) throws(SyncError) {
         switch refusal {
-        case .deviceFork: try becomeAnother()
+        case .deviceFork: try becomeAnother(hasLost: false)
         case .expected(let n):
             guard n >= 1, n <= (try state().sent) else { throw .failure(.server(.notHaru(detail: "it expects number \(n)"))) }
             if try !resend(from: n) { try replaceConfirmed(isForeign: true, &course, acceptsDeletions) }
@@ -19,15 +19,15 @@ extension SyncLibrary {
         }
     }
 
-    private func becomeAnother() throws(SyncError) {
-        try library { () throws(PlannerError) in try repository.becomeAnother(.random(random)) }
+    private func becomeAnother(hasLost: Bool) throws(SyncError) {
+        try library { () throws(PlannerError) in try repository.becomeAnother(.random(random), hasLost: hasLost) }
     }
 
     /// Sends again what the server has forgotten; where some of it is not kept, what waits goes under another name.
     /// - Returns: whether all of it is sent again.
     private func resend(from n: Int64) throws(SyncError) -> Bool {
         let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }
-        if !isKept { try becomeAnother() }
+        if !isKept { try becomeAnother(hasLost: true) }
         return isKept
     }
 
@@ -58,11 +58,11 @@ extension SyncLibrary {
     func replaceConfirmed(isForeign: Bool, _ course: inout Course, _ acceptsDeletions: Bool) throws(SyncError) {
         if !course.hasBackUp { try library { () throws(PlannerError) in try repository.backUp() } }
         course.hasBackUp = true
-        var next: String?
+        var (next, trail) = (String?.none, Trail())
         repeat {
             let isFirst = next == nil
             let page = try snapshot(after: next)
-            try requireOther(page, after: next)
+            if let next = page.next { try trail.follow(next, after: page.records.count) }
             // From a server that has lost something nothing is taken away; from another what it does not have any more.
             if !isForeign, !acceptsDeletions, page.next == nil {
                 try requireFew(

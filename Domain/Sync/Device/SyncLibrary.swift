@@ -46,6 +46,7 @@ public struct SyncLibrary: Sendable {
                 try isolate(operations, failure, &batch)
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1
+                course.trail = Trail()
                 try recover(from: refusal, &course, acceptsDeletions)
             }
             if step == .end { return try ended(course) }
@@ -70,6 +71,8 @@ public struct SyncLibrary: Sendable {
         var hasBackUp = false
         /// Whether all that is to come was looked through for deletions.
         var hasLookedAhead = false
+        /// Where the server has led since it last led back.
+        var trail = Trail()
         /// An answer that only acknowledges: it is taken in while the server works on the next request.
         var acknowledgement: (response: SyncResponse, request: SyncRequest)?
     }
@@ -143,9 +146,7 @@ public struct SyncLibrary: Sendable {
             !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != cursor
             || response.purged.seq > state.purgedSeq
         if isNew { progress(course.soFar) }
-        guard !response.more || !response.changes.isEmpty else {
-            throw .failure(.server(.notHaru(detail: "it says that there is more, and gives nothing")))
-        }
+        if response.more { try course.trail.follow(response.cursor, after: response.changes.count) }
         // Where something is to be sent again, that goes first; where nothing was found, something may have come up since.
         let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }
@@ -190,14 +191,14 @@ public struct SyncLibrary: Sendable {
         if course.hasLookedAhead { return 0 }
         course.hasLookedAhead = true
         let device = try state().device
-        var (response, count) = (first, 0)
+        var (response, count, trail) = (first, 0, Trail())
         while response.more {
+            try trail.follow(response.cursor, after: response.changes.count)
             let request = SyncRequest(
                 device: device, deviceNow: clock.now().timestamp, cursor: response.cursor, sent: first.through, operations: [])
             response = try call { () throws(SyncFailure) in try server.exchange(request) }
             let changes = response.changes
             count += try library { () throws(PlannerError) in try repository.countDeletions(changes) }
-            if changes.isEmpty { return count }
         }
         return count
     }
@@ -217,9 +218,9 @@ public struct SyncLibrary: Sendable {
     /// The first time: everything that is there, then changes.
     private func begin(_ course: inout Course, _ progress: (SyncProgress) -> Void) throws(SyncError) {
         var asked = try state().snapshot
-        var page = try snapshot(after: asked)
-        try requireOther(page, after: asked)
+        var (page, trail) = (try snapshot(after: asked), Trail())
         while let next = page.next {
+            try trail.follow(next, after: page.records.count)
             // A page is taken in while the server makes the next.
             var taken: Result<Void, SyncError>?
             let following = Result { () throws(SyncFailure) in
@@ -230,15 +231,8 @@ public struct SyncLibrary: Sendable {
             if let taken { try taken.get() } else { try take(page, after: asked, &course, progress) }
             asked = next
             page = try call { () throws(SyncFailure) in try following.get() }
-            try requireOther(page, after: next)
         }
         try take(page, after: asked, &course, progress)
-    }
-
-    /// A server that leads from page to page and gives nothing must not be followed for ever.
-    func requireOther(_ page: SnapshotPage, after next: String?) throws(SyncError) {
-        guard let following = page.next, following == next || page.records.isEmpty else { return }
-        throw .failure(.server(.notHaru(detail: "its snapshot goes on, and gives nothing")))
     }
 
     private func take(

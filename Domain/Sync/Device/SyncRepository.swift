@@ -40,7 +40,9 @@ public protocol SyncRepository: Sendable {
     func endSync() throws(PlannerError)
 
     /// Becomes another device: what was not acknowledged is numbered anew.
-    func becomeAnother(_ device: DeviceID) throws(PlannerError)
+    /// - Parameter hasLost: whether the server has lost what is not kept here to be sent again: then nothing of before counts
+    ///   as confirmed, until everything was compared.
+    func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError)
 
     /// Sends what was acknowledged from a number on again, as the server does not have it any more.
     /// - Returns: `false` where some of it is not kept any more; then nothing was changed.

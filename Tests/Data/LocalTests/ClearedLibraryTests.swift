@@ -43,6 +43,25 @@ struct ClearedLibraryTests {
         #expect(try device.titles() == ["b", "치과"])
     }
 
+    @Test("may be removed again where it holds nothing but the tags that it starts with, and not where one was deleted")
+    func firstTags() throws {
+        let clock = FixedClock()
+        let device = SyncedDevice(
+            2, clock: clock, firstTags: FirstTags([(TagName(trusted: "업무"), .automatic(for: TagName(trusted: "업무")))]))
+        try device.sync.setOwner("mina at here")
+
+        for _ in 1...2 { _ = try device.library.source.clear(of: "mina at here", discardsUnsent: false) }
+
+        #expect(try device.sync.waiting() == 0)
+        try device.planner.add("a #업무")
+        #expect(try device.sync.waiting() == 1)
+        #expect(throws: AccountError.unsent(count: 1)) {
+            try device.library.source.clear(of: "mina at here", discardsUnsent: false)
+        }
+        try device.synchronize(hub)
+        #expect(try SyncedDevice(3, clock: clock).synchronize(hub).changed > 0)
+    }
+
     @Test("keeps what the server does not have, whatever it is")
     func unsent() throws {
         try device.planner.add("c")

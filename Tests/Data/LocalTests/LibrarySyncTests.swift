@@ -3,6 +3,7 @@ import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import HubDomain
 import Foundation
 import SettingsDomain
 import SyncDomain
@@ -250,7 +251,7 @@ struct LibrarySyncTests {
         #expect(try laptop.titles().count == 12)
     }
 
-    @Test("keeps registers of a later version for when it knows them")
+    @Test("keeps registers of a later version for when it knows them, and gives them to a server that does not have them")
     func unknown() throws {
         let phone = device(1)
         try phone.planner.add("a")
@@ -258,14 +259,30 @@ struct LibrarySyncTests {
         let todo = try #require(try phone.todo("a"))
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
         let edit = Edit(
-            time: clock.now().timestamp, key: RecordKey("todo", RecordID(todo.id)), set: ["mood": .json("[1]")])
+            time: clock.now().timestamp, key: RecordKey("todo", RecordID(todo.id)),
+            set: ["mood": .json("[1]")])
+        let habit = RecordKey("habit", RecordID(todo.id))
+        let making = Edit(time: clock.now().timestamp, key: habit, set: ["name": .text("습관")])
+        let deletion = Edit(time: clock.now().timestamp, key: habit, set: [:], isDeletion: true)
+        let operations = [edit, making, deletion].enumerated().map {
+            SyncOperation(n: Int64($0.offset) + 1, .edit($0.element), SyncedDevice.hash)
+        }
         _ = try server.exchange(
             SyncRequest(
-                device: DeviceID(rawValue: 9), deviceNow: clock.now().timestamp, cursor: nil, sent: 1,
-                operations: [SyncOperation(n: 1, .edit(edit), SyncedDevice.hash)]))
+                device: DeviceID(rawValue: 9), deviceNow: clock.now().timestamp, cursor: nil, sent: 3, operations: operations))
 
         try phone.synchronize(hub)
 
         #expect(try phone.library.count("SELECT count(*) FROM unknown_register WHERE field = 'mood' AND value = '[1]'") == 1)
+        let another = FakeHubRepository(epoch: "another")
+        for _ in 1...2 { try phone.synchronize(another) }
+        for key in [edit.key, habit] {
+            let user = UserID(rawValue: 1)
+            let lost = try hub.read(user) { reader throws(HubError) in try reader.record(key)?.state }
+            let found = try another.read(user) { reader throws(HubError) in try reader.record(key)?.state }
+            #expect(found == lost)
+        }
+        #expect(try phone.sync.waiting() == 0)
+        #expect(try phone.sync.rejected() == 0)
     }
 }

@@ -1,6 +1,7 @@
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import SyncDomain
 import Synchronization
 import Testing
@@ -95,7 +96,7 @@ struct LyingServerTests {
             return response
         }
 
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it says that there is more, and gives nothing")))) {
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
             try phone.synchronize(with: lying)
         }
     }
@@ -119,10 +120,78 @@ struct LyingServerTests {
                 return response
             }, page: { SnapshotPage(records: [], next: place(), cursor: $0.cursor) })
 
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it says that there is more, and gives nothing")))) {
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
             try phone.synchronize(with: lying)
         }
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "its snapshot goes on, and gives nothing")))) {
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
+            try SyncedDevice(2, clock: clock).synchronize(with: lying)
+        }
+    }
+
+    @Test(
+        "about a conflict in what nobody can put in its place keeps none of the others from being decided",
+        arguments: [
+            ["record": .text("0198f000-0000-7000-8000-000000000001:0198f000-0000-7000-8000-000000000002")],
+            ["field": .text("completed_at"), "value": .text("-9223372036854775808")],
+            ["field": .text("completed_at"), "value": .text("0"), "lost_stamp": .integer(.min)], ["field": .text("energy")],
+            ["field": .text("priority"), "value": .text("9")], ["record_type": .text("todo_tag")],
+        ] as [[String: RegisterValue]])
+    func conflicts(_ lie: [String: RegisterValue]) throws {
+        try phone.synchronize(hub)
+        let todo = try #require(try phone.todo("a"))
+        let honest: [String: RegisterValue] = [
+            "record_type": .text("todo"), "record": .text(RecordID(todo.id).description), "field": .text("title"),
+            "value": .text("\"lost\""), "lost_stamp": .integer(1), "lost_device": .text(DeviceID(rawValue: 8).description),
+            "won_stamp": .integer(2), "won_device": .text(DeviceID(rawValue: 9).description), "state": .integer(0),
+        ]
+        let version = Version(stamp: Stamp(milliseconds: 1), device: DeviceID(rawValue: 9))
+        let changes = [honest, honest.merging(lie) { $1 }].enumerated().map { index, values in
+            Change(
+                RecordKey("conflict", RecordID(UUID())), seq: 99 + Int64(index),
+                RecordState(fields: values.mapValues { Register($0, version) }))
+        }
+        let lying = AlteredSyncServer(server) { response in
+            var response = response
+            response.changes += changes
+            return response
+        }
+        try phone.synchronize(with: lying)
+
+        let conflicts = LibraryConflicts(source: phone.library.source) {}
+        let open = try conflicts.open()
+        #expect(open.count == (lie["lost_stamp"] == nil ? 1 : 2))
+        for conflict in open { #expect(!"\(conflict.lostAt) \(conflict.wonAt)".isEmpty) }
+        try conflicts.settle(open.filter { $0.field == "title" }.map(\.id), .flip)
+        #expect(try phone.titles() == ["lost"])
+    }
+
+    @Test("that there is more, and leads in a circle, is not followed")
+    func circle() throws {
+        for number in 1...9 { try phone.planner.add("todo \(number).") }
+        try phone.synchronize(hub)
+        let count = Mutex(0)
+        let records = try server.snapshot(after: nil).records
+        let lying = AlteredSyncServer(
+            server,
+            response: { response in
+                var response = response
+                (response.more, response.changes) = (true, records)
+                return response
+            },
+            page: { page in
+                let digit = count.withLock { count in
+                    count += 1
+                    return count % 3
+                }
+                // Behind everything that there is.
+                let end = "zz~ffffffff-ffff-7fff-bfff-fffffffffff\(digit)"
+                return SnapshotPage(records: records, next: "\(page.cursor)~\(end)", cursor: page.cursor)
+            })
+
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
+            try phone.synchronize(with: lying)
+        }
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
             try SyncedDevice(2, clock: clock).synchronize(with: lying)
         }
     }
@@ -134,7 +203,7 @@ struct LyingServerTests {
         let lying = AlteredSyncServer(
             server, page: { SnapshotPage(records: $0.records, next: "\($0.cursor)~\(end)", cursor: $0.cursor) })
 
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "its snapshot goes on, and gives nothing")))) {
+        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
             try phone.synchronize(with: lying)
         }
         #expect(try phone.titles() == ["a"])

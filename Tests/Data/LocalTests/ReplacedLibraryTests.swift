@@ -70,7 +70,7 @@ struct ReplacedLibraryTests {
             device: asked.device, deviceNow: clock.now().timestamp, cursor: asked.cursor, sent: asked.sent, operations: [])
         let response = try server(1).exchange(request)
 
-        try phone.sync.becomeAnother(DeviceID(rawValue: 7))
+        try phone.sync.becomeAnother(DeviceID(rawValue: 7), hasLost: false)
 
         #expect(try phone.sync.apply(response, to: request) == nil)
         #expect(try phone.titles() == ["a", "b"])

@@ -48,6 +48,34 @@ struct RestoredServerTests {
         #expect(try third.titles() == ["a2", "b"])
     }
 
+    @Test("takes a device's edit after the former one that another device brought back, whatever the clock says by then")
+    func clockSetBack() throws {
+        let (phone, laptop) = (device(1), device(2))
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let backup = hub.backup()
+        clock.advance(milliseconds: 60_000)
+        try phone.planner.edit(.title("a")) { $0.title = "former" }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try laptop.synchronize(backup)
+        let state = try phone.sync.state()
+        let todo = try #require(try phone.todo("former"))
+        let now = clock.now().timestamp
+        let edit = Edit(
+            time: now.adding(milliseconds: -3_600_000), key: RecordKey("todo", RecordID(todo.id)),
+            set: ["title": .text("later")])
+
+        let response = try FakeSyncServer(backup, clock: clock, hash: SyncedDevice.hash).exchange(
+            SyncRequest(
+                device: state.device, deviceNow: now, cursor: nil, sent: state.sent,
+                operations: [SyncOperation(n: state.sent, .edit(edit), SyncedDevice.hash)]))
+
+        #expect(response.receipts.map(\.status) == [.applied])
+        let third = device(3)
+        try third.synchronize(backup)
+        #expect(try third.titles() == ["later"])
+    }
+
     @Test("and says that a device was away for too long: what it had acknowledged waits again, and is seen meanwhile")
     func tooOld() throws {
         let phone = device(1)
@@ -67,8 +95,10 @@ struct RestoredServerTests {
         try requireEverything(of: phone, at: backup)
     }
 
-    @Test("and says so to a device that does not keep what it had sent any more: what is seen there goes to it")
-    func tooOldAndPruned() throws {
+    @Test(
+        "and says so to a device that does not keep what it had sent any more: what is seen there goes to it, also where the device is cut off",
+        arguments: [false, true])
+    func tooOldAndPruned(_ isCutOff: Bool) throws {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -83,8 +113,13 @@ struct RestoredServerTests {
         }
         #expect(try phone.sync.acknowledged(by: phone.sync.state().device, from: 1, limit: 1, bytes: 9_999).first?.n != last + 1)
 
-        #expect(throws: SyncError.failure(.refused(.resync(.tooOld, last: last)))) {
-            try phone.synchronize(with: tooOld(backup, last))
+        if isCutOff {
+            #expect(throws: SyncError.self) { try phone.synchronize(with: tooOld(backup, last, endsEarly: true)) }
+        }
+        // Who has become another has sent nothing yet.
+        let known = isCutOff ? 0 : last
+        #expect(throws: SyncError.failure(.refused(.resync(.tooOld, last: known)))) {
+            try phone.synchronize(with: tooOld(backup, known))
         }
 
         #expect(try phone.titles() == ["a2", "b", "c"])
@@ -115,9 +150,12 @@ struct RestoredServerTests {
         }
     }
 
-    private func tooOld(_ hub: FakeHubRepository, _ last: Int64) -> AlteredSyncServer {
+    /// - Parameter endsEarly: whether it gives nothing of its snapshot.
+    private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer {
         AlteredSyncServer(
-            FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), refusal: .resync(.tooOld, last: last))
+            FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash),
+            page: { endsEarly ? SnapshotPage(records: [], next: $0.cursor, cursor: $0.cursor) : $0 },
+            refusal: .resync(.tooOld, last: last))
     }
 
     private func requireEverything(of phone: SyncedDevice, at hub: FakeHubRepository) throws {

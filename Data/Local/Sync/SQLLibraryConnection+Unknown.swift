@@ -1,0 +1,57 @@
+import DataRepositories
+import DomainPrimitives
+import SQLInterface
+import SyncDomain
+import UtilJSON
+
+/// What a later version made and this one does not know: kept for a version that will, and given back to a server that
+/// loses it.
+extension SQLLibraryConnection {
+    func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError) {
+        try storage {
+            for (field, register) in fields {
+                try sql.execute(
+                    """
+                    INSERT INTO unknown_register (type, id, field, value, stamp, device) VALUES (?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (type, id, field) DO UPDATE SET value = excluded.value, stamp = excluded.stamp,
+                    device = excluded.device WHERE (excluded.stamp, excluded.device) > (stamp, device)
+                    """,
+                    [
+                        .text(key.type), .blob(key.id.bytes), .text(field), .text(register.value.jsonText),
+                        .integer(register.version.stamp.rawValue), .text(register.version.device.description),
+                    ])
+            }
+        }
+    }
+
+    func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register] {
+        try storage {
+            let text = "SELECT field, value, stamp, device FROM unknown_register WHERE type = ? AND id = ?"
+            let found = try sql.rows(text, [.text(key.type), .blob(key.id.bytes)]) { row in
+                guard let value = try? JSONValue(document: Array(row.text(1).utf8)), let device = DeviceID(row.text(3)) else {
+                    throw SQLError(.corrupt, "a register of a later version cannot be read")
+                }
+                let version = Version(stamp: Stamp(rawValue: row.integer(2)), device: device)
+                return (row.text(0), Register(RegisterValue(value), version))
+            }
+            return Dictionary(found) { first, _ in first }
+        }
+    }
+
+    func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey] {
+        try storage {
+            let known = SyncedType.all.map { "'\($0.name)'" }.joined(separator: ", ")
+            let text = """
+                SELECT DISTINCT type, id FROM unknown_register u WHERE type NOT IN (\(known))
+                AND NOT EXISTS (SELECT 1 FROM snapshot_seen s WHERE s.type = u.type AND s.id = u.id)
+                """
+            return try sql.rows(text) { row in RecordID(bytes: row.blob(1)).map { RecordKey(row.text(0), $0) } }.compactMap { $0 }
+        }
+    }
+
+    func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError) { try storage { try forgetUnknown(key) } }
+
+    func forgetUnknown(_ key: RecordKey) throws {
+        try sql.execute("DELETE FROM unknown_register WHERE type = ? AND id = ?", [.text(key.type), .blob(key.id.bytes)])
+    }
+}
