@@ -30,9 +30,8 @@ struct SyncProcesses: SyncLauncher {
     }
 
     func resume() {
-        guard access(session, F_OK) == 0, let next = journal.history().nextAttempt, next <= clock.now().timestamp else {
-            return
-        }
+        let history = journal.history()
+        guard access(session, F_OK) == 0, history.nextAttempt != nil, history.wait(at: clock.now().timestamp) == 0 else { return }
         launch()
     }
 

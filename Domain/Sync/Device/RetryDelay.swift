@@ -6,9 +6,6 @@ struct RetryDelay {
     /// The longest, in milliseconds.
     static let longest: Int64 = 300_000
 
-    /// The longest that a server may ask for, in milliseconds.
-    static let most: Int64 = 3_600_000
-
     let random: RandomSource
 
     /// - Parameters:
@@ -16,7 +13,7 @@ struct RetryDelay {
     ///   - retryAfter: seconds that the server asks for.
     /// - Returns: milliseconds.
     func after(failures: Int, retryAfter: Int?) -> Int64 {
-        if let retryAfter { return min(Int64(min(max(retryAfter, 1), 3_600)) * 1_000, Self.most) }
+        if let retryAfter { return min(Int64(min(max(retryAfter, 1), 86_400)) * 1_000, SyncHistory.longestWait) }
         let most = min(Self.longest, 1_000 << Int64(min(failures, 20)))
         return random.withGenerator { Int64.random(in: 0...most, using: &$0) }
     }

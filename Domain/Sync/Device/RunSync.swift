@@ -63,15 +63,11 @@ public struct RunSync: Sendable {
 
     /// Because something changed: only where nobody is at it, and not soon after it failed.
     /// - Parameter owner: as above; nothing is done for a guest.
-    public func unasked(owner: () throws(SyncError) -> String?) throws(SyncError) {
-        let now = clock.now().timestamp
-        // A time that is farther off than any wait was noted by a clock that stood wrong.
-        if let next = journal.history().nextAttempt, next > now, next.milliseconds - now.milliseconds <= RetryDelay.most {
-            return
-        }
+    public func unasked(owner find: () throws(SyncError) -> String?) throws(SyncError) {
+        guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0 else { return }
         repeat {
             let isDone = try turn.ifFree { () throws(SyncError) in
-                guard let owner = try owner() else { return false }
+                guard let owner = try find() else { return false }
                 gather()
                 _ = try run(owner, .none) { () throws(SyncError) in try sync(acceptsDeletions: false) }
                 return true

@@ -25,7 +25,18 @@ public struct SyncHistory: Hashable, Sendable {
     /// From when on failing is alarming, in milliseconds: 24 hours (SYNC.md, Failsafes).
     public static let alarm: Int64 = 86_400_000
 
+    /// The longest until the next attempt, in milliseconds: as long as a server may ask for (SYNC.md, Outbox).
+    static let longestWait: Int64 = 3_600_000
+
     public init() {}
+
+    /// Milliseconds until something is tried that nobody asked for: 0 where that may be now, at most
+    /// ``longestWait``. A time that is farther off was noted by a clock that stood wrong.
+    public func wait(at now: Timestamp) -> Int64 {
+        guard let nextAttempt, nextAttempt > now else { return 0 }
+        let (wait, isTooFar) = nextAttempt.milliseconds.subtractingReportingOverflow(now.milliseconds)
+        return isTooFar || wait > Self.longestWait ? 0 : wait
+    }
 
     /// Whether it has failed for so long that a person is to be told, and was not told within as long.
     func isAlarming(at now: Timestamp) -> Bool {

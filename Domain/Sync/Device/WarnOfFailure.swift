@@ -12,13 +12,15 @@ public struct WarnOfFailure: Sendable {
         self.clock = clock
     }
 
+    /// - Parameter owner: whose account it goes into, with its server: what another's server did is no alarm.
     /// - Returns: how it goes, where that is to be said now; it counts as said then.
-    public func callAsFunction() -> SyncHistory? {
+    public func callAsFunction(of owner: String) -> SyncHistory? {
         let now = clock.now().timestamp
-        guard journal.history().isAlarming(at: now) else { return nil }
-        // Nobody else writes the journal meanwhile; whoever syncs at this moment may be about to succeed.
+        guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }
+        // Nobody else writes the journal meanwhile; whoever syncs at this moment may be about to succeed. Where that cannot be
+        // told, the sync itself says why.
         let due = try? turn.ifFree { () -> SyncHistory? in
-            var history = journal.history()
+            var history = journal.history().known(of: owner)
             guard history.isAlarming(at: now) else { return nil }
             history.warnedAt = now
             journal.store(history)

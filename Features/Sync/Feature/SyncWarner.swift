@@ -12,7 +12,7 @@ struct SyncWarner: SyncWarnings {
 
     func due() -> String? {
         // A guest has nothing to sync; what is wrong with a session whoever uses it says.
-        guard (try? readSession()) ?? nil != nil, let history = warn() else { return nil }
+        guard let session = (try? readSession()) ?? nil, let history = warn(of: session.owner) else { return nil }
         return text.warning(history, at: clock.now().timestamp)
     }
 }

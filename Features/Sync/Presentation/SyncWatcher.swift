@@ -47,8 +47,12 @@ public final class SyncWatcher: Sendable {
     public func stop() { queue.put { $0.isStopped = true } }
 
     /// Goes on until it is stopped, or nobody is logged in any more. What was changed before the end is sent first.
-    /// - Parameter synced: called after each sync, with what it changed or what went wrong.
-    public func watch(_ synced: (Result<AppliedChanges, SyncError>) -> Void) throws(SyncError) {
+    /// - Parameters:
+    ///   - isAttended: whether nobody is asked here: what a person has to answer may be answered elsewhere, and ends nothing.
+    ///   - synced: called after each sync, with what it changed or what went wrong.
+    public func watch(
+        isAttended: Bool = false, _ synced: (Result<AppliedChanges, SyncError>) -> Void
+    ) throws(SyncError) {
         let observation: any LibraryObservation
         do throws(PlannerError) {
             observation = try changes.observe { [queue] in queue.put { $0.isLibraryChanged = true } }
@@ -64,10 +68,10 @@ public final class SyncWatcher: Sendable {
                 synced(.success(applied))
                 if try waitForNews(&ear) { continue }
             } catch {
-                guard error.passes else { throw error }
+                guard error.passes(isAttended: isAttended) else { throw error }
                 synced(.failure(error))
                 // A server that asks for time is given it, whatever is edited meanwhile (SYNC.md, Outbox).
-                let news = queue.take(within: delay(), isPatient: true)
+                let news = queue.take(within: delay(after: error), isPatient: true)
                 ear.hear(news.word)
                 if !news.isStopped { continue }
             }
@@ -140,11 +144,14 @@ public final class SyncWatcher: Sendable {
         do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
     }
 
-    /// Seconds until the next attempt after a failure.
-    private func delay() -> Double {
-        guard let next = journal.history().nextAttempt else { return 1 }
-        let milliseconds = next.milliseconds - clock.now().timestamp.milliseconds
-        return min(max(Double(milliseconds) / 1_000, 0.05), pace.longest)
+    /// Seconds until the next attempt after a failure: as the journal has it, but where this device's own disk failed, to
+    /// which no journal may have been written either.
+    private func delay(after error: SyncError) -> Double {
+        let wait = Double(journal.history().wait(at: clock.now().timestamp)) / 1_000
+        return switch error {
+        case .library, .failure(.storage): max(wait, pace.pause)
+        default: max(wait, 0.05)
+        }
     }
 
     /// Waits for the server's word on a thread of its own, which ends with it or with the process.
@@ -163,10 +170,11 @@ public final class SyncWatcher: Sendable {
 
 extension SyncError {
     /// Whether it may be otherwise in a while.
-    fileprivate var passes: Bool {
+    fileprivate func passes(isAttended: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true
-        case .library(.storage(let problem)): problem.cause == .locked
+        case .library(.storage(let problem)), .failure(.storage(let problem)): [.locked, .full].contains(problem.cause)
+        case .massDeletion, .foreignLibrary, .failure(.sessionEnded): isAttended
         default: false
         }
     }

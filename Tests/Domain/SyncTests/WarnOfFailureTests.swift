@@ -7,6 +7,7 @@ import Testing
 struct WarnOfFailureTests {
     private let clock = FixedClock()
     private let hour: Int64 = 3_600_000
+    private let owner = "mina at http://127.0.0.1:4278"
 
     private func journal(failingFor milliseconds: Int64) -> FakeSyncJournal {
         var history = SyncHistory()
@@ -20,25 +21,28 @@ struct WarnOfFailureTests {
         let journal = journal(failingFor: 24 * hour - 1)
         let warn = WarnOfFailure(journal: journal, turn: FakeSyncTurn(), clock: clock)
 
-        #expect(warn() == nil)
+        #expect(warn(of: owner) == nil)
         clock.advance(milliseconds: 1)
-        #expect(warn()?.problem == .offline)
-        #expect(warn() == nil)
+        #expect(warn(of: owner)?.problem == .offline)
+        #expect(warn(of: owner) == nil)
         clock.advance(milliseconds: 24 * hour - 1)
-        #expect(warn() == nil)
+        #expect(warn(of: owner) == nil)
         clock.advance(milliseconds: 1)
-        #expect(warn() != nil)
+        #expect(warn(of: owner) != nil)
     }
 
     @Test("does not come while somebody syncs, nor where all is well, and comes where a clock stood wrong")
     func others() {
         let failing = journal(failingFor: 50 * hour)
-        #expect(WarnOfFailure(journal: failing, turn: FakeSyncTurn(isTaken: true), clock: clock)() == nil)
-        #expect(WarnOfFailure(journal: FakeSyncJournal(), turn: FakeSyncTurn(), clock: clock)() == nil)
+        #expect(WarnOfFailure(journal: failing, turn: FakeSyncTurn(isTaken: true), clock: clock)(of: owner) == nil)
+        var others = failing.history()
+        others.owner = "jun at http://127.0.0.1:4278"
+        #expect(WarnOfFailure(journal: FakeSyncJournal(others), turn: FakeSyncTurn(), clock: clock)(of: owner) == nil)
+        #expect(WarnOfFailure(journal: FakeSyncJournal(), turn: FakeSyncTurn(), clock: clock)(of: owner) == nil)
 
         var history = failing.history()
         history.warnedAt = clock.now().timestamp.adding(milliseconds: 1_000 * hour)
         failing.store(history)
-        #expect(WarnOfFailure(journal: failing, turn: FakeSyncTurn(), clock: clock)() != nil)
+        #expect(WarnOfFailure(journal: failing, turn: FakeSyncTurn(), clock: clock)(of: owner) != nil)
     }
 }

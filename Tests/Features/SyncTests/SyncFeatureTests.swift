@@ -93,10 +93,23 @@ struct SyncFeatureTests {
         var history = SyncHistory()
         history.owner = "jun at http://127.0.0.1:4278"
         history.succeededAt = clock.now().timestamp
-        let world = SyncWorld(history: history)
+        history.failures = 3
+        history.nextAttempt = clock.now().timestamp.adding(milliseconds: 300_000)
+        let world = SyncWorld(edits: 1, history: history)
         try world.logIn()
 
         #expect(program(world).run("sync status").out.contains("never synced"))
+        #expect(program(world).run("sync run --background").error == nil)
+        #expect(try world.repository.waiting() == 0)
+    }
+
+    @Test("waits for no time that a clock which stood wrong had noted")
+    func wrongClock() throws {
+        var history = SyncHistory()
+        for (next, wait) in [(0, 0), (3_600_000, 3_600_000), (3_600_001, 0), (-5, 0), (.max, 0)] as [(Int64, Int64)] {
+            history.nextAttempt = clock.now().timestamp.adding(milliseconds: next)
+            #expect(history.wait(at: clock.now().timestamp) == wait)
+        }
     }
 
     @Test("warns in JSON too, with what waits and since when it fails")

@@ -139,6 +139,23 @@ struct SyncWatcherTests {
         #expect(world.journal.history().failures == 2)
     }
 
+    @Test("ends with what a person has to answer, and goes on where nobody is asked here", arguments: [false, true])
+    func asks(_ isAttended: Bool) throws {
+        let world = SyncWorld(clock: clock, edits: 1, failure: .sessionEnded)
+        try world.logIn()
+        let watcher = watcher(world) { () throws(SyncFailure) in true }
+        var failures = 0
+
+        #expect(throws: SyncError.failure(.sessionEnded)) {
+            try watcher.watch(isAttended: isAttended) { _ in
+                failures += 1
+                if failures == 2 { watcher.stop() }
+            }
+        }
+
+        #expect(failures == (isAttended ? 2 : 0))
+    }
+
     @Test("ends where nobody is logged in")
     func guest() {
         let watcher = watcher(SyncWorld(clock: clock)) { () throws(SyncFailure) in true }
