@@ -34,6 +34,17 @@ extension SQLLibraryConnection {
         }
     }
 
+    func leaving(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields {
+        try storage {
+            let text = """
+                SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 0
+                UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
+                """
+            let set = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }.reduce(0, |)
+            return PendingFields(fields: OutboxFields.names(set, type), deletion: set & OutboxFields.deletion != 0)
+        }
+    }
+
     func inFlight(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Set<String> {
         try storage {
             let text = """

@@ -19,11 +19,25 @@ struct ConfirmedRescue {
         if let deletion = confirmed.deletion, known.deletion.map({ $0.version < deletion.version }) ?? true {
             lost.deletion = deletion
         }
+        try leaveOut(of: &lost, key)
         guard lost != RecordState() else { return }
         let operation = SyncOperation(n: state.sent + 1, .restore(key, lost), hash)
         let registers = PendingFields(fields: Set(lost.fields.keys), deletion: lost.deletion != nil)
         try connection.append(operation, key, registers, of: state.device)
         state.sent += 1
+    }
+
+    /// What was set here and is about to be set here anew is on its way already, and with the later value behind it: brought
+    /// back after both it would beat that one.
+    private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
+        let own = Set(state.formerDevices + [state.device])
+        let isOwn = { (register: Register) in own.contains(register.version.device) }
+        guard lost.fields.values.contains(where: isOwn) || lost.deletion.map(isOwn) == true,
+            let type = SyncedType.named(key.type)
+        else { return }
+        let leaving = try connection.leaving(type, key.id)
+        lost.fields = lost.fields.filter { !isOwn($0.value) || !leaving.fields.contains($0.key) }
+        if leaving.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
     /// All that was confirmed of a record, as the protocol has it; also what only a later version knows.

@@ -25,6 +25,8 @@ public protocol LibrarySyncReading {
     func openConflicts() throws(PlannerError) -> [SyncConflict]
     func held(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
     func pending(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields
+    /// The registers of a record that are to be sent, or were sent and not answered.
+    func leaving(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// The registers that operations have which the server may have taken without this library knowing.
     func inFlight(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Set<String>
 }

@@ -79,8 +79,7 @@ struct OperationApplier {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
         }
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
-        let stamp = max(clock.stamp(edit.time, after: seen(edit, record)), own(edit, record).successor)
-        let version = Version(stamp: stamp, device: device.id)
+        let version = Version(stamp: stamp(edit, record), device: device.id)
         var (won, lost) = try merge(
             edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making,
             onto: record ?? HubRecord())
@@ -124,15 +123,23 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// The latest stamp that the editor saw: a device that says it saw the future saw at most now.
+    /// The stamp of an edit: later than what its editor saw and than its device's own values, also where those are from the
+    /// future of this server's clock. A server that was restored may have had them, and another device brings them back.
+    /// The device's next edits are not moved there with it: they did not all see the same.
+    private mutating func stamp(_ edit: Edit, _ record: HubRecord?) -> Stamp {
+        let claimed = edit.base.values.filter { $0 < OperationRules.latest }.max() ?? .zero
+        return max(clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
+    }
+
+    /// The latest stamp that the editor saw, as far as it moves the device's clock: whoever says that it saw the future saw at
+    /// most now.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// The latest stamp of the device's own values that an edit is about: it comes after them. They are later than what the
-    /// device sent where this server was restored, and another device brought them back.
+    /// The latest stamp of the device's own values that an edit is about.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }

@@ -25,7 +25,7 @@ struct OperationRules {
     }
 
     /// No clock is that wrong; of what is later there soon were no next. The start of the year 4000.
-    private static let latest = Stamp(milliseconds: 64_060_588_800_000)
+    static let latest = Stamp(milliseconds: 64_060_588_800_000)
 
     /// Records that travel with another.
     private static let mostCarried = 1_000

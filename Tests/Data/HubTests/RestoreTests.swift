@@ -1,4 +1,5 @@
 import DomainPrimitives
+import Foundation
 import HubDomain
 import SyncDomain
 import Testing
@@ -28,6 +29,27 @@ struct RestoreTests {
         #expect(edited.receipts.map(\.status) == [.applied])
         #expect(edited.receipts[0].stamp > future.stamp)
         #expect(try hub.record(key)?.state.fields["title"]?.value == .text("b"))
+    }
+
+    @Test("takes what somebody saw back behind the edit that was made then", arguments: Store.allCases)
+    func restoreSeen(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let future = Version(stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: laptop)
+        let key = RecordKey("todo", RecordID(todo))
+        let lost = RecordState(fields: ["title": Register(.text("a"), future)])
+
+        let answer = try hub.exchange(
+            hub.request(
+                phone,
+                [
+                    hub.edit(1, todo, ["title": .text("b"), "created_at": .integer(1)], base: ["title": future.stamp]),
+                    hub.edit(2, UUID(), ["title": .text("c"), "created_at": .integer(1)]),
+                    SyncOperation(n: 3, .restore(key, lost), HubProbe.hash),
+                ]))
+
+        #expect(try hub.record(key)?.state.fields["title"]?.value == .text("b"))
+        // What the device does elsewhere stays in its time.
+        #expect(answer.receipts[1].stamp < future.stamp)
     }
 
     @Test("rejects lost registers from behind the year 4000, after which soon no edit could follow", arguments: Store.allCases)

@@ -95,6 +95,33 @@ struct RestoredServerTests {
         try requireEverything(of: phone, at: backup)
     }
 
+    @Test("with a clock that was set back takes a device's edit after the former one that it had confirmed")
+    func serverClockSetBack() throws {
+        let phone = device(1)
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let backup = hub.backup()
+        clock.advance(milliseconds: 3_600_000)
+        try phone.planner.edit(.title("a")) { $0.title = "former" }
+        let former = try phone.sync.operations(after: 0, limit: 500, bytes: .max)
+        // It is edited while the former edit is on its way, and has its number before the server is restored.
+        try phone.planner.edit(.title("former")) { $0.title = "later" }
+        let state = try phone.sync.state()
+        let request = SyncRequest(
+            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent, operations: former)
+        let response = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(request)
+        #expect(try phone.sync.apply(response, to: request)?.acknowledged == 1)
+        #expect(try phone.sync.operations(after: 0, limit: 500, bytes: .max).count == 1)
+        let late = FixedClock()
+
+        try phone.synchronize(backup, at: late)
+
+        #expect(try phone.titles() == ["later"])
+        let third = device(3)
+        try third.synchronize(backup)
+        #expect(try third.titles() == ["later"])
+    }
+
     @Test(
         "and says so to a device that does not keep what it had sent any more: what is seen there goes to it, also where the device is cut off",
         arguments: [false, true])
