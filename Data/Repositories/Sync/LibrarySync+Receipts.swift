@@ -8,6 +8,11 @@ extension LibrarySync {
         _ connection: any LibraryConnection, _ merge: RemoteMerge
     ) throws(PlannerError) {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
+        if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.saysOnlyWhen {
+            // Of what is no more nothing is left that it could say.
+            if try connection.setAcknowledged(of: device, receipt.n, at: time) { merge.takeAnswer() }
+            return
+        }
         if case .rejected(let reason) = receipt.status {
             guard try connection.setRejected(reason, of: device, receipt.n, at: time) else { return }
             // What says all of a record is never gone: a server that says so would be told for ever.

@@ -31,6 +31,11 @@ public struct Edit: Hashable, Sendable {
     /// Records made with it.
     public let carried: [Carried]
 
+    /// Whether nothing is said of the record but when it was edited, as of a todo where its tags were.
+    public var saysOnlyWhen: Bool {
+        isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == SyncedType.lastEdit }
+    }
+
     /// Under which ``base`` keeps the stamp of the deletion that was seen, or of the latest value of a record that is
     /// deleted.
     public static let deletionBase = "del"

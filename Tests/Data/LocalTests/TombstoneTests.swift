@@ -85,6 +85,31 @@ struct TombstoneTests {
         }
     }
 
+    @Test("comes back whole where one device edited only its tags meanwhile, and another what it says")
+    func tagged() throws {
+        let tablet = SyncedDevice(3, clock: clock)
+        try tablet.synchronize(hub)
+        try phone.planner.delete(.title("a"))
+        try phone.synchronize(hub)
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.edit(.title("a")) { $0.tagsToAdd = [TagName(trusted: "y")] }
+        try tablet.planner.edit(.title("a")) { $0.note = "kept" }
+        // Both have their numbers.
+        for device in [laptop, tablet] {
+            #expect(throws: SyncError.self) { try device.synchronize(with: FailingSyncServer(.server(.offline(detail: "")))) }
+        }
+        try pass(days: 181)
+
+        for device in [laptop, tablet, phone, laptop, tablet] { try device.synchronize(hub) }
+
+        for device in [phone, laptop, tablet] {
+            #expect(try device.titles() == ["a", "b"])
+            #expect(try device.todo("a")?.note == "kept")
+            #expect(try device.sync.waiting() == 0)
+            #expect(try device.sync.rejected() == 0)
+        }
+    }
+
     @Test("comes back with what each device edited meanwhile, where two did that were away")
     func editedTwice() throws {
         let tablet = SyncedDevice(3, clock: clock)
