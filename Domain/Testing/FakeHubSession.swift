@@ -20,11 +20,12 @@ final class FakeHubSession: HubWriter {
         }
     }
 
-    func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
         let isBefore = { (left: RecordKey, right: RecordKey) in
             left.type == right.type ? left.id.bytes.lexicographicallyPrecedes(right.id.bytes) : left.type < right.type
         }
         for (found, record) in state.records.sorted(by: { isBefore($0.key, $1.key) }) {
+            if record.state.isDeleted { continue }
             if let key, !isBefore(key, found) { continue }
             guard visit(found, record) else { return }
         }
@@ -46,7 +47,9 @@ final class FakeHubSession: HubWriter {
         state.commits.filter { $0.at < time }.map(\.seq).max() ?? 0
     }
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int {
-        func count() -> Int { state.records.count + state.commits.count + state.replaced.count + state.entries.count }
+        func count() -> Int {
+            state.records.count + state.commits.count + state.replaced.count + state.entries.count + state.devices.count
+        }
         let before = count()
         let gone = state.records.values.filter { $0.state.isDeleted && $0.seq <= seq }
         let stamps = gone.compactMap { $0.state.deletion?.version.stamp }
@@ -56,6 +59,7 @@ final class FakeHubSession: HubWriter {
         state.head.purged = max(state.head.purged, seq)
         state.replaced.removeAll { $0.at < lostBefore }
         state.entries = state.entries.filter { $0.value.at >= receiptsBefore }
+        state.devices = state.devices.filter { $0.value.last > 0 || $0.value.seenAt >= receiptsBefore }
         return before - count()
     }
 }

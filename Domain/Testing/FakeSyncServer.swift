@@ -19,7 +19,7 @@ public struct FakeSyncServer: SyncServer {
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         work()
         return try translating { () throws(HubError) in
-            try ExchangeChanges(repository: repository, clock: clock, hash: hash)(user, request)
+            try ExchangeChanges(repository: repository, clock: clock, hash: hash)(user, request) { _ in }
         }
     }
 

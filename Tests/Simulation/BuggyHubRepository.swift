@@ -76,8 +76,8 @@ private struct BuggyHubSession: HubWriter {
         try reader.changes(after: seq, visit)
     }
 
-    func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-        try reader.records(after: key, visit)
+    func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        try reader.liveRecords(after: key, visit)
     }
 
     func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {

@@ -113,7 +113,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
         let sent = request.json
         let exchange = ExchangeChanges(repository: repository, clock: FixedClock(), hash: SimulatedHub.hash)
         do {
-            let answer = try exchange(user, try SyncRequest(json: sent, SimulatedHub.hash)).json
+            let answer = try exchange(user, try SyncRequest(json: sent, SimulatedHub.hash)) { _ in }.json
             note(sent.count + answer.count)
             return try SyncResponse(json: answer)
         } catch HubError.refused(let refusal) {

@@ -18,6 +18,8 @@ import Testing
             }
             try first.signUp()
             try first.settle()
+            try second.logIn()
+            #expect(try second.synchronize().status == 0)
             let lines = (0..<4_000).map { "할 일 \($0) with some words that take room" }
             #expect(try first.haru.run("add", "-q", "-", input: lines.joined(separator: "\n")).status == 0)
             try first.settle()
@@ -27,12 +29,13 @@ import Testing
             #expect(result.status == 4, "\(result.err)")
             #expect(result.err.contains("disk"), "\(result.err)")
             #expect(try first.waiting() > 0)
-            // Whoever only asks is answered.
+            // Whoever only asks is answered, though the server cannot note that it did.
             #expect(try first.haru.run("sessions").status == 0)
+            let asked = try second.synchronize()
+            #expect(asked.status == 0, "\(asked.err)")
 
             try disk.makeRoom(in: server.pid)
             #expect(try first.synchronize().status == 0)
-            try second.logIn()
             #expect(try second.synchronize().status == 0)
             #expect(try second.export() == first.export())
             #expect(try second.haru.run("list", "all", "--ndjson").out.split(separator: "\n").count == lines.count)

@@ -20,6 +20,21 @@ struct ServerCommandTests {
         #expect(try server.integrity() == "ok")
     }
 
+    @Test("changes the tables of no file that a server serves")
+    func older() throws {
+        let server = try ServerProcess()
+        defer { server.stop() }
+        let path = "\(server.directory)/hub.db"
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 5))
+        // As if the one that serves were of an older version.
+        try database.write { _ = try $0.execute("UPDATE hub SET value = '1' WHERE key = 'schema'") }
+
+        let result = try server.administer("user", "list")
+        #expect(result.status == 6)
+        #expect(result.err.contains("Stop that one first"), "\(result.err)")
+        #expect(try database.read { try $0.first("SELECT value FROM hub WHERE key = 'schema'") { $0.text(0) } } == "1")
+    }
+
     @Test("leaves another program's database as it is")
     func strangers() throws {
         let path = NSTemporaryDirectory() + "haru-\(UUID().uuidString).db"

@@ -5,6 +5,7 @@ import DomainPrimitives
 import Foundation
 import GRDBAdapter
 import HubDomain
+import SQLInterface
 
 /// What the commands of the server's owner share.
 struct Administration {
@@ -13,8 +14,17 @@ struct Administration {
     /// - Parameter mayMake: whether a database is made where there is none.
     init(_ options: ServerOptions, mayMake: Bool = false) async throws {
         let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
-        if !mayMake { try HubDatabase(opener: GRDBOpener(), place: settings.database).requirePresent() }
-        container = try HubAssembly(settings: settings).container { _ in }
+        let place = settings.database
+        if !mayMake { try place.requirePresent() }
+        // A server that serves the file goes on with the tables that it knows. The claim ends with this command.
+        container = try HubAssembly(settings: settings, willMigrate: { try Self.claim(place) }).container { _ in }
+    }
+
+    private static func claim(_ place: DatabasePlace) throws(SQLError) {
+        do throws(ServerProblem) { _ = try FileClaim(on: place) } catch {
+            throw SQLError(.other, "its tables are of an older version, and a haru-server serves it. Stop that one first.")
+        }
+
     }
 
     func useCase<UseCase: Sendable>(_ type: UseCase.Type) throws -> UseCase { try container.resolve(type) }

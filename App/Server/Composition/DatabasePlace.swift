@@ -33,6 +33,22 @@ enum DatabasePlace: Hashable, Sendable {
         }
     }
 
+    /// Makes the directories that lead to a file, its owner's alone.
+    func makeDirectory() throws {
+        guard case .file(let path) = self else { return }
+        // Not NSString's: of a name of one letter it does not come back.
+        let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        guard !directory.isEmpty else { return }
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    /// - Throws: where its file is not there: one that is made by mistake helps nobody.
+    func requirePresent() throws(ServerProblem) {
+        guard case .file(let path) = self, !FileManager.default.fileExists(atPath: path) else { return }
+        throw .storage("database \(path): there is none.")
+    }
+
     /// How many transactions run at once: one file has one writer, and readers beside it gain little.
     var connections: Int {
         switch self {

@@ -15,6 +15,8 @@ import ZlibAdapter
 /// What stands below the routes: clock, database, use cases.
 struct HubAssembly {
     let settings: ServerSettings
+    /// Called before tables are made or changed.
+    let willMigrate: @Sendable () throws -> Void
 
     /// - Parameter overrides: replaces some of it.
     func container(_ overrides: (inout Registry) -> Void) throws(CompositionError) -> Container {
@@ -25,7 +27,7 @@ struct HubAssembly {
     }
 
     func register(in registry: inout Registry) {
-        let place = settings.database
+        let (place, willMigrate) = (settings.database, willMigrate)
         registry.bind((any WallClock).self) { ServerClock() }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind((any Digests).self) { CryptoDigests() }
@@ -33,7 +35,9 @@ struct HubAssembly {
         registry.bind((any Compression).self) { ZlibCompression() }
         registry.bind((any KeyDerivation).self) { CryptoKeyDerivation() }
         registry.bind((any SQLOpener).self) { GRDBOpener() }
-        registry.bind(HubDatabase.self, needs: (any SQLOpener).self) { HubDatabase(opener: $0, place: place) }
+        registry.bind(HubDatabase.self, needs: (any SQLOpener).self) {
+            HubDatabase(opener: $0, place: place, willMigrate: willMigrate)
+        }
         registry.bind(OpenHub.self, needs: HubDatabase.self, RandomSource.self) { try $0.open($1) }
         registry.bind((any HubRepository).self, needs: OpenHub.self) { $0.repository }
         registry.bind((any AccountRepository).self, needs: OpenHub.self) { SQLAccountRepository($0.repository) }

@@ -12,6 +12,8 @@ import UtilIdentifiers
 struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let place: DatabasePlace
+    /// Called before tables are made or changed.
+    let willMigrate: @Sendable () throws -> Void
 
     /// Opens it, and makes what is not there: the file with the directories that lead to it, its owner's alone; the tables.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
@@ -21,20 +23,15 @@ struct HubDatabase: Sendable {
             }.hexadecimal
             switch place {
             case .file(let path):
-                // Not NSString's: of a name of one letter it does not come back.
-                let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-                if !directory.isEmpty {
-                    try FileManager.default.createDirectory(
-                        atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-                }
+                try place.makeDirectory()
                 let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
                 chmod(path, 0o600)
-                return OpenHub(try SQLHubRepository(database, .sqlite, newEpoch: epoch), nil)
+                return OpenHub(try SQLHubRepository(database, .sqlite, newEpoch: epoch, willMigrate: willMigrate), nil)
             case .postgres(let url):
                 #if Postgres
                     let database = PostgresDatabase(
                         PostgresAddress(url: url), connections: place.connections, busyTimeout: 10)
-                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch), database)
+                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch, willMigrate: willMigrate), database)
                 #else
                     throw Self.noPostgres(url)
                 #endif
@@ -48,7 +45,7 @@ struct HubDatabase: Sendable {
         guard case .file(let path) = place else {
             throw .invalid("backup: \(place.shown) is a PostgreSQL, which backs itself up: pg_dump, or pg_basebackup.")
         }
-        try requirePresent()
+        try place.requirePresent()
         guard !FileManager.default.fileExists(atPath: target) else {
             throw .invalid("\(target) is there already; nothing was written. Give a file that is not.")
         }
@@ -65,12 +62,6 @@ struct HubDatabase: Sendable {
         } catch {
             throw .storage("backup to \(target): \(error.localizedDescription)")
         }
-    }
-
-    /// - Throws: where its file is not there: one that is made by mistake helps nobody.
-    func requirePresent() throws(ServerProblem) {
-        guard case .file(let path) = place, !FileManager.default.fileExists(atPath: path) else { return }
-        throw .storage("database \(path): there is none.")
     }
 
     private func translating<Value>(_ body: () throws -> Value) throws(ServerProblem) -> Value {

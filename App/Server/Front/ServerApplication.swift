@@ -26,9 +26,10 @@ struct ServerApplication {
     ///   - hearsSignals: whether SIGTERM and Ctrl-C end it, after what was begun; else its task's end does.
     ///   - isRunning: called once it listens, with the port.
     func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
-        let (router, services) = try routed()
+        // Before anything of it is looked at, and changed where it is of an older version.
         let claim = try FileClaim(on: settings.database)
         defer { claim?.end() }
+        let (router, services) = try routed()
         let application = Application(
             router: router, server: try server(),
             configuration: ApplicationConfiguration(
@@ -74,7 +75,7 @@ struct ServerApplication {
     func router() throws -> Router<HubContext> { try routed().router }
 
     private func routed() throws -> (router: Router<HubContext>, services: [any Service]) {
-        let container = try HubAssembly(settings: settings).container(overrides)
+        let container = try HubAssembly(settings: settings, willMigrate: {}).container(overrides)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
         let router = Router(context: HubContext.self)

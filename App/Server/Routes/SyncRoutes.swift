@@ -1,6 +1,7 @@
 import HTTPTypes
 import HubDomain
 import Hummingbird
+import Logging
 import ServiceLifecycle
 import SyncDomain
 
@@ -27,10 +28,10 @@ struct SyncRoutes: Sendable {
     private static let wait = 25.0...55.0
 
     func add(to router: Router<HubContext>) {
-        router.post("/v1/sync") { request, _ in
+        router.post("/v1/sync") { request, context in
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: false)
-            return try await exchanges.run(caller.user) { try await exchanged(request, caller) }
+            return try await exchanges.run(caller.user) { try await exchanged(request, caller, context.logger) }
         }
         router.get("/v1/sync/snapshot") { request, _ in
             let caller = try await callers.caller(of: request)
@@ -51,11 +52,11 @@ struct SyncRoutes: Sendable {
         }
     }
 
-    private func exchanged(_ request: Request, _ caller: Caller) async throws -> Response {
+    private func exchanged(_ request: Request, _ caller: Caller, _ logger: Logger) async throws -> Response {
         let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
         let (response, isIdle): (SyncResponse, Bool)
         do {
-            (response, isIdle) = try await work.run { try answer(caller.user, try messages.inflated(body, of: request)) }
+            (response, isIdle) = try await work.run { try answer(caller.user, try messages.inflated(body, of: request), logger) }
         } catch HubError.storage(let failure) {
             // What was brought may be stored all the same: what failed is the answer.
             tell(caller.user)
@@ -78,10 +79,12 @@ struct SyncRoutes: Sendable {
     }
 
     /// - Returns: the answer, and whether nothing was brought and nothing taken.
-    private func answer(_ user: UserID, _ body: [UInt8]) throws(HubError) -> (SyncResponse, isIdle: Bool) {
+    private func answer(_ user: UserID, _ body: [UInt8], _ logger: Logger) throws(HubError) -> (SyncResponse, isIdle: Bool) {
         let request: SyncRequest
         do throws(SyncRefusal) { request = try SyncRequest(json: body, hash) } catch { throw .refused(error) }
-        let response = try exchange(user, request)
+        let response = try exchange(user, request) { error in
+            logger.warning("how far a device has read was not noted", metadata: ["error": "\(error)"])
+        }
         return (response, response.isIdle)
     }
 

@@ -9,6 +9,7 @@ struct FileClaim {
     /// - Throws: where another process has it.
     init?(on place: DatabasePlace) throws(ServerProblem) {
         guard case .file(let path) = place else { return nil }
+        do { try place.makeDirectory() } catch { throw .storage("database \(path): \(error.localizedDescription)") }
         // Never the database itself: closing any descriptor of that would drop SQLite's own locks (POSIX fcntl).
         descriptor = open("\(path)-serving", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .storage("database \(path): \(String(cString: strerror(errno))).") }

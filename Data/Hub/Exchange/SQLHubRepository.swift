@@ -7,11 +7,15 @@ public struct SQLHubRepository: HubRepository {
     private let epoch: String
 
     /// Makes or migrates the tables.
-    /// - Parameter newEpoch: names the database if it is made now; random.
-    public init(_ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String) throws(HubError) {
+    /// - Parameters:
+    ///   - newEpoch: names the database if it is made now; random.
+    ///   - willMigrate: called before tables are made or changed, which it keeps from being by throwing.
+    public init(
+        _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String, willMigrate: () throws -> Void = {}
+    ) throws(HubError) {
         self.database = database
         epoch = try HubBoundary.translating {
-            try HubMigration(database: database, dialect: dialect, newEpoch: newEpoch).run()
+            try HubMigration(database: database, dialect: dialect, newEpoch: newEpoch).run(willMigrate)
         }
     }
 

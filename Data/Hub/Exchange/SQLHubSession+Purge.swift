@@ -28,6 +28,9 @@ extension SQLHubSession {
                 [.integer(latest.rawValue), user, .integer(latest.rawValue)])
             count += try sql.execute(
                 "DELETE FROM field_history WHERE user_id = ? AND at < ?", [user, .integer(lostBefore.milliseconds)])
+            count += try sql.execute(
+                "DELETE FROM device WHERE user_id = ? AND last = 0 AND seen_at < ?",
+                [user, .integer(receiptsBefore.milliseconds)])
             return try count + purgeReceipts(before: .integer(receiptsBefore.milliseconds))
         }
     }

@@ -34,10 +34,10 @@ extension SQLHubSession {
         try each(text, behind: [.integer(seq)], visit) { [.integer($0.integer(2))] }
     }
 
-    func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
         let text = """
             SELECT type, id, seq, registers, older FROM record
-            WHERE user_id = ? AND (type, id) > (?, ?) ORDER BY type, id LIMIT \(Self.rows)
+            WHERE user_id = ? AND (type, id) > (?, ?) AND deleted = 0 ORDER BY type, id LIMIT \(Self.rows)
             """
         let place: [SQLValue] = [.text(key?.type ?? ""), .blob(key?.id.bytes ?? [])]
         try each(text, behind: place, visit) { [.text($0.text(0)), .blob($0.blob(1))] }

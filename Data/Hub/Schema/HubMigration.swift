@@ -7,9 +7,10 @@ struct HubMigration {
     /// Names a database that is made now.
     let newEpoch: String
 
+    /// - Parameter willMigrate: called before tables are made or changed.
     /// - Returns: the database's epoch.
     /// - Throws: ``SQLError`` also for a database that a later version wrote, or a file that another program did.
-    func run() throws -> String {
+    func run(_ willMigrate: () throws -> Void) throws -> String {
         try database.write { connection in
             if let unhurried = dialect.unhurried { try connection.script(unhurried) }
             if let lock = dialect.schemaLock { try connection.query(lock, []) { _ in false } }
@@ -26,6 +27,7 @@ struct HubMigration {
             {
                 throw SQLError(.other, "it is another program's, with a table '\(table)'; nothing was changed")
             }
+            if version < migrations.count { try willMigrate() }
             for script in migrations[version...] { try connection.script(script) }
             try set("schema", String(migrations.count), connection)
             if let epoch = try value("epoch", connection) { return epoch }

@@ -21,7 +21,18 @@ struct ConfirmedRescue {
         }
         try leaveOut(of: &lost, key)
         guard lost != RecordState() else { return }
+        try send(lost, of: key)
+    }
+
+    /// As many operations as it takes: the record may have grown in several edits.
+    private mutating func send(_ lost: RecordState, of key: RecordKey) throws(PlannerError) {
         let operation = SyncOperation(n: state.sent + 1, .restore(key, lost), hash)
+        if operation.payload.count > SyncLimits.operation, lost.fields.count > 1 {
+            let names = lost.fields.keys.sorted()
+            let first = Set(names.prefix(names.count / 2))
+            try send(RecordState(fields: lost.fields.filter { first.contains($0.key) }, deletion: lost.deletion), of: key)
+            return try send(RecordState(fields: lost.fields.filter { !first.contains($0.key) }), of: key)
+        }
         let registers = PendingFields(fields: Set(lost.fields.keys), deletion: lost.deletion != nil)
         try connection.append(operation, key, registers, of: state.device)
         state.sent += 1

@@ -19,16 +19,20 @@ public struct AuthenticateAccount: Sendable {
 
     /// - Throws: ``HubError/denied(_:)`` with the same for a wrong name and a wrong password, after the same time.
     public func callAsFunction(_ request: LogInRequest) throws(HubError) -> SessionGrant {
+        // Another login may make the password's hash anew at this moment.
+        for _ in 1...2 { if let grant = try attempt(request) { return grant } }
+        throw .denied(.wrongCredentials)
+    }
+
+    /// - Returns: `nil` where the account is gone, or its password's hash another, since it was read.
+    private func attempt(_ request: LogInRequest) throws(HubError) -> SessionGrant? {
         let account = try find(request.name)
         guard case .right(let isOutdated) = try hasher.check(request.password, against: account?.password),
             let account
         else { throw .denied(.wrongCredentials) }
         let renewed = isOutdated ? try hasher.hash(request.password) : nil
         return try accounts.write { writer throws(HubError) in
-            // The account may be gone, or its password another, since it was read.
-            guard let present = try writer.hold(account.user), present.password == account.password else {
-                throw .denied(.wrongCredentials)
-            }
+            guard let present = try writer.hold(account.user), present.password == account.password else { return nil }
             if let renewed { try writer.setPassword(renewed, of: account.user) }
             return try opening.open(account, request.deviceName, request.refresh, writer)
         }

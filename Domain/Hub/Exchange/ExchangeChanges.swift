@@ -14,13 +14,19 @@ public struct ExchangeChanges: Sendable {
         self.hash = hash
     }
 
-    public func callAsFunction(_ user: UserID, _ request: SyncRequest) throws(HubError) -> SyncResponse {
+    /// - Parameter unnoted: called where how far the device has read could not be kept, as on a full disk: it is answered all
+    ///   the same, and what is purged waits for it no longer than for one that was not heard of.
+    public func callAsFunction(
+        _ user: UserID, _ request: SyncRequest, unnoted: (HubError) -> Void
+    ) throws(HubError) -> SyncResponse {
         let now = clock.now().timestamp
         let pushed = request.operations.isEmpty ? nil : try push(user, request, now)
         let (response, device) = try repository.read(user) { reader throws(HubError) in
             try answer(request, pushed, now, reader)
         }
-        if pushed == nil { try noteProgress(user, device, response, now) }
+        if pushed == nil {
+            do throws(HubError) { try noteProgress(user, device, response, now) } catch { unnoted(error) }
+        }
         return response
     }
 
@@ -88,6 +94,8 @@ public struct ExchangeChanges: Sendable {
             if bytes > SyncLimits.pageBytes { return (Array(receipts.prefix(index)), winners) }
             guard [.merged, .stale].contains(receipt.status) else { continue }
             for key in operation.keys where known.insert(key).inserted {
+                // What travelled with it may have grown since, though no edit of Haru's makes it do so.
+                if bytes > 2 * SyncLimits.pageBytes { break }
                 let record = try reader.record(key)
                 let winner = Change(key, seq: record?.seq ?? head.seq, record?.state ?? RecordState(deletion: purged))
                 winners.append(winner)
@@ -114,7 +122,10 @@ public struct ExchangeChanges: Sendable {
         guard let cursor = Cursor(response.cursor) else { return }
         if known.cursor == cursor.known, now.milliseconds - known.seenAt.milliseconds < Self.day { return }
         try repository.write(user) { writer throws(HubError) in
-            var device = try writer.device(known.id) ?? known
+            let present = try writer.device(known.id)
+            // Whoever asks under ever new names makes no more rows; nothing is kept back for those.
+            if present == nil, try writer.devices().count >= Self.mostDevices { return }
+            var device = present ?? known
             device.seenAt = now
             device.cursor = max(device.cursor, cursor.known)
             try writer.store(device)
@@ -122,6 +133,9 @@ public struct ExchangeChanges: Sendable {
     }
 
     private static let day: Int64 = 86_400_000
+
+    /// Devices of a user that are remembered though they only asked.
+    private static let mostDevices = 1_000
 }
 
 extension Int64 {

@@ -71,9 +71,8 @@ struct OperationApplier {
         if (record?.state.size ?? 0) + operation.payload.count > SyncLimits.record {
             return Receipt(n: n, .rejected(.tooLarge), .zero)
         }
-        // Those of Haru are a single register; what others may have made of them is looked at.
-        for carried in edit.carried where carried.set.count > 1 {
-            if try isFull(carried.key, operation.payload.count) { return Receipt(n: n, .rejected(.tooLarge), .zero) }
+        guard let presents = try presents(of: edit, operation.payload.count) else {
+            return Receipt(n: n, .rejected(.tooLarge), .zero)
         }
         if edit.key.type == SyncedType.conflict.name, record == nil || edit.set.keys.contains(where: { $0 != "state" }) {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
@@ -83,8 +82,7 @@ struct OperationApplier {
         var (won, lost) = try merge(
             edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making,
             onto: record ?? HubRecord())
-        for carried in edit.carried {
-            let present = try writer.record(carried.key) ?? HubRecord()
+        for (carried, present) in zip(edit.carried, presents) {
             let making = edit.making.map { Making(time: $0.time) }
             let counts = try merge(carried.key, carried.set, isDeletion: nil, base: [:], version, making, onto: present)
             won += counts.won
@@ -92,6 +90,20 @@ struct OperationApplier {
         }
         let status: Receipt.Status = lost == 0 ? .applied : won == 0 ? .stale : .merged
         return Receipt(n: n, status, version.stamp)
+    }
+
+    /// The records that travel with an edit, as they are. All of them together are no more than a record may be: an answer
+    /// brings them together too.
+    /// - Returns: `nil` where they would be more.
+    private func presents(of edit: Edit, _ bytes: Int) throws(HubError) -> [HubRecord]? {
+        var (records, size) = ([HubRecord](), bytes)
+        for carried in edit.carried {
+            let record = try writer.record(carried.key) ?? HubRecord()
+            size += record.state.size
+            if size > SyncLimits.record { return nil }
+            records.append(record)
+        }
+        return records
     }
 
     /// Whether an edit was made on what is so old that the server may have let go of it, or on what it never took, and does

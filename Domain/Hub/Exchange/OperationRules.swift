@@ -17,8 +17,10 @@ struct OperationRules {
         case .edit(let content): edit = content
         }
         if let problem = problem(edit.key, edit.set) { return problem }
+        var keys: Set = [edit.key]
         for carried in edit.carried {
             if carried.key.type == SyncedType.conflict.name { return .notAllowed }
+            guard !carried.set.isEmpty, keys.insert(carried.key).inserted else { return .invalidRecord }
             if let problem = problem(carried.key, carried.set) { return problem }
         }
         return edit.carried.count <= Self.mostCarried ? nil : .tooLarge

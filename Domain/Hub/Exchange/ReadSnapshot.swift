@@ -26,16 +26,14 @@ public struct ReadSnapshot: Sendable {
             var last: RecordKey?
             var isFull = false
             var bytes = 0
-            try reader.records(after: place?.key) { key, record in
+            try reader.liveRecords(after: place?.key) { key, record in
                 if records.count >= rows || bytes >= SyncLimits.pageBytes {
                     isFull = true
                     return false
                 }
                 last = key
-                if !record.state.isDeleted {
-                    records.append(Change(key, seq: record.seq, record.state))
-                    bytes += record.state.size
-                }
+                records.append(Change(key, seq: record.seq, record.state))
+                bytes += record.state.size
                 return true
             }
             let following = isFull ? last.map { Place(cursor: cursor, key: $0).description } : nil

@@ -22,9 +22,9 @@ public protocol HubReader {
     /// Visits the records that changed after a cursor, in the order of their last change.
     /// - Parameter visit: returns whether it wants another.
     func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
-    /// Visits all records in the order of type and identifier.
+    /// Visits all live records in the order of type and identifier.
     /// - Parameters:
     ///   - key: where to go on; `nil` for the first.
     ///   - visit: returns whether it wants another.
-    func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
+    func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
 }

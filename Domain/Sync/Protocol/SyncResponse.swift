@@ -8,7 +8,7 @@ public struct SyncResponse: Hashable, Sendable {
     public var serverNow: Timestamp
     /// The greatest number of the device that the server has; everything up to it is there.
     public var through: Int64
-    /// One for each operation of the request.
+    /// One for each of the request's first operations; those without one are asked for again.
     public var receipts: [Receipt]
     /// Records in the order of their changes, without what this request itself set.
     public var changes: [Change]

@@ -3,6 +3,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import Synchronization
 import Testing
 
 @Suite("Accounts on the server")
@@ -153,6 +154,34 @@ struct AccountTests {
         #expect(try stored() == ["1:12345678"])
         _ = try probe.logIn("mina", "12345678")
         #expect(try stored() == ["2:12345678"])
+    }
+
+    @Test("lets two devices in that log in at once while a password is hashed anew", arguments: Store.allCases)
+    func rehashTwice(_ store: Store) throws {
+        var probe = try AccountProbe(store)
+        _ = try probe.signUp("mina")
+        probe.hasher = FakePasswordHasher(strength: 2)
+        let (other, isFirst) = (probe, Once())
+        probe.hasher = FakePasswordHasher(strength: 2) {
+            guard isFirst.take() else { return }
+            do { _ = try other.logIn("mina", "12345678") } catch { Issue.record(error) }
+        }
+
+        _ = try probe.logIn("mina", "12345678")
+
+        #expect(throws: HubError.denied(.wrongCredentials)) { try probe.logIn("mina", "87654321") }
+    }
+
+    /// True the first time.
+    private final class Once: Sendable {
+        private let isTaken = Mutex(false)
+
+        func take() -> Bool {
+            isTaken.withLock { isTaken in
+                defer { isTaken = true }
+                return !isTaken
+            }
+        }
     }
 
     @Test("lets the server's owner list accounts, set a password and delete", arguments: Store.allCases)

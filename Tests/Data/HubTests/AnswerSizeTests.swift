@@ -29,6 +29,69 @@ struct AnswerSizeTests {
         #expect(try hub.exchange(hub.request(phone, [hub.edit(9, todo, ["title": .text("b")])])).receipts[0].status == .applied)
     }
 
+    private func carrying(_ n: Int64, _ carried: [Edit.Carried]) -> SyncOperation {
+        SyncOperation(
+            n: n,
+            .edit(
+                Edit(
+                    time: Timestamp(milliseconds: HubProbe.start), key: RecordKey("todo", RecordID(todo)),
+                    set: ["title": .text("a"), "created_at": .integer(1)], carried: carried)), HubProbe.hash)
+    }
+
+    @Test("lets no record grow by travelling with another, one register at a time", arguments: Store.allCases)
+    func growthOnTheWay(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let part = RegisterValue.text(String(repeating: "x", count: 200_000))
+        let key = RecordKey("later", RecordID(UUID()))
+
+        let statuses = try (1...8).map { n in
+            let operation = carrying(Int64(n), [Edit.Carried(key, set: ["part_\(n)": part])])
+            return try hub.exchange(hub.request(phone, [operation])).receipts[0].status
+        }
+
+        #expect(statuses.prefix(4).allSatisfy { $0 != .rejected(.tooLarge) })
+        #expect(statuses.suffix(3).allSatisfy { $0 == .rejected(.tooLarge) })
+        #expect(try hub.record(key).map { $0.state.size < SyncLimits.record } == true)
+    }
+
+    @Test("brings no more than it may, however large what travels with an edit has grown", arguments: Store.allCases)
+    func manyOnTheWay(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let keys = (0..<20).map { _ in RecordKey("later", RecordID(UUID())) }
+        let small = keys.map { Edit.Carried($0, set: ["name": .integer(1)]) }
+        _ = try hub.exchange(hub.request(phone, [carrying(1, small)]))
+        let long = RegisterValue.text(String(repeating: "x", count: 250_000))
+        for (index, key) in keys.enumerated() {
+            let edit = Edit(time: hub.clock.now().timestamp, key: key, set: ["text": long])
+            _ = try hub.exchange(hub.request(phone, [SyncOperation(n: Int64(index + 2), .edit(edit), HubProbe.hash)]))
+        }
+        hub.clock.advance(milliseconds: 100_000)
+        let cursor = try hub.exchange(hub.request(laptop, limit: 1_000))
+        var place = cursor
+        while place.more { place = try hub.exchange(hub.request(laptop, cursor: place.cursor)) }
+
+        let refused = try hub.exchange(hub.request(laptop, cursor: place.cursor, [carrying(1, small)]))
+        #expect(refused.receipts[0].status == .rejected(.tooLarge))
+        // The same as it was taken while all of it was small.
+        let again = try hub.exchange(hub.request(phone, cursor: place.cursor, sent: 21, [carrying(1, small)]))
+        #expect(again.changes.reduce(0) { $0 + $1.state.size } < 4 << 20)
+    }
+
+    @Test("takes nothing that travels twice, or says nothing", arguments: Store.allCases)
+    func oddTravellers(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let (key, other) = (RecordKey("later", RecordID(UUID())), RecordKey("todo", RecordID(todo)))
+        let one = Edit.Carried(key, set: ["name": .integer(1)])
+
+        for (index, carried) in [[one, one], [Edit.Carried(key, set: [:])], [Edit.Carried(other, set: ["note": .text("x")])]]
+            .enumerated()
+        {
+            let answer = try hub.exchange(hub.request(phone, [carrying(Int64(index + 1), carried)]))
+            #expect(answer.receipts[0].status == .rejected(.invalidRecord))
+        }
+        #expect(try hub.record(other) == nil)
+    }
+
     @Test(
         "answers as many operations as their winners leave room for, and the others when they are asked for again",
         arguments: Store.allCases)

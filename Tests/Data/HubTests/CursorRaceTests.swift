@@ -75,7 +75,8 @@ struct CursorRaceTests {
             user,
             SyncRequest(
                 device: device, deviceNow: clock.now().timestamp, cursor: nil, limit: 1, sent: n,
-                operations: [SyncOperation(n: n, .edit(edit), HubProbe.hash)]))
+                operations: [SyncOperation(n: n, .edit(edit), HubProbe.hash)])
+        ) { Issue.record($0) }
     }
 
     @Test("misses nothing", arguments: HubStore.real)

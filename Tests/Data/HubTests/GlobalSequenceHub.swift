@@ -77,8 +77,8 @@ final class GlobalSequenceHub: HubRepository {
         func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
             try real.changes(after: seq, visit)
         }
-        func records(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-            try real.records(after: key, visit)
+        func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+            try real.liveRecords(after: key, visit)
         }
         func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) { try real.store(record, key) }
         func store(_ device: HubDevice) throws(HubError) { try real.store(device) }

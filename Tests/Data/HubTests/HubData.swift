@@ -46,7 +46,8 @@ struct HubData {
             user,
             SyncRequest(
                 device: device, deviceNow: clock.now().timestamp, cursor: nil, sent: n,
-                operations: [SyncOperation(n: n, .edit(edit), HubProbe.hash)]))
+                operations: [SyncOperation(n: n, .edit(edit), HubProbe.hash)])
+        ) { Issue.record($0) }
     }
 
     func renew(_ refresh: SessionToken) throws {

@@ -3,6 +3,7 @@ import DataHub
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import Testing
 import HubDomain
 import SyncDomain
 import UtilIdentifiers
@@ -26,7 +27,7 @@ struct HubProbe {
 
     func exchange(_ request: SyncRequest, of user: UserID? = nil) throws(HubError) -> SyncResponse {
         let useCase = ExchangeChanges(repository: repository, clock: clock, hash: Self.hash)
-        return try useCase(user ?? self.user, request)
+        return try useCase(user ?? self.user, request) { Issue.record($0) }
     }
 
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {

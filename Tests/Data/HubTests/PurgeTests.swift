@@ -53,6 +53,27 @@ struct PurgeTests {
         #expect(try purge(hub) == 0)
     }
 
+    @Test("is a device that only asked, half a year ago; one that sent something stays", arguments: Store.allCases)
+    func devices(_ store: Store) throws {
+        let (hub, _, _) = try deleted(store, laptopReads: true)
+        hub.clock.advance(milliseconds: 181 * day)
+        _ = try purge(hub)
+
+        let devices = try hub.repository.read(hub.user) { reader throws(HubError) in try reader.devices().map(\.id) }
+        #expect(devices == [phone])
+    }
+
+    @Test("is remembered of no more than a thousand devices that only ask; all of them are answered", arguments: Store.allCases)
+    func invented(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
+        for number in 1...1_005 {
+            #expect(try hub.exchange(hub.request(DeviceID(rawValue: UInt64(number) << 8))).changes.count == 1)
+        }
+        let count = try hub.repository.read(hub.user) { reader throws(HubError) in try reader.devices().count }
+        #expect(count == 1_000)
+    }
+
     @Test("is nothing that a device still has to read", arguments: Store.allCases)
     func unread(_ store: Store) throws {
         let (hub, _, cursor) = try deleted(store, laptopReads: false)
