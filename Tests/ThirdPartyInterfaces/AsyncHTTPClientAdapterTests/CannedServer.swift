@@ -27,20 +27,19 @@ final class CannedServer: Sendable {
         socket = listener
         port = Int(UInt16(bigEndian: address.sin_port))
         let received = received
-        // It has the descriptor alone, and ends with that.
+        // It alone closes the descriptor: closed by another, its number might be the next server's when it accepts again.
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
-                guard connection >= 0 else { return }
+                guard connection >= 0 else { break }
                 Self.serve(connection, answer, received)
             }
+            close(listener)
         }
     }
 
-    deinit {
-        shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
-    }
+    // No more is accepted from then on, also where the thread comes to it later.
+    deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
     var url: String { "http://127.0.0.1:\(port)" }
 
