@@ -36,7 +36,7 @@ struct HaruServer: AsyncParsableCommand {
         } catch let problem as ServerProblem {
             FileHandle.standardError.write(Data("haru-server: \(problem.message)\n".utf8))
             Foundation.exit(problem.status)
-        } catch  where exitCode(for: error) == .validationFailure {
+        } catch let error where exitCode(for: error) == .validationFailure {
             FileHandle.standardError.write(Data((fullMessage(for: error) + "\n").utf8))
             Foundation.exit(ServerProblem.invalid("").status)
         } catch {

@@ -5,7 +5,7 @@ enum LibrarySchema {
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1, version2, version3, version4, version5, version6, version7]
+    static let migrations: [String] = [version1, version2, version3, version4, version5, version6, version7, version8]
 
     static var version: Int { migrations.count }
 
@@ -146,4 +146,7 @@ enum LibrarySchema {
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
         UPDATE outbox SET made = 0 WHERE state = 0 AND type = 'tag' AND ts = 0 AND fields & \(1 << 59 as Int64) <> 0;
         """
+
+    /// The stamp that the server gave an operation: one that has lost it is told.
+    private static let version8 = "ALTER TABLE outbox ADD COLUMN stamp INTEGER;"
 }

@@ -6,10 +6,17 @@ public final class FakeSyncJournal: SyncJournal {
     private let stored: Mutex<SyncHistory>
     private let observer = Mutex<(@Sendable () -> Void)?>(nil)
 
-    public init(_ history: SyncHistory = SyncHistory()) { stored = Mutex(history) }
+    private let isWritable: Bool
+
+    /// - Parameter isWritable: whether anything can be noted, as it cannot on a full disk.
+    public init(_ history: SyncHistory = SyncHistory(), isWritable: Bool = true) {
+        stored = Mutex(history)
+        self.isWritable = isWritable
+    }
 
     public func history() -> SyncHistory { stored.withLock { $0 } }
     public func store(_ history: SyncHistory) {
+        guard isWritable else { return }
         stored.withLock { $0 = history }
         observer.withLock { $0 }?()
     }

@@ -4,7 +4,7 @@ import SyncDomain
 /// A mistake that somebody could make, put between the real parts: a simulation that does not find it is worth nothing.
 enum PlantedBug: String, CaseIterable, Sendable {
     // The server.
-    case noDedupe, ackBeforeCommit, receiptsRecomputed, stampsNotRising, baseIgnored, makingIgnored, arrivalWins, historyNotKept
+    case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins, historyNotKept
     case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
     case winnersNotTold, purgedUnseen, purgeNotTold
     // The device.

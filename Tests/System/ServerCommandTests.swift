@@ -41,14 +41,18 @@ struct ServerCommandTests {
         defer { for end in ["", "-wal", "-shm", "-serving"] { try? FileManager.default.removeItem(atPath: path + end) } }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
         try database.write { try $0.script("CREATE TABLE field_history (id INTEGER)") }
+        // As most programs have theirs.
+        _ = try database.outsideTransaction { try $0.first("PRAGMA journal_mode = DELETE") { $0.text(0) } }
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        let before = FileManager.default.contents(atPath: path)
 
         for words in [["user", "list"], ["serve", "--port", "0"]] {
             let result = try ServerProcess.run(words + ["--database", path])
             #expect(result.status == 6)
             #expect(result.err.contains("another program's, with a table 'field_history'"), "\(result.err)")
         }
-        let tables = try database.read { try $0.rows("SELECT name FROM sqlite_schema", []) { $0.text(0) } }
-        #expect(tables == ["field_history"])
+        #expect(FileManager.default.contents(atPath: path) == before)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     }
 
     @Test(

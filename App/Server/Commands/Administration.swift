@@ -5,7 +5,6 @@ import DomainPrimitives
 import Foundation
 import GRDBAdapter
 import HubDomain
-import SQLInterface
 
 /// What the commands of the server's owner share.
 struct Administration {
@@ -17,14 +16,9 @@ struct Administration {
         let place = settings.database
         if !mayMake { try place.requirePresent() }
         // A server that serves the file goes on with the tables that it knows. The claim ends with this command.
-        container = try HubAssembly(settings: settings, willMigrate: { try Self.claim(place) }).container { _ in }
-    }
-
-    private static func claim(_ place: DatabasePlace) throws(SQLError) {
-        do throws(ServerProblem) { _ = try FileClaim(on: place) } catch {
-            throw SQLError(.other, "its tables are of an older version, and a haru-server serves it. Stop that one first.")
-        }
-
+        container = try HubAssembly(
+            settings: settings, willMigrate: { () throws(ServerProblem) in _ = try FileClaim(on: place) }
+        ).container { _ in }
     }
 
     func useCase<UseCase: Sendable>(_ type: UseCase.Type) throws -> UseCase { try container.resolve(type) }

@@ -16,7 +16,7 @@ import ZlibAdapter
 struct HubAssembly {
     let settings: ServerSettings
     /// Called before tables are made or changed.
-    let willMigrate: @Sendable () throws -> Void
+    let willMigrate: @Sendable () throws(ServerProblem) -> Void
 
     /// - Parameter overrides: replaces some of it.
     func container(_ overrides: (inout Registry) -> Void) throws(CompositionError) -> Container {

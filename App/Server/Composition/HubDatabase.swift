@@ -13,10 +13,22 @@ struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let place: DatabasePlace
     /// Called before tables are made or changed.
-    let willMigrate: @Sendable () throws -> Void
+    let willMigrate: @Sendable () throws(ServerProblem) -> Void
 
     /// Opens it, and makes what is not there: the file with the directories that lead to it, its owner's alone; the tables.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
+        // Between the two is the database's boundary, which knows no such problem.
+        var refusal: ServerProblem?
+        let asked = {
+            do throws(ServerProblem) { try willMigrate() } catch {
+                refusal = error
+                throw error
+            }
+        }
+        do throws(ServerProblem) { return try open(random, asked) } catch { throw refusal ?? error }
+    }
+
+    private func open(_ random: RandomSource, _ asked: () throws -> Void) throws(ServerProblem) -> OpenHub {
         try translating {
             let epoch = random.withGenerator { generator in
                 (0..<8).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -24,14 +36,19 @@ struct HubDatabase: Sendable {
             switch place {
             case .file(let path):
                 try place.makeDirectory()
+                // A file of another program's is left as it is, down to its mode.
+                if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 {
+                    try SQLHubRepository.requireOwn(
+                        opener.open(SQLLocation(path: path, access: .readOnly, busyTimeout: 10)), .sqlite)
+                }
                 let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
                 chmod(path, 0o600)
-                return OpenHub(try SQLHubRepository(database, .sqlite, newEpoch: epoch, willMigrate: willMigrate), nil)
+                return OpenHub(try SQLHubRepository(database, .sqlite, newEpoch: epoch, willMigrate: asked), nil)
             case .postgres(let url):
                 #if Postgres
                     let database = PostgresDatabase(
                         PostgresAddress(url: url), connections: place.connections, busyTimeout: 10)
-                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch, willMigrate: willMigrate), database)
+                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch, willMigrate: asked), database)
                 #else
                     throw Self.noPostgres(url)
                 #endif

@@ -14,9 +14,13 @@ struct FileClaim {
         descriptor = open("\(path)-serving", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .storage("database \(path): \(String(cString: strerror(errno))).") }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let code = errno
             close(descriptor)
+            let isTaken = code == EWOULDBLOCK
             throw .storage(
-                "database \(path): another haru-server serves it. Stop that one first; several at once share a PostgreSQL.")
+                isTaken
+                    ? "database \(path): another haru-server serves it. Stop that one first; several at once share a PostgreSQL."
+                    : "database \(path): \(String(cString: strerror(code))).")
         }
     }
 

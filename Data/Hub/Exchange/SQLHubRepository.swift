@@ -19,6 +19,17 @@ public struct SQLHubRepository: HubRepository {
         }
     }
 
+    /// Looks whether a database is a server's, or empty, without changing anything of it.
+    /// - Throws: ``HubError/storage(_:)`` where another program has its tables there.
+    public static func requireOwn(_ database: any SQLDatabase, _ dialect: HubDialect) throws(HubError) {
+        try HubBoundary.translating {
+            guard let strangers = dialect.strangers,
+                let table = try database.read({ try $0.first(strangers, []) { $0.text(0) } })
+            else { return }
+            throw SQLError(.other, "it is another program's, with a table '\(table)'; nothing was changed.")
+        }
+    }
+
     public func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {
         try HubBoundary.translating {
             try database.read { connection in

@@ -13,7 +13,10 @@ public struct HubDialect: Sendable {
 
     public static let sqlite = HubDialect(
         bytes: "BLOB", text: "TEXT", unhurried: nil, schemaLock: nil,
-        strangers: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'hub' LIMIT 1")
+        strangers: """
+            SELECT name FROM sqlite_schema WHERE type = 'table'
+            AND NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'hub') LIMIT 1
+            """)
     public static let postgres = HubDialect(
         bytes: "BYTEA", text: "TEXT COLLATE \"C\"",
         unhurried: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0",

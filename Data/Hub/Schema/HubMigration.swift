@@ -9,7 +9,7 @@ struct HubMigration {
 
     /// - Parameter willMigrate: called before tables are made or changed.
     /// - Returns: the database's epoch.
-    /// - Throws: ``SQLError`` also for a database that a later version wrote, or a file that another program did.
+    /// - Throws: ``SQLError`` also for a database that a later version wrote.
     func run(_ willMigrate: () throws -> Void) throws -> String {
         try database.write { connection in
             if let unhurried = dialect.unhurried { try connection.script(unhurried) }
@@ -21,11 +21,6 @@ struct HubMigration {
             guard version <= migrations.count else {
                 throw SQLError(
                     .other, "its tables are of version \(version), and this program knows \(migrations.count)")
-            }
-            if version == 0, let strangers = dialect.strangers,
-                let table = try connection.first(strangers, [], { $0.text(0) })
-            {
-                throw SQLError(.other, "it is another program's, with a table '\(table)'; nothing was changed")
             }
             if version < migrations.count { try willMigrate() }
             for script in migrations[version...] { try connection.script(script) }

@@ -76,7 +76,10 @@ extension SQLLibraryConnection {
 
     func countRejected() throws(PlannerError) -> Int {
         try storage {
-            Int(try sql.first("SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3") { $0.integer(0) } ?? 0)
+            // What was given back of a later version's types is for that version to decide about.
+            let known = SyncedType.all.map { "'\($0.name)'" }.joined(separator: ", ")
+            let text = "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(known))"
+            return Int(try sql.first(text) { $0.integer(0) } ?? 0)
         }
     }
 
@@ -175,7 +178,7 @@ extension SQLLibraryConnection {
 
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation] {
         try storage {
-            let text = "SELECT n, payload, hash FROM outbox WHERE state = 2 AND device = ? AND n >= ? ORDER BY n LIMIT ?"
+            let text = "SELECT n, payload, hash, stamp FROM outbox WHERE state = 2 AND device = ? AND n >= ? ORDER BY n LIMIT ?"
             return try sql.rows(text, [.text(device.description), .integer(n), .init(limit)], Self.operation)
         }
     }
@@ -183,26 +186,27 @@ extension SQLLibraryConnection {
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry] {
         try storage {
             let text = """
-                SELECT n, payload, hash, state FROM outbox
+                SELECT n, payload, hash, stamp, state FROM outbox
                 WHERE state IN (1, 5) AND device = ? AND n >= ? ORDER BY n LIMIT ?
                 """
             return try sql.rows(text, [.text(device.description), .integer(n), .init(limit)]) { row in
-                SentEntry(try Self.operation(row), isQuarantined: row.integer(3) == OutboxState.quarantined.rawValue)
+                SentEntry(try Self.operation(row), isQuarantined: row.integer(4) == OutboxState.quarantined.rawValue)
             }
         }
     }
 
     private static func operation(_ row: any SQLRow) throws -> SyncOperation {
-        do { return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2)) } catch {
+        let given = row.optionalInteger(3).map { Stamp(rawValue: $0) }
+        do { return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2), given: given) } catch {
             throw SQLError(.corrupt, "an operation that waits cannot be read: \(error)")
         }
     }
 
-    func setAcknowledged(of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool {
+    func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp) throws(PlannerError) -> Bool {
         try storage {
             try sql.execute(
-                "UPDATE outbox SET state = 2, acked_at = ? WHERE device = ? AND n = ? AND state IN (1, 5)",
-                [.integer(time.milliseconds), .text(device.description), .integer(n)]) > 0
+                "UPDATE outbox SET state = 2, acked_at = ?, stamp = ? WHERE device = ? AND n = ? AND state IN (1, 5)",
+                [.integer(time.milliseconds), .init(stamp?.rawValue), .text(device.description), .integer(n)]) > 0
         }
     }
 

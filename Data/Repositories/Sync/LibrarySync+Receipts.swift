@@ -10,7 +10,7 @@ extension LibrarySync {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
         if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.saysOnlyWhen {
             // Of what is no more nothing is left that it could say.
-            if try connection.setAcknowledged(of: device, receipt.n, at: time) { merge.takeAnswer() }
+            if try connection.setAcknowledged(of: device, receipt.n, nil, at: time) { merge.takeAnswer() }
             return
         }
         if case .rejected(let reason) = receipt.status {
@@ -32,7 +32,8 @@ extension LibrarySync {
         } else {
             // Also of what went into quarantine: the server had taken it before it failed. A receipt that came twice was taken
             // in the first time.
-            guard try connection.setAcknowledged(of: device, receipt.n, at: time) else { return }
+            let stamp = receipt.stamp > .zero ? receipt.stamp : nil
+            guard try connection.setAcknowledged(of: device, receipt.n, stamp, at: time) else { return }
         }
         try merge.take(receipt, of: operation, device: device)
     }

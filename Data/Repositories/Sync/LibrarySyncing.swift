@@ -40,9 +40,11 @@ public protocol LibrarySyncing {
     func append(
         _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
-    /// - Parameter time: what the server's clock said: a device's own may be set to another year.
+    /// - Parameters:
+    ///   - stamp: what the server gave it; `nil` where it was taken without one.
+    ///   - time: what the server's clock said: a device's own may be set to another year.
     /// - Returns: whether it waited until now.
-    func setAcknowledged(of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool
+    func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp) throws(PlannerError) -> Bool
     /// - Parameters:
     ///   - reason: what the server said; of what is in quarantine the reason is known.
     ///   - time: as above.

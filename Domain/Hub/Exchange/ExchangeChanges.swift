@@ -93,9 +93,13 @@ public struct ExchangeChanges: Sendable {
         for (index, (operation, receipt)) in zip(operations, receipts).enumerated() {
             if bytes > SyncLimits.pageBytes { return (Array(receipts.prefix(index)), winners) }
             guard [.merged, .stale].contains(receipt.status) else { continue }
+            let count = winners.count
             for key in operation.keys where known.insert(key).inserted {
-                // What travelled with it may have grown since, though no edit of Haru's makes it do so.
-                if bytes > 2 * SyncLimits.pageBytes { break }
+                // What travelled with it may have grown since. It is answered alone, and brings as much as an answer holds.
+                if bytes > 2 * SyncLimits.pageBytes {
+                    if index > 0 { return (Array(receipts.prefix(index)), Array(winners.prefix(count))) }
+                    break
+                }
                 let record = try reader.record(key)
                 let winner = Change(key, seq: record?.seq ?? head.seq, record?.state ?? RecordState(deletion: purged))
                 winners.append(winner)

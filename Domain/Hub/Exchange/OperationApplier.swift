@@ -78,7 +78,7 @@ struct OperationApplier {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
         }
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
-        let version = Version(stamp: stamp(edit, record), device: device.id)
+        let version = Version(stamp: stamp(edit, operation.given, record), device: device.id)
         var (won, lost) = try merge(
             edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making,
             onto: record ?? HubRecord())
@@ -138,7 +138,12 @@ struct OperationApplier {
     /// The stamp of an edit: later than what its editor saw and than its device's own values, also where those are from the
     /// future of this server's clock. A server that was restored may have had them, and another device brings them back.
     /// The device's next edits are not moved there with it: they did not all see the same.
-    private mutating func stamp(_ edit: Edit, _ record: HubRecord?) -> Stamp {
+    /// - Parameter given: by this server before it was restored: it was all of that then.
+    private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
+        if let given, given < OperationRules.latest {
+            clock.pass(given)
+            return given
+        }
         let claimed = edit.base.values.filter { $0 < OperationRules.latest }.max() ?? .zero
         return max(clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }

@@ -17,6 +17,11 @@ struct StampClock {
         self.last = last
     }
 
+    /// Takes note of a stamp that the device was given before: the next is later, but not in the future for its sake.
+    mutating func pass(_ given: Stamp) {
+        last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
+    }
+
     /// - Parameter base: the latest of the stamps that the editor saw.
     mutating func stamp(_ time: Timestamp, after base: Stamp) -> Stamp {
         let (sum, isTooFar) = time.milliseconds.addingReportingOverflow(skew)

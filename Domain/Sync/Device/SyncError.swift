@@ -35,7 +35,7 @@ public enum SyncError: Error, Hashable, Sendable {
     }
 
     /// Seconds that the server asks to wait.
-    var retryAfter: Int? {
+    public var retryAfter: Int? {
         if case .failure(.server(.busy(let seconds))) = self { seconds } else { nil }
     }
 }

@@ -43,6 +43,7 @@ public struct SyncLibrary: Sendable {
                 (step, following) = try exchange(operations, batch, &course, acceptsDeletions, progress)
                 batch.grow()
             } catch .failure(let failure) where failure.mayBeOver(operations) {
+                course.trail = Trail()
                 try isolate(operations, failure, &batch)
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1

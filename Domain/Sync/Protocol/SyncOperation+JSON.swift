@@ -135,6 +135,10 @@ extension SyncOperation.Content {
 extension SyncOperation {
     func write(to json: inout JSONWriter) {
         json.object { json in
+            if let given {
+                json.name("given")
+                json.integer(given.rawValue)
+            }
             json.name("h")
             json.string(hash.hexadecimal)
             json.name("n")
@@ -147,6 +151,10 @@ extension SyncOperation {
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else { throw MalformedMessage("'n' of an operation is no positive number") }
         self.init(n: n, try Content(json), contentHash)
+        if let value = json["given"], value != .null {
+            guard let stamp = value.int64, stamp > 0 else { throw MalformedMessage("'given' of operation \(n) is no stamp") }
+            given = Stamp(rawValue: stamp)
+        }
         guard json["h"]?.string == hash.hexadecimal else {
             throw MalformedMessage("'h' of operation \(n) is not the SHA-256 of its canonical payload")
         }

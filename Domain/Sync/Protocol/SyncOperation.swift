@@ -17,6 +17,9 @@ public struct SyncOperation: Hashable, Sendable {
     public let payload: [UInt8]
     /// SHA-256 of ``payload``: tells a repetition from another operation of the same number.
     public let hash: [UInt8]
+    /// The stamp that a server gave it, which has lost it since; `nil` for one that was never acknowledged. It keeps that
+    /// stamp: what was later than the operation stays later, whatever clocks say by now.
+    public var given: Stamp?
 
     public init(n: Int64, _ content: Content, _ contentHash: ContentHash) {
         self.n = n
@@ -26,8 +29,9 @@ public struct SyncOperation: Hashable, Sendable {
     }
 
     /// One that was stored.
-    public init(n: Int64, payload: [UInt8], hash: [UInt8]) throws(MalformedMessage) {
+    public init(n: Int64, payload: [UInt8], hash: [UInt8], given: Stamp? = nil) throws(MalformedMessage) {
         self.n = n
+        self.given = given
         content = try Content(payload: payload)
         self.payload = payload
         self.hash = hash

@@ -48,10 +48,10 @@ public final class SyncWatcher: Sendable {
 
     /// Goes on until it is stopped, or nobody is logged in any more. What was changed before the end is sent first.
     /// - Parameters:
-    ///   - isAttended: whether nobody is asked here: what a person has to answer may be answered elsewhere, and ends nothing.
+    ///   - asksNobody: whether what a person has to answer ends nothing here, as it may be answered elsewhere.
     ///   - synced: called after each sync, with what it changed or what went wrong.
     public func watch(
-        isAttended: Bool = false, _ synced: (Result<AppliedChanges, SyncError>) -> Void
+        asksNobody: Bool = false, _ synced: (Result<AppliedChanges, SyncError>) -> Void
     ) throws(SyncError) {
         let observation: any LibraryObservation
         do throws(PlannerError) {
@@ -68,7 +68,7 @@ public final class SyncWatcher: Sendable {
                 synced(.success(applied))
                 if try waitForNews(&ear) { continue }
             } catch {
-                guard error.passes(isAttended: isAttended) else { throw error }
+                guard error.passes(asksNobody: asksNobody) else { throw error }
                 synced(.failure(error))
                 // A server that asks for time is given it, whatever is edited meanwhile (SYNC.md, Outbox).
                 let news = queue.take(within: delay(after: error), isPatient: true)
@@ -144,14 +144,17 @@ public final class SyncWatcher: Sendable {
         do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
     }
 
-    /// Seconds until the next attempt after a failure: as the journal has it, but where this device's own disk failed, to
-    /// which no journal may have been written either.
+    /// Seconds until the next attempt after a failure: as the journal has it, and as the server asks for, also where no journal
+    /// could be written. Where this device's own disk failed, it is left alone for a while.
     private func delay(after error: SyncError) -> Double {
-        let wait = Double(journal.history().wait(at: clock.now().timestamp)) / 1_000
-        return switch error {
-        case .library, .failure(.storage): max(wait, pace.pause)
-        default: max(wait, 0.05)
-        }
+        let wait = journal.history().wait(at: clock.now().timestamp)
+        let asked = min(error.retryAfter ?? 0, Int(SyncHistory.longestWait / 1_000))
+        let least =
+            switch error {
+            case .library, .failure(.storage): pace.pause
+            default: wait > 0 ? 0.05 : 1
+            }
+        return max(Double(wait) / 1_000, Double(asked), least)
     }
 
     /// Waits for the server's word on a thread of its own, which ends with it or with the process.
@@ -170,11 +173,11 @@ public final class SyncWatcher: Sendable {
 
 extension SyncError {
     /// Whether it may be otherwise in a while.
-    fileprivate func passes(isAttended: Bool) -> Bool {
+    fileprivate func passes(asksNobody: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true
         case .library(.storage(let problem)), .failure(.storage(let problem)): [.locked, .full].contains(problem.cause)
-        case .massDeletion, .foreignLibrary, .failure(.sessionEnded): isAttended
+        case .massDeletion, .foreignLibrary, .failure(.sessionEnded): asksNobody
         default: false
         }
     }

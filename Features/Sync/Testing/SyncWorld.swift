@@ -21,10 +21,11 @@ public struct SyncWorld: Sendable {
     /// - Parameters:
     ///   - edits: how many wait to be sent.
     ///   - failure: what the server always fails with.
+    ///   - keepsJournal: whether how syncing went can be noted, as it cannot on a full disk.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
         history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = [],
-        issues: [SyncIssue] = []
+        issues: [SyncIssue] = [], keepsJournal: Bool = true
     ) {
         self.issues = FakeIssueRepository(issues)
         self.conflicts = FakeConflictRepository(conflicts)
@@ -39,7 +40,7 @@ public struct SyncWorld: Sendable {
         }
         repository = FakeSyncRepository(waiting: operations)
         server = failure.map { FailingSyncServer($0) } ?? FakeSyncServer(hub, clock: clock, hash: .fake)
-        journal = FakeSyncJournal(history)
+        journal = FakeSyncJournal(history, isWritable: keepsJournal)
         turn = FakeSyncTurn(isTaken: isBusy)
     }
 

@@ -1,3 +1,4 @@
+import DomainTesting
 import DomainPrimitives
 import Foundation
 import HubDomain
@@ -29,6 +30,25 @@ struct RestoreTests {
         #expect(edited.receipts.map(\.status) == [.applied])
         #expect(edited.receipts[0].stamp > future.stamp)
         #expect(try hub.record(key)?.state.fields["title"]?.value == .text("b"))
+    }
+
+    @Test("gives an operation that it has lost the stamp that it had, and the next one a later", arguments: Store.allCases)
+    func sentAgain(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let former = Stamp(milliseconds: HubProbe.start - 3_600_000, counter: 7)
+        let key = RecordKey("todo", RecordID(todo))
+        var again = hub.edit(1, todo, ["title": .text("a")])
+        again.given = former
+        var never = hub.edit(2, todo, ["note": .text("n")], base: ["title": former])
+        never.given = Stamp(rawValue: .max)
+
+        let answer = try hub.exchange(hub.request(phone, [again, never]))
+
+        #expect(answer.receipts.map(\.status) == [.applied, .applied])
+        #expect(answer.receipts[0].stamp == former)
+        #expect(answer.receipts[1].stamp > former)
+        #expect(answer.receipts[1].stamp.milliseconds <= hub.clock.now().timestamp.milliseconds)
+        #expect(try hub.record(key)?.state.fields["title"]?.version == Version(stamp: former, device: phone))
     }
 
     @Test("takes what somebody saw back behind the edit that was made then", arguments: Store.allCases)

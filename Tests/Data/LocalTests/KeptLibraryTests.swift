@@ -11,7 +11,7 @@ import TodosDomain
 /// One library of each schema version is kept as its Haru left it; every later Haru must open it.
 @Suite("A kept library")
 struct KeptLibraryTests {
-    @Test("opens, shows what was in it, and goes on", arguments: 1...6)
+    @Test("opens, shows what was in it, and goes on", arguments: 1...7)
     func opens(version: Int) throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/library-v\(version).db")
         let library = TemporaryLibrary()

@@ -95,6 +95,33 @@ struct RestoredServerTests {
         try requireEverything(of: phone, at: backup)
     }
 
+    @Test("leaves the later of two edits in its place where the clock of the device with the former was set back")
+    func deviceClockSetBack() throws {
+        let phoneClock = FixedClock()
+        let (phone, laptop) = (SyncedDevice(1, clock: phoneClock), device(2))
+        try phone.planner.add("a")
+        try phone.synchronize(hub, at: clock)
+        try laptop.synchronize(hub)
+        let backup = hub.backup()
+        try phone.planner.edit(.title("a")) { $0.title = "former" }
+        try phone.synchronize(hub, at: clock)
+        clock.advance(milliseconds: 60_000)
+        try laptop.synchronize(hub)
+        try laptop.planner.edit(.title("former")) { $0.title = "later" }
+        try laptop.synchronize(hub)
+        try phone.synchronize(hub, at: clock)
+        clock.advance(milliseconds: 60_000)
+        phoneClock.advance(milliseconds: -86_400_000)
+
+        for _ in 1...2 {
+            try phone.synchronize(backup, at: clock)
+            try laptop.synchronize(backup)
+        }
+
+        #expect(try phone.titles() == ["later"])
+        #expect(try laptop.titles() == ["later"])
+    }
+
     @Test("with a clock that was set back takes a device's edit after the former one that it had confirmed")
     func serverClockSetBack() throws {
         let phone = device(1)

@@ -22,9 +22,11 @@ struct MessageTests {
             ], isDeletion: false,
             making: Making(time: Timestamp(milliseconds: 12), edited: ["title", "due"]),
             carried: [.init(RecordKey("todo_tag", RecordID(id, id)), set: ["present": .integer(1)])])
+        var again = SyncOperation(n: 7, .edit(edit), hash)
+        again.given = Stamp(rawValue: 99)
         return SyncRequest(
             device: DeviceID(rawValue: 0xAB), deviceNow: Timestamp(milliseconds: 5), cursor: "a.1.b", limit: 10, sent: 8,
-            operations: [SyncOperation(n: 7, .edit(edit), hash), SyncOperation(n: 8, .skip, hash)])
+            operations: [again, SyncOperation(n: 8, .skip, hash)])
     }
 
     @Test("a request is read as it was written; identifiers are texts on the way")
@@ -34,6 +36,7 @@ struct MessageTests {
         #expect(read.json == request.json)
         #expect(read.device == request.device)
         #expect(read.operations.map(\.hash) == request.operations.map(\.hash))
+        #expect(read.operations.map(\.given) == [Stamp(rawValue: 99), nil])
         guard case .edit(let edit) = read.operations[0].content else { throw MalformedMessage("no edit") }
         #expect(edit.set["parent"] == .text(id.uuidString.lowercased()))
         #expect(edit.set["mood"] == .json("[1.50,{\"a\":true}]"))

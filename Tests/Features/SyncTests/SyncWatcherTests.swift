@@ -140,20 +140,37 @@ struct SyncWatcherTests {
     }
 
     @Test("ends with what a person has to answer, and goes on where nobody is asked here", arguments: [false, true])
-    func asks(_ isAttended: Bool) throws {
+    func asks(_ asksNobody: Bool) throws {
         let world = SyncWorld(clock: clock, edits: 1, failure: .sessionEnded)
         try world.logIn()
         let watcher = watcher(world) { () throws(SyncFailure) in true }
         var failures = 0
 
         #expect(throws: SyncError.failure(.sessionEnded)) {
-            try watcher.watch(isAttended: isAttended) { _ in
+            try watcher.watch(asksNobody: asksNobody) { _ in
                 failures += 1
                 if failures == 2 { watcher.stop() }
             }
         }
 
-        #expect(failures == (isAttended ? 2 : 0))
+        #expect(failures == (asksNobody ? 2 : 0))
+    }
+
+    @Test("gives a busy server its time also where this device can note nothing")
+    func unwritten() throws {
+        let world = SyncWorld(clock: clock, edits: 1, failure: .server(.busy(retryAfter: 1)), keepsJournal: false)
+        try world.logIn()
+        let watcher = watcher(world) { () throws(SyncFailure) in true }
+        var times: [ContinuousClock.Instant] = []
+
+        #expect(throws: SyncError.failure(.server(.busy(retryAfter: 1)))) {
+            try watcher.watch { _ in
+                times.append(.now)
+                if times.count == 2 { watcher.stop() }
+            }
+        }
+
+        #expect(times.count == 2 && times[1] - times[0] >= .seconds(1))
     }
 
     @Test("ends where nobody is logged in")

@@ -42,7 +42,7 @@ struct SyncRunCommand: SyncSubcommand {
         }
         let text = SyncText(language: console.language)
         var problem: (any Error)?
-        try watcher.watch(isAttended: attended) { result in
+        try watcher.watch(asksNobody: attended) { result in
             switch result {
             case .success(let applied):
                 if report.reading.ndjson {
