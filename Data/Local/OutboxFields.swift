@@ -1,3 +1,4 @@
+import DataRepositories
 import SyncDomain
 
 /// Sets of registers as bits: field i is bit i; the lifecycle, the tombstone and that a record was made have bits of their
@@ -19,6 +20,11 @@ enum OutboxFields {
         var names = Set<String>(minimumCapacity: set.nonzeroBitCount)
         for (index, field) in type.registers.enumerated() where set & bit(at: index, type) != 0 { names.insert(field.name) }
         return names
+    }
+
+    /// A set with the deletion.
+    static func pending(_ set: Int64, _ type: SyncedType) -> PendingFields {
+        PendingFields(fields: names(set, type), deletion: set & deletion != 0)
     }
 
     /// The bit of a register by its place in ``SyncedType/registers``.

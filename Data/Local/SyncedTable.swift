@@ -19,6 +19,9 @@ struct SyncedTable: Sendable {
     let updateSynced: String
     private let condition: String
 
+    /// The names of the types that this version knows, as SQL has a list of texts.
+    static let types = SyncedType.all.map { "'\($0.name)'" }.joined(separator: ", ")
+
     private init(_ type: SyncedType) {
         self.type = type
         let fields = type.fields.map(\.name)

@@ -5,7 +5,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// Its certificate is not one that this device trusts.
     case untrusted(detail: String)
     /// It asks to wait.
-    /// - Parameter retryAfter: seconds, where it says so.
+    /// - Parameter retryAfter: seconds, 0 to 3,600, where it says so.
     case busy(retryAfter: Int?)
     /// It failed.
     /// - Parameter status: of HTTP, 500 or above.

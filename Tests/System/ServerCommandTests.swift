@@ -46,7 +46,7 @@ struct ServerCommandTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
         let before = FileManager.default.contents(atPath: path)
 
-        for words in [["user", "list"], ["serve", "--port", "0"]] {
+        for words in [["user", "list"], ["backup", path + "-copy"], ["serve", "--port", "0"]] {
             let result = try ServerProcess.run(words + ["--database", path])
             #expect(result.status == 6)
             #expect(result.err.contains("another program's, with a table 'field_history'"), "\(result.err)")

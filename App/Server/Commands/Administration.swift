@@ -13,12 +13,8 @@ struct Administration {
     /// - Parameter mayMake: whether a database is made where there is none.
     init(_ options: ServerOptions, mayMake: Bool = false) async throws {
         let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
-        let place = settings.database
-        if !mayMake { try place.requirePresent() }
-        // A server that serves the file goes on with the tables that it knows. The claim ends with this command.
-        container = try HubAssembly(
-            settings: settings, willMigrate: { () throws(ServerProblem) in _ = try FileClaim(on: place) }
-        ).container { _ in }
+        if !mayMake { try settings.database.requirePresent() }
+        container = try HubAssembly(settings: settings, isClaimed: false).container { _ in }
     }
 
     func useCase<UseCase: Sendable>(_ type: UseCase.Type) throws -> UseCase { try container.resolve(type) }

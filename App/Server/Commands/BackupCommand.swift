@@ -21,6 +21,6 @@ struct BackupCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
-        try HubDatabase(opener: GRDBOpener(), place: settings.database, willMigrate: {}).backUp(to: target)
+        try HubDatabase(opener: GRDBOpener(), place: settings.database, isClaimed: false).backUp(to: target)
     }
 }

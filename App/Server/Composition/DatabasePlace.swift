@@ -1,4 +1,5 @@
 import Foundation
+import HubDomain
 
 /// Where the server's data is: in a file, or in a PostgreSQL.
 enum DatabasePlace: Hashable, Sendable {
@@ -41,6 +42,20 @@ enum DatabasePlace: Hashable, Sendable {
         guard !directory.isEmpty else { return }
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    /// - Returns: `nil` for a PostgreSQL, which several servers share.
+    /// - Throws: where another process has its file.
+    func claim() throws(ServerProblem) -> FileClaim? {
+        guard case .file(let path) = self else { return nil }
+        do {
+            try makeDirectory()
+            return try FileClaim(path: path)
+        } catch let error as HubError {
+            throw .storage("database \(path): \(HubDatabase.words(error))")
+        } catch {
+            throw .storage("database \(path): \(error.localizedDescription)")
+        }
     }
 
     /// - Throws: where its file is not there: one that is made by mistake helps nobody.

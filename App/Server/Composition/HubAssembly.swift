@@ -15,8 +15,8 @@ import ZlibAdapter
 /// What stands below the routes: clock, database, use cases.
 struct HubAssembly {
     let settings: ServerSettings
-    /// Called before tables are made or changed.
-    let willMigrate: @Sendable () throws(ServerProblem) -> Void
+    /// Whether this process has the file for itself.
+    let isClaimed: Bool
 
     /// - Parameter overrides: replaces some of it.
     func container(_ overrides: (inout Registry) -> Void) throws(CompositionError) -> Container {
@@ -27,7 +27,7 @@ struct HubAssembly {
     }
 
     func register(in registry: inout Registry) {
-        let (place, willMigrate) = (settings.database, willMigrate)
+        let (place, isClaimed) = (settings.database, isClaimed)
         registry.bind((any WallClock).self) { ServerClock() }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind((any Digests).self) { CryptoDigests() }
@@ -36,7 +36,7 @@ struct HubAssembly {
         registry.bind((any KeyDerivation).self) { CryptoKeyDerivation() }
         registry.bind((any SQLOpener).self) { GRDBOpener() }
         registry.bind(HubDatabase.self, needs: (any SQLOpener).self) {
-            HubDatabase(opener: $0, place: place, willMigrate: willMigrate)
+            HubDatabase(opener: $0, place: place, isClaimed: isClaimed)
         }
         registry.bind(OpenHub.self, needs: HubDatabase.self, RandomSource.self) { try $0.open($1) }
         registry.bind((any HubRepository).self, needs: OpenHub.self) { $0.repository }

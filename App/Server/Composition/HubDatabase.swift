@@ -12,23 +12,11 @@ import UtilIdentifiers
 struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let place: DatabasePlace
-    /// Called before tables are made or changed.
-    let willMigrate: @Sendable () throws(ServerProblem) -> Void
+    /// Whether this process has the file for itself; else it is claimed before tables are made or changed.
+    let isClaimed: Bool
 
     /// Opens it, and makes what is not there: the file with the directories that lead to it, its owner's alone; the tables.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
-        // Between the two is the database's boundary, which knows no such problem.
-        var refusal: ServerProblem?
-        let asked = {
-            do throws(ServerProblem) { try willMigrate() } catch {
-                refusal = error
-                throw error
-            }
-        }
-        do throws(ServerProblem) { return try open(random, asked) } catch { throw refusal ?? error }
-    }
-
-    private func open(_ random: RandomSource, _ asked: () throws -> Void) throws(ServerProblem) -> OpenHub {
         try translating {
             let epoch = random.withGenerator { generator in
                 (0..<8).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -36,19 +24,18 @@ struct HubDatabase: Sendable {
             switch place {
             case .file(let path):
                 try place.makeDirectory()
-                // A file of another program's is left as it is, down to its mode.
-                if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 {
-                    try SQLHubRepository.requireOwn(
-                        opener.open(SQLLocation(path: path, access: .readOnly, busyTimeout: 10)), .sqlite)
-                }
-                let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
+                let database = try openOwn(path)
                 chmod(path, 0o600)
-                return OpenHub(try SQLHubRepository(database, .sqlite, newEpoch: epoch, willMigrate: asked), nil)
+                let repository = try SQLHubRepository(database, .sqlite, newEpoch: epoch) {
+                    // A server that serves the file goes on with the tables that it knows. The claim ends with this command.
+                    if !isClaimed { _ = try FileClaim(path: path) }
+                }
+                return OpenHub(repository, nil)
             case .postgres(let url):
                 #if Postgres
                     let database = PostgresDatabase(
                         PostgresAddress(url: url), connections: place.connections, busyTimeout: 10)
-                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch, willMigrate: asked), database)
+                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch), database)
                 #else
                     throw Self.noPostgres(url)
                 #endif
@@ -67,18 +54,29 @@ struct HubDatabase: Sendable {
             throw .invalid("\(target) is there already; nothing was written. Give a file that is not.")
         }
         do {
-            let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
+            let database = try openOwn(path)
             // It gets its name only when it is whole.
             let partial = "\(target).part-\(getpid())"
             defer { unlink(partial) }
             _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(partial)]) }
             chmod(partial, 0o600)
             try FileManager.default.moveItem(atPath: partial, toPath: target)
+        } catch let error as HubError {
+            throw .storage("database \(path): \(Self.words(error))")
         } catch let error as SQLError {
             throw .storage("backup to \(target): \(error.message)")
         } catch {
             throw .storage("backup to \(target): \(error.localizedDescription)")
         }
+    }
+
+    /// A file of another program's is left as it is, down to its mode.
+    private func openOwn(_ path: String) throws -> any SQLFileDatabase {
+        if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 {
+            try SQLHubRepository.requireOwn(
+                opener.open(SQLLocation(path: path, access: .readOnly, busyTimeout: 10)), .sqlite)
+        }
+        return try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 10))
     }
 
     private func translating<Value>(_ body: () throws -> Value) throws(ServerProblem) -> Value {

@@ -27,7 +27,7 @@ struct ServerApplication {
     ///   - isRunning: called once it listens, with the port.
     func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         // Before anything of it is looked at, and changed where it is of an older version.
-        let claim = try FileClaim(on: settings.database)
+        let claim = try settings.database.claim()
         defer { claim?.end() }
         let (router, services) = try routed()
         let application = Application(
@@ -75,7 +75,7 @@ struct ServerApplication {
     func router() throws -> Router<HubContext> { try routed().router }
 
     private func routed() throws -> (router: Router<HubContext>, services: [any Service]) {
-        let container = try HubAssembly(settings: settings, willMigrate: {}).container(overrides)
+        let container = try HubAssembly(settings: settings, isClaimed: true).container(overrides)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
         let router = Router(context: HubContext.self)

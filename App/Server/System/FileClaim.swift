@@ -1,27 +1,25 @@
 import Foundation
+import HubDomain
 
 /// That one server alone serves a file: of what a second one takes, those who wait at the first would hear late. It ends with
 /// the process, however that ends.
 struct FileClaim {
     private let descriptor: Int32
 
-    /// - Returns: `nil` for a PostgreSQL, which several servers share.
-    /// - Throws: where another process has it.
-    init?(on place: DatabasePlace) throws(ServerProblem) {
-        guard case .file(let path) = place else { return nil }
-        do { try place.makeDirectory() } catch { throw .storage("database \(path): \(error.localizedDescription)") }
+    /// - Throws: ``HubError/storage(_:)`` where another process has it.
+    init(path: String) throws(HubError) {
         // Never the database itself: closing any descriptor of that would drop SQLite's own locks (POSIX fcntl).
         descriptor = open("\(path)-serving", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .storage("database \(path): \(String(cString: strerror(errno))).") }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let code = errno
-            close(descriptor)
-            let isTaken = code == EWOULDBLOCK
-            throw .storage(
+        guard descriptor >= 0 else { throw .storage(.other(String(cString: strerror(errno)))) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+        let code = errno
+        close(descriptor)
+        let isTaken = code == EWOULDBLOCK
+        throw .storage(
+            .other(
                 isTaken
-                    ? "database \(path): another haru-server serves it. Stop that one first; several at once share a PostgreSQL."
-                    : "database \(path): \(String(cString: strerror(code))).")
-        }
+                    ? "another haru-server serves it. Stop that one first; several at once share a PostgreSQL."
+                    : String(cString: strerror(code))))
     }
 
     func end() { close(descriptor) }

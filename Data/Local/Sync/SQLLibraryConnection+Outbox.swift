@@ -28,10 +28,7 @@ extension SQLLibraryConnection {
     }
 
     func pending(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields {
-        try storage {
-            let set = try waiting(type, id)
-            return PendingFields(fields: OutboxFields.names(set, type), deletion: set & OutboxFields.deletion != 0)
-        }
+        try storage { OutboxFields.pending(try waiting(type, id), type) }
     }
 
     func leaving(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields {
@@ -40,8 +37,8 @@ extension SQLLibraryConnection {
                 SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 0
                 UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
                 """
-            let set = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }.reduce(0, |)
-            return PendingFields(fields: OutboxFields.names(set, type), deletion: set & OutboxFields.deletion != 0)
+            let sets = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }
+            return OutboxFields.pending(sets.reduce(0, |), type)
         }
     }
 
@@ -76,9 +73,8 @@ extension SQLLibraryConnection {
 
     func countRejected() throws(PlannerError) -> Int {
         try storage {
-            // What was given back of a later version's types is for that version to decide about.
-            let known = SyncedType.all.map { "'\($0.name)'" }.joined(separator: ", ")
-            let text = "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(known))"
+            // As ``issues()`` has them.
+            let text = "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(SyncedTable.types))"
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
         }
     }

@@ -43,7 +43,7 @@ extension SQLLibraryConnection {
         let table = SyncedTable.of(type)
         try sql.execute(table.delete, table.key(id))
         try setShadow(RecordState(), type, id)
-        try forgetUnknown(RecordKey(type.name, id))
+        try forgetUnknownRegisters(RecordKey(type.name, id))
     }
 
     private func tombstones(_ type: SyncedType, upTo stamp: Stamp) throws -> [RecordID] {

@@ -40,18 +40,18 @@ extension SQLLibraryConnection {
 
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey] {
         try storage {
-            let known = SyncedType.all.map { "'\($0.name)'" }.joined(separator: ", ")
             let text = """
-                SELECT DISTINCT type, id FROM unknown_register u WHERE type NOT IN (\(known))
+                SELECT DISTINCT type, id FROM unknown_register u WHERE type NOT IN (\(SyncedTable.types))
                 AND NOT EXISTS (SELECT 1 FROM snapshot_seen s WHERE s.type = u.type AND s.id = u.id)
                 """
             return try sql.rows(text) { row in RecordID(bytes: row.blob(1)).map { RecordKey(row.text(0), $0) } }.compactMap { $0 }
         }
     }
 
-    func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError) { try storage { try forgetUnknown(key) } }
-
-    func forgetUnknown(_ key: RecordKey) throws {
-        try sql.execute("DELETE FROM unknown_register WHERE type = ? AND id = ?", [.text(key.type), .blob(key.id.bytes)])
+    func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError) {
+        try storage {
+            _ = try sql.execute(
+                "DELETE FROM unknown_register WHERE type = ? AND id = ?", [.text(key.type), .blob(key.id.bytes)])
+        }
     }
 }

@@ -26,7 +26,7 @@ public struct SyncHistory: Hashable, Sendable {
     public static let alarm: Int64 = 86_400_000
 
     /// The longest until the next attempt, in milliseconds: as long as a server may ask for (SYNC.md, Outbox).
-    public static let longestWait: Int64 = 3_600_000
+    static let longestWait: Int64 = 3_600_000
 
     public init() {}
 

@@ -148,13 +148,12 @@ public final class SyncWatcher: Sendable {
     /// could be written. Where this device's own disk failed, it is left alone for a while.
     private func delay(after error: SyncError) -> Double {
         let wait = journal.history().wait(at: clock.now().timestamp)
-        let asked = min(error.retryAfter ?? 0, Int(SyncHistory.longestWait / 1_000))
         let least =
             switch error {
             case .library, .failure(.storage): pace.pause
             default: wait > 0 ? 0.05 : 1
             }
-        return max(Double(wait) / 1_000, Double(asked), least)
+        return max(Double(wait) / 1_000, Double(error.retryAfter ?? 0), least)
     }
 
     /// Waits for the server's word on a thread of its own, which ends with it or with the process.

@@ -11,15 +11,16 @@ struct RestoreTests {
     private let phone = HubProbe.phone
     private let laptop = HubProbe.laptop
     private let todo = HubProbe.todo
+    private let key = RecordKey("todo", RecordID(HubProbe.todo))
+    /// A day ahead of the server's clock.
+    private let future = Version(stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: HubProbe.laptop)
+    private var lost: RecordState { RecordState(fields: ["title": Register(.text("a"), future)]) }
 
     @Test(
         "takes lost registers back under their old versions, also those that its clock has not reached", arguments: Store.allCases
     )
     func restore(_ store: Store) throws {
         let hub = try HubProbe(store)
-        let future = Version(stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: laptop)
-        let key = RecordKey("todo", RecordID(todo))
-        let lost = RecordState(fields: ["title": Register(.text("a"), future)])
 
         let restored = try hub.exchange(
             hub.request(phone, [SyncOperation(n: 1, .restore(key, lost), HubProbe.hash)]))
@@ -36,7 +37,6 @@ struct RestoreTests {
     func sentAgain(_ store: Store) throws {
         let hub = try HubProbe(store)
         let former = Stamp(milliseconds: HubProbe.start - 3_600_000, counter: 7)
-        let key = RecordKey("todo", RecordID(todo))
         var again = hub.edit(1, todo, ["title": .text("a")])
         again.given = former
         var never = hub.edit(2, todo, ["note": .text("n")], base: ["title": former])
@@ -54,9 +54,6 @@ struct RestoreTests {
     @Test("takes what somebody saw back behind the edit that was made then", arguments: Store.allCases)
     func restoreSeen(_ store: Store) throws {
         let hub = try HubProbe(store)
-        let future = Version(stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: laptop)
-        let key = RecordKey("todo", RecordID(todo))
-        let lost = RecordState(fields: ["title": Register(.text("a"), future)])
 
         let answer = try hub.exchange(
             hub.request(
@@ -79,9 +76,9 @@ struct RestoreTests {
         let lost = RecordState(fields: ["title": Register(.text("a"), never)])
 
         let response = try hub.exchange(
-            hub.request(phone, [SyncOperation(n: 1, .restore(RecordKey("todo", RecordID(todo)), lost), HubProbe.hash)]))
+            hub.request(phone, [SyncOperation(n: 1, .restore(key, lost), HubProbe.hash)]))
 
         #expect(response.receipts.map(\.status) == [.rejected(.invalidValue)])
-        #expect(try hub.record(RecordKey("todo", RecordID(todo))) == nil)
+        #expect(try hub.record(key) == nil)
     }
 }
