@@ -57,7 +57,7 @@ func thirdPartyInterfaces(_ names: [String]) -> [Target] {
 }
 
 /// A library of the system, by its headers.
-func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+func system(_ name: String, pkgConfig: String? = nil, apt: String, brew: String) -> Target {
     .systemLibrary(
         name: "C\(name)", path: "ThirdPartyInterfaces/\(name)/System", pkgConfig: pkgConfig,
         providers: [.apt([apt]), .brew([brew])])
@@ -138,7 +138,8 @@ targets.append(system("LibPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libp
 targets.append(contentsOf: adapter("LibPQ", of: ["SQL"], uses: [postgres], tests: ["PostgresTesting"]))
 targets.append(contentsOf: adapter("Crypto", of: ["PasswordHashing", "Token"], products: crypto))
 targets.append(contentsOf: adapter("AsyncHTTPClient", of: ["HTTPClient"], products: httpClient))
-targets.append(system("Zlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"))
+// Without pkg-config's `-L` of the system's directory: it would come before that of the archives which Scripts/build takes.
+targets.append(system("Zlib", apt: "zlib1g-dev", brew: "zlib"))
 targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"]))
 
 // Domain

@@ -15,16 +15,17 @@ public struct LibraryPaths: Hashable, Sendable {
 
     /// - Parameters:
     ///   - environment: the process's environment; relative XDG paths are ignored (XDG Base Directory Specification).
-    ///   - homeDirectory: the user's, absolute; where the environment does not name one, as for a service.
+    ///   - homeDirectory: the user's, absolute; asked for only where the environment does not say it, as for a service: the
+    ///     system's user database may be across a network.
     ///   - isMac: whether the platform's own place is `~/Library/Application Support`.
-    public init(environment: [String: String], homeDirectory: String, isMac: Bool) {
+    public init(environment: [String: String], homeDirectory: @autoclosure () -> String, isMac: Bool) {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let home = absolute("HOME") ?? homeDirectory
         if let own = environment["HARU_HOME"], !own.isEmpty {
             dataDirectory = own
             configDirectory = own
             return
         }
+        let home = absolute("HOME") ?? homeDirectory()
         let support = "\(home)/Library/Application Support"
         dataDirectory = (absolute("XDG_DATA_HOME") ?? (isMac ? support : "\(home)/.local/share")) + "/haru"
         configDirectory = (absolute("XDG_CONFIG_HOME") ?? (isMac ? support : "\(home)/.config")) + "/haru"

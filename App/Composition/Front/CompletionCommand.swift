@@ -6,7 +6,7 @@ import CoreTerminal
 /// `haru completion`: the script of a shell. It stands here, as only the front knows all commands.
 struct CompletionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completion", abstract: "Print the script that teaches a shell to complete haru.",
+        topLevel: "completion", abstract: "Print the script that teaches a shell to complete haru.",
         discussion: """
             Commands, flags, tags and open todos are completed.
 

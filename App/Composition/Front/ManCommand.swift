@@ -5,7 +5,7 @@ import CoreTerminal
 /// `haru man`: the man page, made from the commands themselves.
 struct ManCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "man", abstract: "Print the manual of all commands as a man page.",
+        topLevel: "man", abstract: "Print the manual of all commands as a man page.",
         discussion: "Examples:\n  haru man | man -l -\n  haru man > ~/.local/share/man/man1/haru.1")
 
     static let korean = CommandTranslation(

@@ -50,13 +50,22 @@ struct CompositionTests {
 
     @Test("has no two commands of one name")
     func uniqueNames() {
-        var names: [String] = []
-        for line in Program().run("help").out.split(separator: "\n") where line.hasPrefix("  ") {
-            if let name = line.split(separator: " ").first { names.append(String(name)) }
-        }
+        let names = commandNames()
 
         #expect(names.count == Set(names).count)
         #expect(names.count >= 23)
+    }
+
+    @Test("has no command for which the parser makes a completion script of its own, nor looks whether one is asked for")
+    func completionScripts() {
+        for name in commandNames() {
+            #expect(Program().run(name, "--generate-completion-script").status == .invalidInput, "\(name)")
+        }
+    }
+
+    private func commandNames() -> [String] {
+        Program().run("help").out.split(separator: "\n").filter { $0.hasPrefix("  ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
     }
 
     private struct Screen: Equatable {

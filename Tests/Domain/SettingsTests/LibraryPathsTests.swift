@@ -35,6 +35,21 @@ struct LibraryPathsTests {
         #expect(paths.configFile == config)
     }
 
+    @Test(
+        "ask nobody for a home directory that the environment says",
+        arguments: [(["HARU_HOME": "/h"], 0), (["HOME": "/home/a"], 0), (["HOME": "relative"], 1), ([:], 1)])
+    func askedHome(environment: [String: String], times: Int) {
+        var asked = 0
+        func home() -> String {
+            asked += 1
+            return "/root"
+        }
+
+        _ = LibraryPaths(environment: environment, homeDirectory: home(), isMac: false)
+
+        #expect(asked == times)
+    }
+
     @Test("a setting has its values and no other")
     func settings() throws {
         #expect(throws: Never.self) { try Setting(name: "language").check("ko") }

@@ -1,8 +1,9 @@
+import CoreCommandLine
 import ArgumentParser
 
 struct AccountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "account", abstract: "Show who is logged in, or delete the account.",
+        topLevel: "account", abstract: "Show who is logged in, or delete the account.",
         discussion: """
             Examples:
               haru account

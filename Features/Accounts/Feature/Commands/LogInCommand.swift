@@ -5,7 +5,7 @@ import CoreTerminal
 
 struct LogInCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "login", abstract: "Log this device in.",
+        topLevel: "login", abstract: "Log this device in.",
         discussion: """
             The password is asked for, or read as the first line of standard input. The library here and the account's come
             together with the next sync; nothing of either is lost. Who is logged in as the same already gets a new session.

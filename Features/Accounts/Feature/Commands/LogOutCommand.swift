@@ -8,7 +8,7 @@ import UtilLocalization
 
 struct LogOutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: "Log this device out, and keep its library or remove it.",
+        topLevel: "logout", abstract: "Log this device out, and keep its library or remove it.",
         discussion: """
             The library stays, unless you say otherwise: what was not synced yet goes with the next login to the same account.
             --remove-library leaves nothing of it on this device but backups that you made yourself; the server keeps all. It

@@ -1,8 +1,9 @@
+import CoreCommandLine
 import ArgumentParser
 
 struct SessionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sessions", abstract: "List the devices that are logged in, and log one out.",
+        topLevel: "sessions", abstract: "List the devices that are logged in, and log one out.",
         discussion: """
             Examples:
               haru sessions

@@ -5,7 +5,7 @@ import CoreTerminal
 
 struct SignUpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "signup", abstract: "Make an account and log this device in.",
+        topLevel: "signup", abstract: "Make an account and log this device in.",
         discussion: """
             The password is asked for, or read as the first line of standard input; it has at least 8 characters. The library
             here goes into the account with the next sync.

@@ -9,7 +9,7 @@ import UtilLocalization
 
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Find todos by words in title, note and tags.",
+        topLevel: "search", abstract: "Find todos by words in title, note and tags.",
         discussion: """
             Every word must be there; the start of a word is enough, and of Korean words any part. Best matches come
             first, done todos too. #tag finds only what has the tag.

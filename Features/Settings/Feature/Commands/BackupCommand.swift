@@ -5,7 +5,7 @@ import SettingsPresentation
 
 struct BackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Write a whole copy of the library.",
+        topLevel: "backup", abstract: "Write a whole copy of the library.",
         discussion: """
             Without a file it goes into the library's own backups and stays there until you remove it.
 

@@ -8,7 +8,7 @@ import SettingsPresentation
 
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config", abstract: "Show settings, or choose one.",
+        topLevel: "config", abstract: "Show settings, or choose one.",
         discussion:
             "Examples:\n  haru config\n  haru config language ko\n  haru config language --reset\n  haru config --keys\n  haru config keys.todos.add 'n ctrl-n'"
     )

@@ -7,7 +7,7 @@ import SettingsPresentation
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Check the library, the settings and the program itself.",
+        topLevel: "doctor", abstract: "Check the library, the settings and the program itself.",
         discussion: "Changes nothing. Ends with exit code 6 where something is broken.")
 
     @OptionGroup var reading: ReadingOptions

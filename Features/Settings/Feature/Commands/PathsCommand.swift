@@ -12,7 +12,7 @@ struct PathsCommand: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        commandName: "paths", abstract: "Say where Haru keeps its files.",
+        topLevel: "paths", abstract: "Say where Haru keeps its files.",
         discussion: "HARU_HOME puts all of them into one directory.\n\nExamples:\n  haru paths\n  HARU_HOME=/tmp/try haru paths")
 
     @OptionGroup var reading: ReadingOptions

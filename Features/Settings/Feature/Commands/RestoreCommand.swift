@@ -6,7 +6,7 @@ import SettingsPresentation
 
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Put a backup in the library's place.",
+        topLevel: "restore", abstract: "Put a backup in the library's place.",
         discussion: """
             What is there now is backed up first, and the backup is checked before anything is touched.
 

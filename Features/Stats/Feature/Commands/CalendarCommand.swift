@@ -8,7 +8,7 @@ import TodosDomain
 
 struct CalendarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "calendar", abstract: "Show a month: how productive each day was.",
+        topLevel: "calendar", abstract: "Show a month: how productive each day was.",
         discussion: "Examples:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달", aliases: ["cal"])
 
     @Argument(help: "A month as 2026-11, 'last month', 'next month', or a day of it.") var month: [String] = []

@@ -8,7 +8,7 @@ import TodosDomain
 
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stats", abstract: "Show the figures of a day or a month.",
+        topLevel: "stats", abstract: "Show the figures of a day or a month.",
         discussion: """
             Balance says how full a day is, 0 to 100; productivity grows with what was done. Both count difficulty and
             minutes.

@@ -11,7 +11,7 @@ struct WidgetCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case plain, tmux, waybar, json }
 
     static let configuration = CommandConfiguration(
-        commandName: "widget", abstract: "Print today for a status bar; never writes anything.",
+        topLevel: "widget", abstract: "Print today for a status bar; never writes anything.",
         discussion: """
             Examples:
               haru widget --size s --format tmux     in tmux's status-right

@@ -1,8 +1,9 @@
+import CoreCommandLine
 import ArgumentParser
 
 struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sync", abstract: "Bring the library and the server together.",
+        topLevel: "sync", abstract: "Bring the library and the server together.",
         discussion: """
             Nothing waits for it: after each change Haru syncs in the background, and what cannot be sent yet is sent later. \
             Without a subcommand it syncs now; the flags of that are in 'haru help sync run'.

@@ -1,8 +1,9 @@
+import CoreCommandLine
 import ArgumentParser
 
 struct TagsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tags", abstract: "List tags, and change them.",
+        topLevel: "tags", abstract: "List tags, and change them.",
         discussion: """
             Examples:
               haru tags

@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a todo from one line.",
+        topLevel: "add", abstract: "Add a todo from one line.",
         usage: "haru add <text> ... [flags]\nharu add - < file",
         discussion: """
             In the line, in English or Korean: a day and time (tomorrow 9am, 내일 오후 3시 반, next mon, Dec 5), #tag,

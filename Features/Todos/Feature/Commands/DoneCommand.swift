@@ -6,7 +6,7 @@ import TodosPresentation
 
 struct DoneCommand: EditingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Mark todos done; a repeating one makes its next occurrence.",
+        topLevel: "done", abstract: "Mark todos done; a repeating one makes its next occurrence.",
         discussion: "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist")
 
     @OptionGroup var arguments: ReferenceArguments

@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct EditCommand: EditingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change fields of todos.",
+        topLevel: "edit", abstract: "Change fields of todos.",
         discussion: """
             Examples:
               haru edit 3 --title 'call the bank' --due fri --time 10:00

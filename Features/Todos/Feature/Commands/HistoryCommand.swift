@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Show what was done, newest first.",
+        topLevel: "history", abstract: "Show what was done, newest first.",
         discussion: "Examples:\n  haru history\n  haru history --limit 100 --json")
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 20

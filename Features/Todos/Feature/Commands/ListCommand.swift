@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Show todos by day.",
+        topLevel: "list", abstract: "Show todos by day.",
         usage: "haru list [today|tomorrow|week|month|overdue|inbox|all|<day>|<from>..<to>] [flags]",
         discussion: """
             One day shows what is open and what is done; several days, overdue, inbox and all show what is open, unless

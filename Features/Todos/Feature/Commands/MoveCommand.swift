@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct MoveCommand: EditingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Put todos on another day, keeping their time.",
+        topLevel: "move", abstract: "Put todos on another day, keeping their time.",
         usage: "haru move <todo> ... <day>",
         discussion: """
             The last word is the day; quote a day of several words. 'inbox' takes the day away. Open

@@ -1,7 +1,8 @@
+import CoreCommandLine
 import ArgumentParser
 
 struct RecurCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "recur", abstract: "Look ahead at repeating todos.",
+        topLevel: "recur", abstract: "Look ahead at repeating todos.",
         subcommands: [RecurPreviewCommand.self])
 }

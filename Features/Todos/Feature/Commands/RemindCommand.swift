@@ -9,7 +9,7 @@ import TodosPresentation
 
 struct RemindCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remind", abstract: "Print the todos whose time has come since the last call, each once.",
+        topLevel: "remind", abstract: "Print the todos whose time has come since the last call, each once.",
         discussion: """
             For a timer that runs every minute: cron, a systemd timer, launchd. Prints nothing where nothing is due. Only
             todos with a time are told. The first call looks an hour back, later ones a day at most; what is older is left to

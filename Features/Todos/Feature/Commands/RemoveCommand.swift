@@ -6,7 +6,7 @@ import TodosPresentation
 
 struct RemoveCommand: EditingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rm", abstract: "Delete todos.",
+        topLevel: "rm", abstract: "Delete todos.",
         discussion: """
             'haru undo' brings them back. Where subtasks would go along, --yes says that they may.
 

@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show all of one todo.",
+        topLevel: "show", abstract: "Show all of one todo.",
         discussion: "Examples:\n  haru show 3\n  haru show dentist --json")
 
     @Argument(help: "A number, the start of a UUID, a piece of the title, or @last.") var todo: String

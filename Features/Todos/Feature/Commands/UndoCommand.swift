@@ -5,7 +5,7 @@ import TodosPresentation
 
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Take back the last actions.",
+        topLevel: "undo", abstract: "Take back the last actions.",
         discussion:
             "'haru history' lists what can be taken back; 'haru redo' does it again.\n\nExamples:\n  haru undo\n  haru undo 3")
 

@@ -6,7 +6,7 @@ import TodosPresentation
 
 struct UndoneCommand: EditingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undone", abstract: "Mark todos as not done.",
+        topLevel: "undone", abstract: "Mark todos as not done.",
         discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist")
 
     @OptionGroup var arguments: ReferenceArguments

@@ -9,7 +9,7 @@ import TransferPresentation
 
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write todos to standard output or a file.",
+        topLevel: "export", abstract: "Write todos to standard output or a file.",
         discussion: """
             The format haru is lossless; of the others a report on standard error says what they have no place for.
 

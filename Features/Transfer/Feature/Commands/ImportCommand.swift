@@ -8,7 +8,7 @@ import TransferPresentation
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Take todos of a file into the library.",
+        topLevel: "import", abstract: "Take todos of a file into the library.",
         discussion: """
             All of the file or, where a line of it cannot be read or breaks a rule, nothing. Importing the same file again changes nothing,
             and 'haru undo' takes an import back. What Haru has no field for is kept and comes back on export in the same
