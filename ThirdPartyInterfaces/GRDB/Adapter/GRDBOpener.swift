@@ -33,9 +33,9 @@ public struct GRDBOpener: SQLOpener {
             guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {
                 throw SQLError(.other, "the file system has no shared memory for a write-ahead log")
             }
-            // Up to 64 MiB of pages, taken only as they are used: an import would otherwise read back what it just wrote.
+            // Up to 32 MiB of pages, taken only as they are used: an import would otherwise read back what it just wrote.
             try database.execute(
-                sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304; PRAGMA cache_size = -65536")
+                sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304; PRAGMA cache_size = -32768")
             guard try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2 else {
                 throw SQLError(.other, "commits would not be durable: synchronous is not FULL")
             }
