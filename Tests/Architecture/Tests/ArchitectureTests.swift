@@ -18,6 +18,8 @@ struct ArchitectureTests {
         let list = try String(contentsOf: root.appending(path: "App/Composition/FeatureList.swift"), encoding: .utf8)
         #expect(FeatureRules(graph: graph, list: list).violations() == [])
         #expect(FeatureRules(graph: graph, list: list).names.count >= 6)
+        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        #expect(ReadmeRules(graph: graph, text: readme).violations() == [])
 
         for target in graph.targets {
             let rules = SourceRules(target: target)
@@ -96,6 +98,12 @@ struct PlantedViolationTests {
     func frontOnCore() {
         let found = layers(.init(name: "haru", path: "App/Terminal", type: "executable", targets: ["CoreTerminal"]))
         #expect(found == [Violation("haru", "may not depend on CoreTerminal")])
+    }
+
+    @Test("feature or interface that the README does not name")
+    func unnamed() {
+        let found = ReadmeRules(graph: PackageGraph(targets: Self.base), text: "| `SQLInterface` |").violations()
+        #expect(found == [Violation("Tags", "is not in the README")])
     }
 
     @Test("target whose name does not fit its place")
