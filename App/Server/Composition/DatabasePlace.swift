@@ -64,11 +64,12 @@ enum DatabasePlace: Hashable, Sendable {
         throw .storage("database \(path): there is none.")
     }
 
-    /// How many transactions run at once: one file has one writer, and readers beside it gain little.
+    /// How many transactions run at once: one file has one writer, and readers beside it gain little. More at a PostgreSQL
+    /// with few cores only wait there instead of here, and some for long.
     var connections: Int {
         switch self {
         case .file: 4
-        case .postgres: 16
+        case .postgres: 8
         }
     }
 }
