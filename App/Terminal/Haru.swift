@@ -7,6 +7,6 @@ enum Haru {
     static func main() {
         // Whatever is written is its owner's alone.
         umask(0o077)
-        exit(HaruApplication.run(process: ProcessArguments.bytes, environment: ProcessInfo.processInfo.environment))
+        HaruApplication.run(process: ProcessArguments.bytes, environment: ProcessInfo.processInfo.environment)
     }
 }

@@ -57,6 +57,10 @@ public final class SQLLibrarySource: LibrarySource {
     /// Whether this process has used it.
     public var isOpen: Bool { database.withLock { $0 != nil } }
 
+    /// Closes the library, where it is open: nothing may be asked of it any more. One that cannot be closed is as after a
+    /// crash: nothing is lost, and who opens it next tidies up.
+    public func close() { database.withLock { try? $0?.close() } }
+
     public func backUp(_ label: String) throws(PlannerError) {
         _ = try translating(readingOnly: true) { database in
             try LibraryBackup(place: opening.place).write(from: database, label: label)

@@ -77,5 +77,6 @@ private struct FaultyDatabase: SQLFileDatabase {
         try database.outsideTransaction(body)
     }
     func version() throws -> Int64 { try database.version() }
+    func close() throws { try database.close() }
     func replaceContents(with source: any SQLFileDatabase) throws { try database.replaceContents(with: source) }
 }

@@ -59,6 +59,19 @@ struct CrashTests {
         #expect(doctor.status == 0, "seed \(seed): \(doctor.out)")
     }
 
+    @Test(
+        "leaves a library that is one file, so that who copies that has all",
+        arguments: [["add", "b"], ["list"], ["done", "9"]])
+    func oneFile(words: [String]) throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        try haru.run("add", "a")
+
+        _ = try haru.run(words)
+
+        #expect(try FileManager.default.contentsOfDirectory(atPath: haru.home).filter { $0.hasPrefix("haru.db") } == ["haru.db"])
+    }
+
     @Test("keeps the locks of a library that it has just made, so that nobody takes the log away under it")
     func locksOfMaker() throws {
         let haru = HaruProcess()

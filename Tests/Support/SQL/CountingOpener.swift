@@ -77,6 +77,7 @@ private struct CountingDatabase: SQLFileDatabase {
     }
 
     func version() throws -> Int64 { try database.version() }
+    func close() throws { try database.close() }
     func replaceContents(with source: any SQLFileDatabase) throws { try database.replaceContents(with: source) }
 }
 

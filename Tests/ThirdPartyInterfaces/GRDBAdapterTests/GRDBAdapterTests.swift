@@ -45,6 +45,22 @@ struct GRDBAdapterTests {
         #expect(try database.read { try $0.first("SELECT count(*) FROM t") { $0.integer(0) } } == 0)
     }
 
+    @Test("closes its file, whole and alone, and answers nothing any more")
+    func closing() throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "haru-closing-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let path = directory.appending(path: "x.db").path
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0))
+        try database.write { try $0.script("CREATE TABLE t (a)") }
+        #expect(FileManager.default.fileExists(atPath: path + "-wal"))
+
+        try database.close()
+
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["x.db"])
+        #expect(throws: SQLError.self) { try database.read { try $0.first("SELECT 1") { $0.integer(0) } } }
+    }
+
     @Test("tells its errors apart")
     func errors() throws {
         let missing = SQLLocation(path: "/nonexistent/directory/x.db", access: .readWrite, busyTimeout: 0)

@@ -43,6 +43,8 @@ struct GRDBDatabase: SQLFileDatabase {
         }
     }
 
+    func close() throws { try Self.translating { try queue.close() } }
+
     func replaceContents(with source: any SQLFileDatabase) throws {
         guard let source = source as? GRDBDatabase else {
             throw SQLError(.other, "a database of another library cannot be copied from")
