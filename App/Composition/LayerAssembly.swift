@@ -31,7 +31,7 @@ struct LayerAssembly {
             LibraryPlace(path: paths.library, opener: $0, clock: $1)
         }
         registry.bind((any LibraryMaintenance).self, needs: LibraryPlace.self) {
-            SQLLibraryMaintenance($0, syncTurn: paths.syncTurn)
+            SQLLibraryMaintenance($0, syncTurn: paths.syncTurn, secrets: [paths.session, paths.backups])
         }
         registry.bind(SQLLibrarySource.self, needs: LibraryPlace.self) { place in
             SQLLibrarySource(

@@ -10,6 +10,8 @@ import UtilIdentifiers
 /// The checks of `haru doctor` on the library; read-only.
 struct LibraryDiagnosis {
     let place: LibraryPlace
+    /// Files that are as much the owner's alone as the library.
+    let secrets: [String]
 
     private var path: String { place.path }
 
@@ -36,9 +38,11 @@ struct LibraryDiagnosis {
     }
 
     private func permissions() throws -> [Finding] {
-        let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
-        guard mode & 0o077 == 0 else { return [.readableByOthers(path: path)] }
+        let open = try ([path] + secrets.filter(FileManager.default.fileExists)).filter { file in
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            return ((attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0) & 0o077 != 0
+        }
+        guard open.isEmpty else { return open.map { .readableByOthers(path: $0) } }
         return [FileManager.default.isWritableFile(atPath: path) ? .ownersAlone : .readOnly(path: path)]
     }
 

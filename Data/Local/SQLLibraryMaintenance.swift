@@ -7,15 +7,19 @@ public import SettingsDomain
 public struct SQLLibraryMaintenance: LibraryMaintenance {
     private let place: LibraryPlace
     private let syncTurn: String?
+    private let secrets: [String]
     private var path: String { place.path }
 
-    /// - Parameter syncTurn: the file that is locked while somebody syncs; `nil` where nobody does.
-    public init(_ place: LibraryPlace, syncTurn: String? = nil) {
+    /// - Parameters:
+    ///   - syncTurn: the file that is locked while somebody syncs; `nil` where nobody does.
+    ///   - secrets: files beside the library that are as much its owner's alone, and may be missing.
+    public init(_ place: LibraryPlace, syncTurn: String? = nil, secrets: [String] = []) {
+        self.secrets = secrets
         self.place = place
         self.syncTurn = syncTurn
     }
 
-    public func diagnose() -> [Finding] { LibraryDiagnosis(place: place).findings() }
+    public func diagnose() -> [Finding] { LibraryDiagnosis(place: place, secrets: secrets).findings() }
 
     public func backUp(to target: String?) throws(PlannerError) -> String {
         let database = try open(path)

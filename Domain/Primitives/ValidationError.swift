@@ -15,6 +15,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case controlCharacter(offset: Int)
         /// A whole number from `min` to `max`.
         case range(min: Int, max: Int)
+        /// A range of no more numbers than this.
+        case rangeLength(max: Int)
         /// No white space, `#` or comma.
         case tagCharacter(String)
         /// Six hexadecimal digits.

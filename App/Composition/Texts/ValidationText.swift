@@ -61,6 +61,7 @@ struct ValidationText {
             max == .max
                 ? language("a whole number from \(min) up.", "\(min) 이상의 정수여야 합니다.")
                 : language("a whole number from \(min) to \(max).", "\(min)~\(max)의 정수여야 합니다.")
+        case .rangeLength(let max): language("a range has \(max) numbers at most.", "범위는 번호 \(max)개까지입니다.")
         case .tagCharacter(let bad):
             language(
                 "'\(shown(bad))' is not allowed: no white space, # or comma.", "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백, #, 쉼표 금지.")

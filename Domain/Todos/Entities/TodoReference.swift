@@ -26,7 +26,8 @@ public enum TodoReference: Hashable, Sendable {
         if let number = digits(text.utf8) { return [.number(number)] }
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         if parts.count == 2, let low = digits(parts[0]), let high = digits(parts[1]) {
-            guard low <= high, high - low < 1000 else { throw ValidationError(.reference, word, .reference) }
+            guard low <= high else { throw ValidationError(.reference, word, .reference) }
+            guard high - low < 1000 else { throw ValidationError(.reference, word, .rangeLength(max: 1000)) }
             return (low...high).map { .number($0) }
         }
         let hexDigits = text.filter(\.isHexDigit).count

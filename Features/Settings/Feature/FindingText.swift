@@ -43,7 +43,7 @@ struct FindingText {
         case .readableByOthers(let path):
             let file = HarmlessText.line(path)
             return language(
-                "others may read \(file); run: chmod 600 '\(file)'", "다른 사람도 \(file)을 읽을 수 있습니다. 실행: chmod 600 '\(file)'")
+                "others may read \(file); run: chmod go= '\(file)'", "다른 사람도 \(file)을 읽을 수 있습니다. 실행: chmod go= '\(file)'")
         case .readOnly(let path):
             let file = HarmlessText.line(path)
             return language("\(file) is read-only", "\(file)은 읽기 전용입니다")

@@ -14,6 +14,21 @@ struct MaintenanceTests {
         SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock))
     }
 
+    @Test("says which of the library and its secrets others may read", arguments: [0o600, 0o640, 0o602])
+    func permissions(mode: Int) throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+        let (secret, missing) = (library.path + "-secret", library.path + "-missing")
+        try Data("x".utf8).write(to: URL(filePath: secret))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secret)
+        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock)
+
+        let findings = SQLLibraryMaintenance(place, secrets: [secret, missing]).diagnose()
+
+        #expect(findings.contains(.ownersAlone) == (mode == 0o600))
+        #expect(findings.contains(.readableByOthers(path: secret)) == (mode != 0o600))
+    }
+
     @Test("a backup is whole, private, and comes back; what was there before is kept")
     func roundTrip() throws {
         let library = TemporaryLibrary()

@@ -90,7 +90,8 @@ struct ValueTests {
         #expect(try TodoReference.parse(["be"]) == [.title("be")])
         #expect(try TodoReference.parse(["@last", "치과"]) == [.last, .title("치과")])
         #expect(throws: ValidationError(.reference, "7-3", .reference)) { try TodoReference.parse(["7-3"]) }
-        #expect(throws: ValidationError(.reference, "1-99999", .reference)) { try TodoReference.parse(["1-99999"]) }
+        #expect(try TodoReference.parse(["1-1000"]).count == 1_000)
+        #expect(throws: ValidationError(.reference, "1-1001", .rangeLength(max: 1000))) { try TodoReference.parse(["1-1001"]) }
         #expect(throws: ValidationError(.reference, " ", .emptyInput)) { try TodoReference.parse([" "]) }
     }
 }
