@@ -3,10 +3,10 @@ import Foundation
 /// A line of standard input that a terminal does not show while it is typed.
 public enum SecretLine {
     /// - Parameter prompt: shown on standard error, where standard input is a terminal.
-    /// - Returns: `nil` at the end of the input.
+    /// - Returns: `nil` at the end of the input, and for a line that is not UTF-8: mended, it would be another's secret too.
     public static func read(prompt: String) -> String? {
         var before = termios()
-        guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
+        guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return line() }
         FileHandle.standardError.write(Data(prompt.utf8))
         settings = before
         let former = Self.signals.map { ($0, signal($0) { SecretLine.end($0) }) }
@@ -22,7 +22,23 @@ public enum SecretLine {
             for (number, handler) in former { signal(number, handler) }
             FileHandle.standardError.write(Data("\n".utf8))
         }
-        return readLine()
+        return line()
+    }
+
+    /// Byte by byte, so that no more than the line is taken.
+    private static func line() -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while true {
+            switch Foundation.read(STDIN_FILENO, &byte, 1) {
+            case 1 where byte == UInt8(ascii: "\n"):
+                if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+                return String(validating: bytes, as: UTF8.self)
+            case 1: bytes.append(byte)
+            case -1 where errno == EINTR: continue
+            default: return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
+            }
+        }
     }
 
     /// What a person or the system ends a program with.

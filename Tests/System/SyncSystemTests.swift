@@ -155,4 +155,22 @@ struct SyncSystemTests {
         #expect(result.err.split(separator: "\n").count == 1)
         #expect(!result.err.contains(password) || password.isEmpty)
     }
+
+    @Test("takes no password that is not UTF-8, which would be the same as others that are not")
+    func passwordBytes() throws {
+        let server = try ServerProcess()
+        let profile = SyncedProfile(server)
+        defer {
+            server.stop()
+            profile.remove()
+        }
+
+        let (process, err) = try profile.haru.shell(
+            "printf '\\377\\376\\375\\374\\373\\372\\371\\370\\n' | $HARU signup mina mina@example.org")
+        let message = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+
+        #expect(process.terminationStatus == 2)
+        #expect(message.contains("not UTF-8"), "\(message)")
+    }
 }

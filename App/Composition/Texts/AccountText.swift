@@ -22,6 +22,23 @@ struct AccountText {
                     "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
             )
         case .library(let problem): ErrorCatalogue(language: language).describe(problem)
+        case .unsent, .foreignLibrary, .undelivered: stays(error)
+        case .wrongPassword:
+            (.notLoggedIn, language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."))
+        case .loggedOut: (.notLoggedIn, loggedOut)
+        case .loggedIn(let account):
+            (
+                .conflict,
+                language(
+                    "This device is logged in as \(account.username) already. To change that: haru logout",
+                    "이 기기는 이미 \(account.username)(으)로 로그인했습니다. 바꾸려면: haru logout")
+            )
+        }
+    }
+
+    /// Why a library was not removed.
+    private func stays(_ error: AccountError) -> (status: ExitStatus, message: String) {
+        switch error {
         case .unsent(let count):
             (
                 .conflict,
@@ -38,17 +55,16 @@ struct AccountText {
                     "이 라이브러리는 \(shown(owner: owner))의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
                 )
             )
-        case .wrongPassword:
-            (.notLoggedIn, language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."))
-        case .loggedOut: (.notLoggedIn, loggedOut)
-        case .loggedIn(let account):
-            (
-                .conflict,
-                language(
-                    "This device is logged in as \(account.username) already. To change that: haru logout",
-                    "이 기기는 이미 \(account.username)(으)로 로그인했습니다. 바꾸려면: haru logout")
-            )
+        case .undelivered(let reason?):
+            (describe(reason).status, "\(describe(reason).message) \(unknown)")
+        default: (.conflict, unknown)
         }
+    }
+
+    private var unknown: String {
+        language(
+            "Whether the server has all of the library is not known, so nothing was done. See: haru sync; to remove it all the same: haru logout --remove-library --discard-unsent",
+            "서버에 라이브러리가 다 있는지 알 수 없어 아무것도 하지 않았습니다. 보기: haru sync, 그래도 지우려면: haru logout --remove-library --discard-unsent")
     }
 
     /// - Parameter owner: an account with its server, as ``DeviceSession/owner`` has it.

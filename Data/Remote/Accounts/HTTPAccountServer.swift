@@ -28,19 +28,23 @@ public struct HTTPAccountServer: AccountServer {
     }
 
     public func end(_ session: UUID, _ access: SessionToken, at server: ServerAddress) throws(AccountError) {
-        _ = try send(
-            ServerCall(.delete, "/v1/sessions/\(session.uuidString.lowercased())", token: access.text), server)
+        try done(ServerCall(.delete, "/v1/sessions/\(session.uuidString.lowercased())", token: access.text), server)
     }
 
     public func deleteAccount(
         _ request: DeletionRequest, _ access: SessionToken, at server: ServerAddress
     ) throws(AccountError) {
-        _ = try send(
+        try done(
             ServerCall(.delete, "/v1/account", token: access.text, body: request.json, timeout: Self.passwordTimeout), server)
     }
 
     /// Passwords take their time, and wait for one another.
     private static let passwordTimeout = 20
+
+    /// What is answered without content (RFC 9110 §15.3.5): any other success is that of whoever stands before the server.
+    private func done(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) {
+        guard try send(call, server).status == 204 else { throw .server(.notHaru(detail: "no word that it is done")) }
+    }
 
     private func grant(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> SessionGrant {
         guard let grant = SessionGrant(json: try send(call, server).body) else {

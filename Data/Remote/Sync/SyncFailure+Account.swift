@@ -14,7 +14,7 @@ extension SyncFailure {
         case .storage(let error): self = .storage(error)
         case .library(.storage(let error)): self = .storage(error)
         // Of a logout alone, and of a deletion.
-        case .library, .unsent, .foreignLibrary, .wrongPassword: self = .loggedOut
+        case .library, .unsent, .foreignLibrary, .undelivered, .wrongPassword: self = .loggedOut
         }
     }
 }

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
 /// What dealing with an account can fail with.
-public enum AccountError: Error, Hashable, Sendable {
+public indirect enum AccountError: Error, Hashable, Sendable {
     /// The server refuses and says why.
     case refused(AccountRefusal)
     /// The server gave no answer that helps.
@@ -18,6 +18,9 @@ public enum AccountError: Error, Hashable, Sendable {
     case unsent(count: Int)
     /// The library was to go, and it is another account's: the server does not have it.
     case foreignLibrary(owner: String)
+    /// The library was to go, and it is not known whether the server has all of it.
+    /// - Parameter reason: why; `nil` where a sync would say it.
+    case undelivered(AccountError?)
     /// The password that an owner was asked for is another.
     case wrongPassword
     /// Nobody is logged in here.

@@ -4,20 +4,26 @@ public struct CloseSession: Sendable {
     private let server: any AccountServer
     private let useSession: UseSession
     private let library: any LocalLibrary
+    private let delivery: (any LibraryDelivery)?
 
+    /// - Parameter delivery: `nil` where nobody can say what the server has: then no library goes with that said.
     public init(
-        sessions: any SessionRepository, server: any AccountServer, useSession: UseSession, library: any LocalLibrary
+        sessions: any SessionRepository, server: any AccountServer, useSession: UseSession, library: any LocalLibrary,
+        delivery: (any LibraryDelivery)?
     ) {
         self.sessions = sessions
         self.server = server
         self.useSession = useSession
         self.library = library
+        self.delivery = delivery
     }
 
     /// - Parameter fate: what becomes of the library.
-    /// - Throws: ``AccountError/unsent(count:)`` where it was to go and has edits that no server has: nothing was done.
+    /// - Throws: ``AccountError/unsent(count:)`` where it was to go and has edits that no server has, and
+    ///   ``AccountError/undelivered(_:)`` where that cannot be found out: nothing was done.
     public func callAsFunction(_ fate: LibraryFate = .kept) throws(AccountError) -> ClosedSession {
-        try sessions.whileNobodySyncs { () throws(AccountError) in
+        if fate == .removed { try deliver() }
+        return try sessions.whileNobodySyncs { () throws(AccountError) in
             // First what may be refused. Whoever is cut off behind it is logged in with an empty library, which fills again.
             let copies = try remove(fate)
             let untold = try tellServer()
@@ -26,11 +32,19 @@ public struct CloseSession: Sendable {
         }
     }
 
+    private func deliver() throws(AccountError) {
+        guard try sessions.session() != nil else { throw .loggedOut }
+        guard let delivery else { throw .undelivered(nil) }
+        try delivery.deliver()
+    }
+
     private func remove(_ fate: LibraryFate) throws(AccountError) -> [String] {
         guard fate != .kept else { return [] }
         // What a guest has is nowhere else.
         guard let session = try sessions.session() else { throw .loggedOut }
-        return try library.clear(of: session.owner, discardsUnsent: fate == .discarded)
+        let copies = try library.clear(of: session.owner, discardsUnsent: fate == .discarded)
+        delivery?.forget()
+        return copies
     }
 
     private func tellServer() throws(AccountError) -> AccountError? {

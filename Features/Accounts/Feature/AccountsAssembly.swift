@@ -17,8 +17,8 @@ public enum AccountsAssembly: FeatureAssembly {
         ) { OpenSession(sessions: $0, server: $1, clock: $2, random: $3) }
         registry.bind(
             CloseSession.self, needs: (any SessionRepository).self, (any AccountServer).self, UseSession.self,
-            (any LocalLibrary).self
-        ) { CloseSession(sessions: $0, server: $1, useSession: $2, library: $3) }
+            (any LocalLibrary).self, IfBound<any LibraryDelivery>.self
+        ) { CloseSession(sessions: $0, server: $1, useSession: $2, library: $3, delivery: $4.service) }
         registry.bind(
             AccountsViewModel.self, needs: OpenSession.self, (any SessionRepository).self, (any AccountServer).self,
             CloseSession.self, UseSession.self, ServerDefaults.self, (any WallClock).self

@@ -24,8 +24,8 @@ struct PasswordPrompt {
             throw PlainFailure(
                 .invalidInput,
                 console.language(
-                    "No password was given. Type one, or pipe it in as the first line.",
-                    "비밀번호가 없습니다. 입력하거나 표준 입력의 첫 줄로 주세요."))
+                    "No password was given, or one that is not UTF-8. Type one, or pipe it in as the first line.",
+                    "비밀번호가 없거나 UTF-8이 아닙니다. 입력하거나 표준 입력의 첫 줄로 주세요."))
         }
         return line
     }

@@ -71,6 +71,9 @@ public enum SyncAssembly: FeatureAssembly {
     }
 
     private static func bindSync(in registry: inout Registry) {
+        registry.bind(
+            (any LibraryDelivery).self, needs: RunSync.self, (any SessionRepository).self, (any SyncJournal).self
+        ) { SyncDelivery(run: $0, readSession: ReadSession(sessions: $1), journal: $2) }
         registry.bind(ConflictsViewModel.self, needs: (any ConflictRepository).self) { ConflictsViewModel(conflicts: $0) }
         registry.bind(IssuesViewModel.self, needs: (any IssueRepository).self) { IssuesViewModel(issues: $0) }
         registry.bind(

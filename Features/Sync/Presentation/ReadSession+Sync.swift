@@ -13,4 +13,10 @@ extension ReadSession {
             }
         }
     }
+
+    /// Whose account a sync goes into, with its server.
+    func owner() throws(SyncError) -> String {
+        guard let session = try forSync() else { throw .failure(.loggedOut) }
+        return session.owner
+    }
 }

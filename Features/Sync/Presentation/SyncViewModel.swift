@@ -95,11 +95,7 @@ public final class SyncViewModel: Sendable {
         _ progress: (SyncProgress) -> Void,
         _ work: @escaping (@escaping RunSync.Owner, (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
     ) throws(SyncError) {
-        let owner = { [readSession] () throws(SyncError) in
-            guard let session = try readSession.forSync() else { throw SyncError.failure(.loggedOut) }
-            return session.owner
-        }
-        let applied = try work(owner) { soFar in
+        let applied = try work(readSession.owner) { soFar in
             store.update { $0.progress = soFar }
             progress(soFar)
         }

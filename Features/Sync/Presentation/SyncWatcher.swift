@@ -63,7 +63,7 @@ public final class SyncWatcher: Sendable {
         var ear = Ear()
         while true {
             do throws(SyncError) {
-                let applied = try run.asked(owner: owner, consent: .none)
+                let applied = try run.asked(owner: readSession.owner, consent: .none)
                 ear.note(brought: applied.changed + applied.deleted > 0)
                 synced(.success(applied))
                 if try waitForNews(&ear) { continue }
@@ -75,7 +75,7 @@ public final class SyncWatcher: Sendable {
                 ear.hear(news.word)
                 if !news.isStopped { continue }
             }
-            if try waits() { synced(.success(try run.asked(owner: owner, consent: .none))) }
+            if try waits() { synced(.success(try run.asked(owner: readSession.owner, consent: .none))) }
             return
         }
     }
@@ -133,11 +133,6 @@ public final class SyncWatcher: Sendable {
 
     private func cursor() throws(SyncError) -> String? {
         do throws(PlannerError) { return try repository.state().cursor } catch { throw .library(error) }
-    }
-
-    private func owner() throws(SyncError) -> String {
-        guard let session = try readSession.forSync() else { throw .failure(.loggedOut) }
-        return session.owner
     }
 
     private func waits() throws(SyncError) -> Bool {

@@ -60,7 +60,7 @@ struct SessionFileTests {
 
             #expect(throws: AccountError.self) { try file.session() }
             _ = try CloseSession(
-                sessions: file, server: server, useSession: use, library: FakeLocalLibrary())()
+                sessions: file, server: server, useSession: use, library: FakeLocalLibrary(), delivery: nil)()
 
             #expect(try file.session() == nil)
         }

@@ -65,4 +65,25 @@ struct HTTPServersTests {
     func meaning(_ answer: HTTPAnswer, _ expected: SyncFailure) throws {
         #expect(try failure(answer) == expected)
     }
+
+    @Test(
+        "takes only the server's own word for it that a session or an account is gone",
+        arguments: [page(200), page(204), json(200, Array("{}".utf8))])
+    func deletions(_ answer: HTTPAnswer) throws {
+        let client = ServerClient(transport: CannedTransport(answer: answer), compression: ZlibCompression(), agent: "test")
+        let server = HTTPAccountServer(client: client)
+        let token = SessionToken.random(random)
+        let calls: [() throws -> Void] = [
+            { try server.end(UUID(), token, at: .standard) },
+            { try server.deleteAccount(DeletionRequest(password: Password(given: "12345678")), token, at: .standard) },
+        ]
+
+        for call in calls {
+            if answer.status == 204 {
+                try call()
+            } else {
+                #expect(throws: AccountError.server(.notHaru(detail: "no word that it is done"))) { try call() }
+            }
+        }
+    }
 }

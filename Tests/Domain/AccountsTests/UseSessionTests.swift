@@ -110,7 +110,7 @@ struct UseSessionTests {
     @Test("logs out, with the server told or not")
     func logOut() throws {
         try signUp()
-        let close = CloseSession(sessions: sessions, server: server, useSession: use, library: FakeLocalLibrary())
+        let close = CloseSession(sessions: sessions, server: server, useSession: use, library: FakeLocalLibrary(), delivery: nil)
         server.next(.requestLost)
 
         #expect(try close() == ClosedSession(untold: .server(.offline(detail: "lost"))))
@@ -126,14 +126,21 @@ struct UseSessionTests {
     func removal() throws {
         try signUp()
         let library = FakeLocalLibrary(unsent: 2, copies: ["mine.db"])
-        let close = CloseSession(sessions: sessions, server: server, useSession: use, library: library)
+        let lost = AccountError.undelivered(.server(.offline(detail: "lost")))
+        let delivery = FakeLibraryDelivery()
+        let closing = { [sessions, server, use] (delivery: (any LibraryDelivery)?) in
+            CloseSession(sessions: sessions, server: server, useSession: use, library: library, delivery: delivery)
+        }
+        let close = closing(delivery)
 
+        #expect(throws: lost) { try closing(FakeLibraryDelivery(problem: lost))(.removed) }
+        #expect(throws: AccountError.undelivered(nil)) { try closing(nil)(.removed) }
         #expect(throws: AccountError.unsent(count: 2)) { try close(.removed) }
         #expect(try sessions.session() != nil)
-        #expect(!library.isCleared)
+        #expect(!library.isCleared && !delivery.hasForgotten)
 
         #expect(try close(.discarded) == ClosedSession(copies: ["mine.db"]))
-        #expect(library.isCleared)
+        #expect(library.isCleared && delivery.hasForgotten)
         #expect(try sessions.session() == nil)
         #expect(throws: AccountError.loggedOut) { try close(.discarded) }
     }

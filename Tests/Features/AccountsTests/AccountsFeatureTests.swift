@@ -26,6 +26,7 @@ struct AccountsFeatureTests {
             registry.bind((any AccountServer).self) { world.server }
             registry.bind(UseSession.self) { world.useSession }
             registry.bind((any LocalLibrary).self) { world.library }
+            registry.bind((any LibraryDelivery).self) { FakeLibraryDelivery() }
             registry.bind(ServerDefaults.self) { world.defaults }
         }
     }

@@ -11,16 +11,16 @@ struct LogOutCommand: ParsableCommand {
         topLevel: "logout", abstract: "Log this device out, and keep its library or remove it.",
         discussion: """
             The library stays, unless you say otherwise: what was not synced yet goes with the next login to the same account.
-            --remove-library leaves nothing of it on this device but backups that you made yourself; the server keeps all. It
-            is refused while edits wait that the server does not have.
+            --remove-library syncs once more and leaves nothing of it on this device but backups that you made yourself; the
+            server keeps all. It is refused where the server cannot be asked, or does not have all of it.
 
             Examples:
               haru logout
-              haru sync && haru logout --remove-library
+              haru logout --remove-library
             """)
 
     @Flag(help: "Remove the library from this device too.") var removeLibrary = false
-    @Flag(help: "With --remove-library: also edits that no server has. They are lost.") var discardUnsent = false
+    @Flag(help: "With --remove-library: ask no server, and lose what it does not have.") var discardUnsent = false
 
     func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {
         if discardUnsent, !removeLibrary {

@@ -32,16 +32,16 @@ enum AccountsHelp {
         "이 기기를 로그아웃합니다. 라이브러리는 남기거나 지웁니다.",
         discussion: """
             따로 말하지 않으면 라이브러리는 남고, 아직 동기화하지 않은 것은 같은 계정으로 다시 로그인하면 올라갑니다.
-            --remove-library를 쓰면 직접 만든 백업 말고는 이 기기에 아무것도 남지 않으며, 서버의 것은 그대로입니다. 서버에 없는 편집이
-            기다리고 있으면 지우지 않습니다.
+            --remove-library를 쓰면 한 번 더 동기화한 뒤 직접 만든 백업 말고는 이 기기에 아무것도 남기지 않으며, 서버의 것은
+            그대로입니다. 서버에 물어볼 수 없거나 서버에 없는 것이 있으면 지우지 않습니다.
 
             예:
               haru logout
-              haru sync && haru logout --remove-library
+              haru logout --remove-library
             """,
         arguments: [
             "--remove-library": "이 기기의 라이브러리도 지웁니다.",
-            "--discard-unsent": "--remove-library와 함께: 서버에 없는 편집도 버립니다.",
+            "--discard-unsent": "--remove-library와 함께: 서버에 묻지 않고, 서버에 없는 것도 버립니다.",
         ])
     static let account = CommandTranslation(
         "누가 로그인했는지 보여 주거나 계정을 지웁니다.", discussion: "예:\n  haru account\n  haru account delete --yes",

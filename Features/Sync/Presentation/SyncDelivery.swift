@@ -1,0 +1,36 @@
+public import AccountsDomain
+public import SyncDomain
+
+/// Syncs once more before a library goes.
+public struct SyncDelivery: LibraryDelivery {
+    private let run: RunSync
+    private let readSession: ReadSession
+    private let journal: any SyncJournal
+
+    public init(run: RunSync, readSession: ReadSession, journal: any SyncJournal) {
+        self.run = run
+        self.readSession = readSession
+        self.journal = journal
+    }
+
+    public func deliver() throws(AccountError) {
+        do throws(SyncError) { _ = try run.asked(owner: readSession.owner, consent: .none) } catch {
+            throw Self.problem(error)
+        }
+    }
+
+    public func forget() { journal.store(SyncHistory()) }
+
+    private static func problem(_ error: SyncError) -> AccountError {
+        switch error {
+        case .failure(.server(let failure)): .undelivered(.server(failure))
+        case .failure(.sessionEnded): .undelivered(.refused(.sessionEnded))
+        case .failure(.loggedOut): .loggedOut
+        case .failure(.damagedSession(let path)): .damagedSession(path: path)
+        case .failure(.storage(let problem)): .storage(problem)
+        case .library(let problem): .library(problem)
+        case .foreignLibrary(let owner): .foreignLibrary(owner: owner)
+        case .failure(.refused), .massDeletion, .replaced: .undelivered(nil)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("Who leaves a device with the library removed")
+struct LeavingTests {
+    /// Edits and syncs a device whose server then becomes another, and logs it out.
+    /// - Parameter change: what befalls the server, after a first todo and after a second.
+    private func leaving(
+        _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,
+        then check: (ServerProcess, SyncedProfile, HaruProcess.Result) throws -> Void
+    ) throws {
+        let server = try ServerProcess()
+        let profile = SyncedProfile(server)
+        defer {
+            server.stop()
+            profile.remove()
+        }
+        try profile.signUp()
+        try profile.haru.run("add", "old")
+        #expect(try profile.synchronize().status == 0)
+        try profile.settle()
+        try change(server) {
+            try profile.haru.run("add", "precious")
+            #expect(try profile.synchronize().status == 0)
+            try profile.settle()
+        }
+
+        try check(server, profile, try profile.haru.run("logout", "--remove-library"))
+    }
+
+    @Test("gives a server that was restored from a backup all that it lacks, first")
+    func restored() throws {
+        try leaving { server, edit in
+            let copy = "\(server.directory)/copy.db"
+            #expect(try server.administer("backup", copy).status == 0)
+            try edit()
+            server.kill()
+            for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: "\(server.directory)/hub.db\(end)") }
+            try FileManager.default.moveItem(atPath: copy, toPath: "\(server.directory)/hub.db")
+            try server.start()
+        } then: { server, profile, left in
+            #expect(left.status == 0, "\(left.err)")
+            #expect(try !profile.haru.run("list", "all").out.contains("old"))
+            let journal = try String(contentsOfFile: "\(profile.haru.home)/sync.json", encoding: .utf8)
+            #expect(!journal.contains("mina"))
+            try profile.logIn()
+            #expect(try profile.synchronize().status == 0)
+            let listed = try profile.haru.run("list", "all").out
+            #expect(listed.contains("old") && listed.contains("precious"))
+        }
+    }
+
+    @Test("keeps it where its account is gone, however often it is asked to")
+    func accountGone() throws {
+        try leaving { server, edit in
+            try edit()
+            #expect(try server.administer("user", "remove", "mina", "--yes").status == 0)
+        } then: { _, profile, left in
+            let again = try profile.haru.run("logout", "--remove-library")
+            let listed = try profile.haru.run("list", "all").out
+
+            #expect(left.status == 5 && again.status == 5)
+            #expect(left.err.contains("--discard-unsent"), "\(left.err)")
+            #expect(listed.contains("precious"))
+        }
+    }
+
+    @Test("keeps it where nobody answers, unless that is said")
+    func unreachable() throws {
+        try leaving { server, edit in
+            try edit()
+            server.kill()
+        } then: { _, profile, left in
+            #expect(left.status == 4)
+            #expect(left.err.contains("nothing was done"), "\(left.err)")
+            #expect(try profile.haru.run("list", "all").out.contains("precious"))
+
+            let result = try profile.haru.run("logout", "--remove-library", "--discard-unsent")
+
+            #expect(result.status == 0)
+            #expect(try !profile.haru.run("list", "all").out.contains("precious"))
+        }
+    }
+}
