@@ -94,6 +94,15 @@ extension SimulatedDevice {
         }
     }
 
+    /// No todo is a part of itself (PRODUCT.md §1).
+    func checkParents() throws {
+        try repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }.forEach { todo in
+            guard let parent = todo.parent else { return }
+            let isRing = try repository.read { reader throws(PlannerError) in try reader.wouldCycle(todo.id, under: parent) }
+            if isRing { throw Violation("\(name): \(todo.id) is a part of itself") }
+        }
+    }
+
     /// Whether anything still waits.
     func waits() throws -> Bool { try !sync.operations(after: 0, limit: 1, bytes: 1).isEmpty }
 

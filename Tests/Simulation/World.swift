@@ -122,6 +122,7 @@ final class World {
             if try device.waits() { throw Violation("something waits after three syncs") }
             try device.check()
             try device.diagnose()
+            try device.checkParents()
         }
         try hub.checkAccepted()
         try compare()

@@ -24,6 +24,7 @@ struct ConflictFlip {
         writer.name(title(stored))
         if conflict.isOfDeletion { return try writer.delete(todo: id) }
         let values = try flipped(stored)
+        try requireNoRing()
         let before = try writer.facts(id)
         if stored.isDeleted {
             try writer.revive(.todo, conflict.record, stored, as: values)
@@ -31,6 +32,14 @@ struct ConflictFlip {
             try writer.edit(.todo, conflict.record, from: stored.values, to: values)
         }
         try writer.settle(before, try writer.facts(id))
+    }
+
+    /// What lost since it would have closed a ring of parents goes in where there is none any more.
+    private func requireNoRing() throws(PlannerError) {
+        guard conflict.field == "parent", case .identifier(let parent)? = conflict.lost.read(as: .identifier),
+            try writer.wouldCycle(conflict.record.parts[0], under: parent)
+        else { return }
+        throw .invalid(ValidationError(.parent, try writer.todo(parent)?.title.description ?? "", .cycle))
     }
 
     private func flipTag(_ stored: StoredRecord) throws(PlannerError) {

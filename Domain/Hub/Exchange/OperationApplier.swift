@@ -79,9 +79,14 @@ struct OperationApplier {
         }
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
         let version = Version(stamp: stamp(edit, operation.given, record), device: device.id)
+        let ring = try ParentRing(closedBy: edit, version, onto: record, writer)
+        let set = ring == nil ? edit.set : edit.set.filter { $0.key != ParentRing.field }
         var (won, lost) = try merge(
-            edit.key, edit.set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making,
-            onto: record ?? HubRecord())
+            edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making, onto: record ?? HubRecord())
+        if let ring {
+            try open(ring, edit.key)
+            lost += 1
+        }
         for (carried, present) in zip(edit.carried, presents) {
             let making = edit.making.map { Making(time: $0.time) }
             let counts = try merge(carried.key, carried.set, isDeletion: nil, base: [:], version, making, onto: present)
@@ -138,7 +143,7 @@ struct OperationApplier {
     /// The stamp of an edit: later than what its editor saw and than its device's own values, also where those are from the
     /// future of this server's clock. A server that was restored may have had them, and another device brings them back.
     /// The device's next edits are not moved there with it: they did not all see the same.
-    /// - Parameter given: by this server before it was restored: it was all of that then.
+    /// - Parameter given: by this server before it was restored, or by another: it was all of that then.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)
@@ -176,15 +181,28 @@ struct OperationApplier {
         record.merge(merge.incoming, seq: seq)
         if record.seq == seq { try writer.store(record, key) } else { seq -= 1 }
         for loser in merge.losers {
-            try writer.keep(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
-            guard let winner = loser.conflictsWith else { continue }
-            let conflict = ConflictRecord(
-                of: key, field: loser.field, lost: loser.register, won: winner, at: version.stamp)
-            // Of a conflict that is known nothing changes, least of all what was decided.
-            guard try writer.record(conflict.key) == nil else { continue }
-            seq += 1
-            try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
+            try keep(loser, key, at: version.stamp)
         }
         return (merge.won, merge.lost)
+    }
+
+    private mutating func keep(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp) throws(HubError) {
+        try writer.keep(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
+        guard let winner = loser.conflictsWith else { return }
+        let conflict = ConflictRecord(of: key, field: loser.field, lost: loser.register, won: winner, at: stamp)
+        // Of a conflict that is known nothing changes, least of all what was decided.
+        guard try writer.record(conflict.key) == nil else { return }
+        seq += 1
+        try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
+    }
+
+    /// Leaves a todo where it is that would become a part of itself, and tells everybody.
+    private mutating func open(_ ring: ParentRing, _ key: RecordKey) throws(HubError) {
+        var record = try writer.record(key) ?? HubRecord()
+        seq += 1
+        record.merge(RecordState(fields: [ParentRing.field: ring.winner]), seq: seq)
+        try writer.store(record, key)
+        let loser = RecordMerge.Loser(field: ParentRing.field, register: ring.link, conflictsWith: ring.winner.version)
+        try keep(loser, key, at: ring.link.version.stamp)
     }
 }

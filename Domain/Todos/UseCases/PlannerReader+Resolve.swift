@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 
 extension PlannerReader {
     /// The todos that references name, in their order, each once.
@@ -39,7 +39,7 @@ extension PlannerReader {
     }
 
     /// Whether putting `todo` under `parent` would make it its own ancestor.
-    func wouldCycle(_ todo: UUID, under parent: UUID) throws(PlannerError) -> Bool {
+    public func wouldCycle(_ todo: UUID, under parent: UUID) throws(PlannerError) -> Bool {
         var current: UUID? = parent
         var seen: Set<UUID> = []
         while let id = current, seen.insert(id).inserted {

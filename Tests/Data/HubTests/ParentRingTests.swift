@@ -1,0 +1,83 @@
+import DomainTesting
+import DomainPrimitives
+import Foundation
+import HubDomain
+import SyncDomain
+import Testing
+
+/// PRODUCT.md §1: subtasks of any depth, no cycles.
+@Suite("Two devices that each make the other's todo a part")
+struct ParentRingTests {
+    private let phone = HubProbe.phone
+    private let laptop = HubProbe.laptop
+    private let ids = (1...3).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, $0)) }
+
+    private func key(_ index: Int) -> RecordKey { RecordKey("todo", RecordID(ids[index])) }
+
+    /// Three todos, of which the third is a part of nothing, and what each device knows of them.
+    private func probe(_ store: HubStore) throws -> (hub: HubProbe, stamps: [Stamp]) {
+        let hub = try HubProbe(store)
+        let operations = ids.enumerated().map { hub.edit(Int64($0.offset) + 1, $0.element, ["title": .text("\($0.offset)")]) }
+        return (hub, try hub.exchange(hub.request(phone, operations)).receipts.map(\.stamp))
+    }
+
+    private func move(
+        _ hub: HubProbe, _ n: Int64, _ index: Int, under parent: RegisterValue, _ stamp: Stamp, at time: Int64
+    ) -> SyncOperation {
+        hub.edit(n, ids[index], ["parent": parent], base: ["parent": stamp], at: time)
+    }
+
+    private func parent(_ hub: HubProbe, _ index: Int) throws -> RegisterValue? {
+        try hub.record(key(index))?.state.fields["parent"]?.value
+    }
+
+    private func under(_ index: Int) -> RegisterValue { .text(ids[index].uuidString.lowercased()) }
+
+    @Test("leave the todo where it was whose move came last, and everybody is told", arguments: HubStore.allCases, [-1, 1])
+    func ring(_ store: HubStore, _ way: Int64) throws {
+        let (hub, stamps) = try probe(store)
+        hub.clock.advance(milliseconds: 60_000)
+        let now = hub.clock.now().timestamp.milliseconds
+        _ = try hub.exchange(hub.request(phone, [move(hub, 4, 1, under: under(2), stamps[1], at: now - 30_000)]))
+        let before = try hub.exchange(hub.request(laptop)).cursor
+        _ = try hub.exchange(hub.request(phone, [move(hub, 5, 0, under: under(1), stamps[0], at: now - 20_000)]))
+
+        // Edited before or after; what comes second closes the ring.
+        let answer = try hub.exchange(
+            hub.request(laptop, cursor: before, [move(hub, 1, 2, under: under(0), stamps[2], at: now - 20_000 + way * 10_000)]))
+
+        #expect(try [0, 1, 2].map { try parent(hub, $0) } == [under(1), under(2), .null])
+        #expect(answer.receipts.map(\.status) == [.stale])
+        let told = answer.changes.first { $0.key == key(2) }?.state.fields["parent"]
+        #expect(told?.value == .null)
+        #expect((told?.version.stamp ?? .zero) > answer.receipts[0].stamp)
+        let conflicts = answer.changes.filter { $0.key.type == "conflict" }.map(\.state)
+        #expect(conflicts.map { $0.fields["field"]?.value } == [.text("parent")])
+        #expect(conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[0].uuidString.lowercased())\"")])
+        // The other device hears of it too, and who asks again is told the same.
+        let other = try hub.exchange(hub.request(phone, sent: 5)).changes.filter { $0.key.type == "conflict" }
+        #expect(other.map(\.state) == conflicts)
+        let again = try hub.exchange(
+            hub.request(laptop, cursor: before, [move(hub, 1, 2, under: under(0), stamps[2], at: now - 20_000 + way * 10_000)]))
+        #expect(again.receipts == answer.receipts)
+        #expect(again.changes.first { $0.key == key(2) }?.state.fields["parent"] == told)
+    }
+
+    @Test("may each move a todo under another, and one may be moved back", arguments: HubStore.allCases)
+    func noRing(_ store: HubStore) throws {
+        let (hub, stamps) = try probe(store)
+        let now = HubProbe.start
+
+        let moved = try hub.exchange(hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: now)])).receipts
+        let back = try hub.exchange(
+            hub.request(
+                phone,
+                [
+                    move(hub, 5, 0, under: .null, moved[0].stamp, at: now), move(hub, 6, 1, under: under(0), stamps[1], at: now),
+                    move(hub, 7, 2, under: under(1), stamps[2], at: now),
+                ]))
+
+        #expect((moved + back.receipts).map(\.status) == Array(repeating: .applied, count: 4))
+        #expect(try [0, 1, 2].map { try parent(hub, $0) } == [.null, under(0), under(1)])
+    }
+}
