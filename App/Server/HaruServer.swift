@@ -38,7 +38,7 @@ struct HaruServer: AsyncParsableCommand {
             Foundation.exit(problem.status)
         } catch let error where exitCode(for: error) == .validationFailure {
             FileHandle.standardError.write(Data((fullMessage(for: error) + "\n").utf8))
-            Foundation.exit(ServerProblem.invalid("").status)
+            Foundation.exit(ServerProblem.invalidStatus)
         } catch {
             exit(withError: error)
         }

@@ -4,7 +4,10 @@ struct ServerProblem: Error {
     let status: Int32
     let message: String
 
-    static func invalid(_ message: String) -> ServerProblem { ServerProblem(status: 2, message: message) }
+    /// That of what was given, and is not to be.
+    static let invalidStatus: Int32 = 2
+
+    static func invalid(_ message: String) -> ServerProblem { ServerProblem(status: invalidStatus, message: message) }
     static func nothingMatched(_ message: String) -> ServerProblem { ServerProblem(status: 1, message: message) }
     static func network(_ message: String) -> ServerProblem { ServerProblem(status: 4, message: message) }
     static func storage(_ message: String) -> ServerProblem { ServerProblem(status: 6, message: message) }

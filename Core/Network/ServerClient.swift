@@ -48,17 +48,14 @@ public struct ServerClient: Sendable {
     /// Seconds, or a moment by the clock of whoever says it (RFC 9110 §10.2.3).
     private static func retryAfter(_ answer: HTTPAnswer) -> Int? {
         guard let text = answer[header: "Retry-After"] else { return nil }
-        if let seconds = Int(text) { return seconds < 0 ? nil : min(seconds, mostWait) }
+        if let seconds = Int(text) { return seconds < 0 ? nil : seconds }
         let dates = DateFormatter()
         dates.locale = Locale(identifier: "en_US_POSIX")
         dates.timeZone = TimeZone(secondsFromGMT: 0)
         dates.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
         guard let moment = dates.date(from: text), let now = answer[header: "Date"].flatMap(dates.date) else { return nil }
-        return Int(min(max(0, moment.timeIntervalSince(now)), Double(mostWait)))
+        return Int(max(0, moment.timeIntervalSince(now)))
     }
-
-    /// The longest that a server may ask for, in seconds.
-    private static let mostWait = 3_600
 
     /// Below this compressing gains nothing, in bytes (SYNC.md, Protocol).
     private static let smallest = 1_024

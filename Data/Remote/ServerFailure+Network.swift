@@ -14,7 +14,7 @@ extension ServerFailure {
     /// What an answer means that neither helps nor says why in Haru's own words.
     init(_ answer: ServerAnswer) {
         switch answer.status {
-        case 408, 429, 503: self = .busy(retryAfter: answer.retryAfter)
+        case 408, 429, 503: self = .busy(retryAfter: answer.retryAfter.map { min($0, Self.longestWait) })
         case 507: self = .full
         case 500...: self = .failed(status: answer.status)
         default: self = .notHaru(detail: "status \(answer.status)")

@@ -5,7 +5,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// Its certificate is not one that this device trusts.
     case untrusted(detail: String)
     /// It asks to wait.
-    /// - Parameter retryAfter: seconds, 0 to 3,600, where it says so.
+    /// - Parameter retryAfter: seconds, 0 to ``longestWait``, where it says so.
     case busy(retryAfter: Int?)
     /// It failed.
     /// - Parameter status: of HTTP, 500 or above.
@@ -17,4 +17,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// Nobody was asked: the certificates that this device was told to trust cannot be read.
     /// - Parameter path: of the file that is to hold them.
     case unreadableAuthorities(path: String)
+
+    /// The longest that a server may ask for, in seconds: an hour. Who asks for more is asked again before.
+    public static let longestWait = 3_600
 }

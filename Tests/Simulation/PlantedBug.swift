@@ -23,14 +23,14 @@ enum PlantedBug: String, CaseIterable, Sendable {
         case .noDedupe:
             guard let first = request.operations.first, first.n <= last else { break }
             let shift = last + 1 - first.n
-            request.operations = request.operations.map { SyncOperation(n: $0.n + shift, $0.content, hash) }
+            request.operations = request.operations.map { $0.saying($0.content, n: $0.n + shift, hash) }
         case .baseIgnored:
             request.operations = request.operations.map { operation in
                 guard case .edit(let edit) = operation.content else { return operation }
                 let blind = Edit(
                     time: edit.time, key: edit.key, set: edit.set, isDeletion: edit.isDeletion, making: edit.making,
                     carried: edit.carried)
-                return SyncOperation(n: operation.n, .edit(blind), hash)
+                return operation.saying(.edit(blind), hash)
             }
         case .makingIgnored:
             request.operations = request.operations.map { operation in
@@ -38,7 +38,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
                 let chosen = Edit(
                     time: edit.time, key: edit.key, base: edit.base, set: edit.set, isDeletion: edit.isDeletion,
                     carried: edit.carried)
-                return SyncOperation(n: operation.n, .edit(chosen), hash)
+                return operation.saying(.edit(chosen), hash)
             }
         default: break
         }
@@ -61,5 +61,14 @@ enum PlantedBug: String, CaseIterable, Sendable {
         default: break
         }
         return response
+    }
+}
+
+extension SyncOperation {
+    /// This with another content or number, with the stamp that it was given.
+    fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
+        var operation = SyncOperation(n: n ?? self.n, content, hash)
+        operation.given = given
+        return operation
     }
 }

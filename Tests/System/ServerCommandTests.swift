@@ -14,6 +14,12 @@ struct ServerCommandTests {
         #expect(second.status == 6)
         #expect(second.err.contains("another haru-server serves it"), "\(second.err)")
         #expect(try server.administer("user", "list").status == 0)
+        let link = server.directory + "-link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: server.directory)
+        defer { try? FileManager.default.removeItem(atPath: link) }
+        let third = try server.administer("serve", "--port", "0", "--database", link + "/hub.db")
+        #expect(third.status == 6)
+        #expect(third.err.contains("another haru-server serves it"), "\(third.err)")
 
         server.kill()
         try server.start()

@@ -22,7 +22,9 @@ struct AccountText {
                     "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
             )
         case .library(let problem): ErrorCatalogue(language: language).describe(problem)
-        case .unsent, .foreignLibrary, .undelivered: stays(error)
+        case .unsent(let count): unsent(count)
+        case .foreignLibrary(let owner): foreignLibrary(owner)
+        case .undelivered(let reason): undelivered(reason)
         case .wrongPassword:
             (.notLoggedIn, language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."))
         case .loggedOut: (.notLoggedIn, loggedOut)
@@ -36,29 +38,32 @@ struct AccountText {
         }
     }
 
-    /// Why a library was not removed.
-    private func stays(_ error: AccountError) -> (status: ExitStatus, message: String) {
-        switch error {
-        case .unsent(let count):
-            (
-                .conflict,
-                language(
-                    "\(count) \(count == 1 ? "edit is" : "edits are") not on the server. To keep them: haru sync, and see haru sync issues; to lose them: haru logout --remove-library --discard-unsent. Nothing was done.",
-                    "편집 \(count)개가 아직 서버에 없습니다. 남기려면 haru sync(haru sync issues 참고), 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
-                )
+    /// Why a library was not removed: not all of it is on the server.
+    private func unsent(_ count: Int) -> (status: ExitStatus, message: String) {
+        (
+            .conflict,
+            language(
+                "\(count) \(count == 1 ? "edit is" : "edits are") not on the server. To keep them: haru sync, and see haru sync issues; to lose them: haru logout --remove-library --discard-unsent. Nothing was done.",
+                "편집 \(count)개가 아직 서버에 없습니다. 남기려면 haru sync(haru sync issues 참고), 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
             )
-        case .foreignLibrary(let owner):
-            (
-                .conflict,
-                language(
-                    "The library was synced as \(shown(owner: owner)); this account does not have it. To add it to this account: haru sync --merge; to lose it: haru logout --remove-library --discard-unsent. Nothing was done.",
-                    "이 라이브러리는 \(shown(owner: owner))의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
-                )
+        )
+    }
+
+    /// The same, where it is another account's.
+    private func foreignLibrary(_ owner: String) -> (status: ExitStatus, message: String) {
+        (
+            .conflict,
+            language(
+                "The library was synced as \(shown(owner: owner)); this account does not have it. To add it to this account: haru sync --merge; to lose it: haru logout --remove-library --discard-unsent. Nothing was done.",
+                "이 라이브러리는 \(shown(owner: owner))의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
             )
-        case .undelivered(let reason?):
-            (describe(reason).status, "\(describe(reason).message) \(unknown)")
-        default: (.conflict, unknown)
-        }
+        )
+    }
+
+    /// The same, where nobody can say.
+    private func undelivered(_ reason: AccountError?) -> (status: ExitStatus, message: String) {
+        guard let (status, message) = reason.map(describe) else { return (.conflict, unknown) }
+        return (status, "\(message) \(unknown)")
     }
 
     private var unknown: String {

@@ -9,7 +9,7 @@ struct FileClaim {
     /// - Throws: ``HubError/storage(_:)`` where another process has it.
     init(path: String) throws(HubError) {
         // Never the database itself: closing any descriptor of that would drop SQLite's own locks (POSIX fcntl).
-        descriptor = open("\(path)-serving", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        descriptor = open("\(Self.real(path))-serving", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .storage(.other(String(cString: strerror(errno)))) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
         let code = errno
@@ -20,6 +20,18 @@ struct FileClaim {
                 isTaken
                     ? "another haru-server serves it. Stop that one first; several at once share a PostgreSQL."
                     : String(cString: strerror(code))))
+    }
+
+    /// A file's path without symbolic links: who calls it otherwise claims the same.
+    private static func real(_ path: String) -> String {
+        let url = URL(fileURLWithPath: path)
+        guard let directory = realpath(url.deletingLastPathComponent().path, nil) else { return path }
+        defer { free(directory) }
+        let inside = "\(String(cString: directory))/\(url.lastPathComponent)"
+        // None is there before the first start.
+        guard let file = realpath(inside, nil) else { return inside }
+        defer { free(file) }
+        return String(cString: file)
     }
 
     func end() { close(descriptor) }

@@ -9,7 +9,7 @@ public struct SQLHubRepository: HubRepository {
     /// Makes or migrates the tables.
     /// - Parameters:
     ///   - newEpoch: names the database if it is made now; random.
-    ///   - willMigrate: called before tables are made or changed, which it keeps from being by throwing.
+    ///   - willMigrate: called before anything of that is kept; throwing keeps the database as it is.
     public init(
         _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String, willMigrate: () throws -> Void = {}
     ) throws(HubError) {

@@ -7,7 +7,7 @@ struct HubMigration {
     /// Names a database that is made now.
     let newEpoch: String
 
-    /// - Parameter willMigrate: called before tables are made or changed.
+    /// - Parameter willMigrate: called before anything of that is kept; throwing keeps the database as it is.
     /// - Returns: the database's epoch.
     /// - Throws: ``SQLError`` also for a database that a later version wrote.
     func run(_ willMigrate: () throws -> Void) throws -> String {

@@ -15,7 +15,10 @@ extension SQLLibraryConnection {
                 """
             return try sql.rows(text) { row -> SyncIssue? in
                 // What was given back of a later version's types is for that version to decide about.
-                guard let type = SyncedType.named(row.text(1)), let id = RecordID(bytes: row.blob(2)) else { return nil }
+                guard let type = SyncedType.named(row.text(1)) else { return nil }
+                guard let id = RecordID(bytes: row.blob(2)) else {
+                    throw SQLError(.corrupt, "an entry of the outbox without an identifier")
+                }
                 let reason = row.optionalText(3)
                 return SyncIssue(
                     id: row.integer(0), type: type, record: id,

@@ -30,16 +30,22 @@ public struct SyncJournalFile: SyncJournal {
         guard let data = FileManager.default.contents(atPath: path), let json = try? JSONValue(document: Array(data)) else {
             return history
         }
-        let time = { (name: String) in json[name]?.int64.map { Timestamp(milliseconds: $0) } }
+        // What is no moment, or no number of attempts, a damaged file says.
+        let time = { (name: String) in
+            json[name]?.int64.flatMap { SyncedType.moments.contains($0) ? Timestamp(milliseconds: $0) : nil }
+        }
         history.owner = json["owner"]?.string
         history.succeededAt = time("succeededAt")
         history.failingSince = time("failingSince")
         history.warnedAt = time("warnedAt")
-        history.failures = json["failures"]?.integer ?? 0
+        history.failures = json["failures"]?.integer.flatMap { (0...Self.mostFailures).contains($0) ? $0 : nil } ?? 0
         history.nextAttempt = time("nextAttempt")
         history.problem = json["problem"]?.string.flatMap(SyncHistory.Problem.init)
         return history
     }
+
+    /// More attempts than any time is long enough for.
+    private static let mostFailures = 1_000_000_000
 
     public func store(_ history: SyncHistory) {
         var json = JSONWriter()

@@ -24,6 +24,8 @@ extension SyncState {
             json.bool(isForeign)
             json.name("deleted")
             json.integer(Int64(deleted))
+            json.name("copied")
+            json.bool(isCopied)
         }
         return String(decoding: json.bytes, as: UTF8.self)
     }
@@ -36,6 +38,6 @@ extension SyncState {
             device: device, formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
             owner: json["owner"]?.string, cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
             purgedSeq: json["purged"]?.int64 ?? 0, isForeign: json["foreign"]?.bool ?? false,
-            deleted: Int(json["deleted"]?.int64 ?? 0))
+            deleted: Int(json["deleted"]?.int64 ?? 0), isCopied: json["copied"]?.bool ?? false)
     }
 }

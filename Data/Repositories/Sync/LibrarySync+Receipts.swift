@@ -15,19 +15,8 @@ extension LibrarySync {
         }
         if case .rejected(let reason) = receipt.status {
             guard try connection.setRejected(reason, of: device, receipt.n, at: time) else { return }
-            // What says all of a record is never gone: a server that says so would be told for ever.
-            if reason == .gone, case .edit(let edit) = operation.content, edit.set[SyncedType.createdAt] == nil,
-                let type = SyncedType.named(edit.key.type), type.hasLifecycle
-            {
-                merge.takeAnswer()
-                return try connection.sendWhole(type, edit.key.id)
-            }
-            // A decision about a conflict that the server has lost goes again behind the conflict, which is on its way there.
-            if reason == .notAllowed, case .edit(let edit) = operation.content, edit.key.type == SyncedType.conflict.name,
-                try !connection.inFlight(.conflict, edit.key.id).isEmpty
-            {
-                merge.takeAnswer()
-                return try connection.retry(.conflict, edit.key.id)
+            if case .edit(let edit) = operation.content, try sendsInstead(of: edit, reason, connection) {
+                return merge.takeAnswer()
             }
         } else {
             // Also of what went into quarantine: the server had taken it before it failed. A receipt that came twice was taken
@@ -36,6 +25,26 @@ extension LibrarySync {
             guard try connection.setAcknowledged(of: device, receipt.n, stamp, at: time) else { return }
         }
         try merge.take(receipt, of: operation, device: device)
+    }
+
+    /// Has something else sent of an edit that the server does not take as it is.
+    /// - Returns: `false` where a person has to decide.
+    private func sendsInstead(
+        of edit: Edit, _ reason: Receipt.Reason, _ connection: any LibraryConnection
+    ) throws(PlannerError) -> Bool {
+        // What says all of a record is never gone: a server that says so would be told for ever.
+        if reason == .gone, edit.set[SyncedType.createdAt] == nil, let type = SyncedType.named(edit.key.type), type.hasLifecycle {
+            try connection.sendWhole(type, edit.key.id)
+            return true
+        }
+        // A decision about a conflict that the server has lost goes again behind the conflict, which is on its way there.
+        if reason == .notAllowed, edit.key.type == SyncedType.conflict.name,
+            try !connection.inFlight(.conflict, edit.key.id).isEmpty
+        {
+            try connection.retry(.conflict, edit.key.id)
+            return true
+        }
+        return false
     }
 
     /// What a number stands for here: as it was sent, but for what went into quarantine, where a `skip` was.

@@ -115,6 +115,7 @@ public struct LibrarySync: SyncRepository {
             }
             let applied = try merge.finish(isLast: !response.more)
             state.deleted += applied.deleted
+            state.isCopied = false
             try connection.setSyncState(state)
             return applied
         }
@@ -212,6 +213,7 @@ public struct LibrarySync: SyncRepository {
                 rescue.state.purgedSeq = 0
                 rescue.state.snapshot = nil
                 rescue.state.isForeign = false
+                rescue.state.isCopied = false
             }
             try connection.setSyncState(rescue.state)
             let applied = try merge.finish(isLast: page.next == nil)
@@ -234,7 +236,15 @@ public struct LibrarySync: SyncRepository {
     /// For how long a server that was restored from a backup can be told again, in milliseconds: 30 days (SYNC.md, Outbox).
     private static let keptAcknowledged: Int64 = 30 * 86_400_000
 
-    public func backUp() throws(PlannerError) { try source.backUp("before-resync") }
+    public func backUp() throws(PlannerError) {
+        guard try !state().isCopied else { return }
+        try source.backUp("before-resync")
+        try source.write(commits: true) { connection throws(PlannerError) in
+            var state = try state(connection)
+            state.isCopied = true
+            try connection.setSyncState(state)
+        }
+    }
 
     public func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int {
         let deletions = changes.filter { $0.state.isDeleted && $0.key.type == SyncedType.todo.name }

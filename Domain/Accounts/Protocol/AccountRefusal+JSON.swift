@@ -57,7 +57,8 @@ extension AccountRefusal {
         case "session_ended": self = .sessionEnded
         case "access_expired": self = .accessExpired
         case "sign_up_closed": self = .signUpClosed
-        case "too_many_attempts": self = .tooManyAttempts(seconds: min(max(1, error["seconds"]?.integer ?? 60), 3_600))
+        case "too_many_attempts":
+            self = .tooManyAttempts(seconds: min(max(1, error["seconds"]?.integer ?? 60), ServerFailure.longestWait))
         case "unknown_session": self = .unknownSession
         case "malformed": self = .malformed(error["detail"]?.string ?? "")
         default: return nil

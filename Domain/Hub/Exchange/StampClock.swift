@@ -2,7 +2,8 @@ import DomainPrimitives
 import SyncDomain
 
 /// Gives an edit its stamp (SYNC.md, Identity and stamps): the time at which it was made, corrected by what the device's
-/// clock is off, never in the future, later than the device's edit before, and later than what its editor saw.
+/// clock is off, never in the future, later than the device's edit before, and later than what its editor saw. What comes
+/// again to a server that had lost it keeps the stamp that it was given, also one from before the device's last.
 struct StampClock {
     private let serverNow: Timestamp
     private let skew: Int64

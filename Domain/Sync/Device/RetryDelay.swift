@@ -13,7 +13,7 @@ struct RetryDelay {
     ///   - retryAfter: seconds that the server asks for.
     /// - Returns: milliseconds.
     func after(failures: Int, retryAfter: Int?) -> Int64 {
-        if let retryAfter { return Int64(min(max(retryAfter, 1), Int(SyncHistory.longestWait / 1_000))) * 1_000 }
+        if let retryAfter { return Int64(min(max(retryAfter, 1), ServerFailure.longestWait)) * 1_000 }
         let most = min(Self.longest, 1_000 << Int64(min(failures, 20)))
         return random.withGenerator { Int64.random(in: 0...most, using: &$0) }
     }

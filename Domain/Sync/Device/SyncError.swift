@@ -34,7 +34,7 @@ public enum SyncError: Error, Hashable, Sendable {
         }
     }
 
-    /// Seconds that the server asks to wait: 0 to 3,600.
+    /// Seconds that the server asks to wait: 0 to ``ServerFailure/longestWait``.
     public var retryAfter: Int? {
         if case .failure(.server(.busy(let seconds))) = self { seconds } else { nil }
     }

@@ -25,8 +25,8 @@ public struct SyncHistory: Hashable, Sendable {
     /// From when on failing is alarming, in milliseconds: 24 hours (SYNC.md, Failsafes).
     public static let alarm: Int64 = 86_400_000
 
-    /// The longest until the next attempt, in milliseconds: as long as a server may ask for (SYNC.md, Outbox).
-    static let longestWait: Int64 = 3_600_000
+    /// The longest until the next attempt, in milliseconds: as long as a server may ask for.
+    static let longestWait = Int64(ServerFailure.longestWait) * 1_000
 
     public init() {}
 

@@ -72,7 +72,7 @@ public struct SyncLibrary: Sendable {
         var hasBackUp = false
         /// Whether all that is to come was looked through for deletions.
         var hasLookedAhead = false
-        /// Where the server has led since it last led back.
+        /// Where the server has led since the last detour.
         var trail = Trail()
         /// An answer that only acknowledges: it is taken in while the server works on the next request.
         var acknowledgement: (response: SyncResponse, request: SyncRequest)?
@@ -174,7 +174,7 @@ public struct SyncLibrary: Sendable {
             let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
             if count > 0 {
                 let deleted = try state().deleted
-                let ahead = count + deleted > Self.mostDeletions ? try deletions(behind: response, &course) : 0
+                let ahead = try deletions(behind: response, &course)
                 try requireFew(count + ahead, after: deleted)
             }
         }

@@ -57,7 +57,8 @@ public protocol SyncRepository: Sendable {
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges
 
-    /// Copies the library before everything that is confirmed is read anew.
+    /// Copies the library before everything that is confirmed is read anew; once, however often that is begun before it comes
+    /// to its end: only the last three copies are kept.
     func backUp() throws(PlannerError)
 
     /// How many of some changes would delete what is seen here.

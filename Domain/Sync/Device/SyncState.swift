@@ -20,10 +20,13 @@ public struct SyncState: Hashable, Sendable {
     public var isForeign: Bool
     /// How many todos syncs have deleted here since one came to its end.
     public var deleted: Int
+    /// Whether the library was copied since it last had a new cursor.
+    public var isCopied: Bool
 
     public init(
         device: DeviceID, formerDevices: [DeviceID] = [], owner: String? = nil, cursor: String? = nil, snapshot: String? = nil,
-        sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: Int = 0
+        sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: Int = 0,
+        isCopied: Bool = false
     ) {
         self.device = device
         self.formerDevices = formerDevices
@@ -34,5 +37,6 @@ public struct SyncState: Hashable, Sendable {
         self.purgedSeq = purgedSeq
         self.isForeign = isForeign
         self.deleted = deleted
+        self.isCopied = isCopied
     }
 }

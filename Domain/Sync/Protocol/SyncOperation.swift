@@ -17,7 +17,7 @@ public struct SyncOperation: Hashable, Sendable {
     public let payload: [UInt8]
     /// SHA-256 of ``payload``: tells a repetition from another operation of the same number.
     public let hash: [UInt8]
-    /// The stamp that a server gave it, which has lost it since; `nil` for one that was never acknowledged. It keeps that
+    /// The stamp that this server gave it before it was restored, or another did; `nil` for one that was never acknowledged. It keeps that
     /// stamp: what was later than the operation stays later, whatever clocks say by now.
     public var given: Stamp?
 

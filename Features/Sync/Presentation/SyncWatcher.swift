@@ -141,7 +141,7 @@ public final class SyncWatcher: Sendable {
 
     /// Seconds until the next attempt after a failure: as the journal has it, and as the server asks for, also where no journal
     /// could be written. Where this device's own disk failed, it is left alone for a while.
-    private func delay(after error: SyncError) -> Double {
+    func delay(after error: SyncError) -> Double {
         let wait = journal.history().wait(at: clock.now().timestamp)
         let least =
             switch error {

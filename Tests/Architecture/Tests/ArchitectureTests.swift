@@ -104,8 +104,8 @@ struct PlantedViolationTests {
     func unnamed() {
         #expect(ReadmeRules(graph: PackageGraph(targets: Self.base), text: "| `SQLInterface` |").violations() == [])
         #expect(
-            ReadmeRules(graph: PackageGraph(targets: Self.base), text: "").violations()
-                == [Violation("SQLInterface", "is not in the README")])
+            ReadmeRules(graph: PackageGraph(targets: Self.base), text: "See `SQLInterface`.").violations()
+                == [Violation("SQLInterface", "is not in the README's table")])
     }
 
     @Test("target whose name does not fit its place")

@@ -53,7 +53,7 @@ struct ServerClientTests {
     @Test(
         "tells how long to wait, in seconds or until a moment by the server's clock",
         arguments: [
-            ("7", 7), ("-5", nil), ("99999999", 3_600), ("99999999999999999999", nil), ("Sun, 22 Nov 2026 10:01:30 GMT", 90),
+            ("7", 7), ("-5", nil), ("99999999", 99_999_999), ("99999999999999999999", nil), ("Sun, 22 Nov 2026 10:01:30 GMT", 90),
             ("Sun, 22 Nov 2026 09:00:00 GMT", 0), ("soon", nil),
         ] as [(String, Int?)])
     func wait(_ value: String, _ seconds: Int?) throws {

@@ -39,7 +39,8 @@ struct RestoreTests {
         let former = Stamp(milliseconds: HubProbe.start - 3_600_000, counter: 7)
         var again = hub.edit(1, todo, ["title": .text("a")])
         again.given = former
-        var never = hub.edit(2, todo, ["note": .text("n")], base: ["title": former])
+        // One of before, of another todo: nothing but its device's stamp is later.
+        var never = hub.edit(2, UUID(), ["title": .text("b")], at: HubProbe.start - 7_200_000)
         never.given = Stamp(rawValue: .max)
 
         let answer = try hub.exchange(hub.request(phone, [again, never]))

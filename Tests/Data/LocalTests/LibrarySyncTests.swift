@@ -233,8 +233,8 @@ struct LibrarySyncTests {
         #expect(try phone.count(.sealed) == 0)
     }
 
-    @Test("asks about all deletions before any is taken in, though they come in many answers")
-    func manyDeletions() throws {
+    @Test("asks about all deletions before any is taken in, though they come in many answers", arguments: [5, 15, 23])
+    func manyDeletions(_ limit: Int) throws {
         let (phone, laptop) = (device(1), device(2))
         for number in 1...60 { try phone.planner.add("todo \(number).") }
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -242,7 +242,7 @@ struct LibrarySyncTests {
         for number in 1...50 { try phone.planner.delete(.title("todo \(number).")) }
         try laptop.planner.add("kept")
         try phone.synchronize(hub)
-        let server = AlteredSyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), limit: 23)
+        let server = AlteredSyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), limit: limit)
 
         #expect(throws: SyncError.massDeletion(count: 50, of: 61)) { try laptop.synchronize(with: server) }
         #expect(try laptop.titles().count == 61)

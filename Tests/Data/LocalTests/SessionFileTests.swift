@@ -120,6 +120,12 @@ struct SessionFileTests {
             #expect(journal.history() == history)
             try "nonsense".write(toFile: directory + "/sync.json", atomically: true, encoding: .utf8)
             #expect(journal.history() == SyncHistory())
+            let ends = [Int64.min, .max]
+            for end in ends {
+                let damaged = #"{"failures":\#(end),"failingSince":\#(end),"warnedAt":\#(end),"nextAttempt":\#(end)}"#
+                try damaged.write(toFile: directory + "/sync.json", atomically: true, encoding: .utf8)
+                #expect(journal.history() == SyncHistory())
+            }
         }
     }
 }
