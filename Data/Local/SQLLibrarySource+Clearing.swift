@@ -1,13 +1,13 @@
 public import AccountsDomain
 import DataRepositories
-import DomainPrimitives
+public import DomainPrimitives
 import SQLInterface
 import SyncDomain
 
 /// The contents go in their place and in one transaction: whoever has the library open sees a new one, an edit that is made
 /// at that moment is refused or kept, and nothing is written to a file that is gone.
 extension SQLLibrarySource: LocalLibrary {
-    public func clear(of owner: String, discardsUnsent: Bool) throws(AccountError) -> [String] {
+    public func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String] {
         let problem: AccountError?
         do { problem = try clear(unlessRefused: { try discardsUnsent ? nil : refusal($0, owner) }) } catch {
             throw .library(error)
@@ -38,10 +38,12 @@ extension SQLLibrarySource: LocalLibrary {
     }
 
     /// Why the server does not have all of it; `nil` where it does.
-    private func refusal(_ connection: any SQLConnection, _ owner: String) throws -> AccountError? {
+    private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
         let library = SQLLibraryConnection(connection, path: path, now: clock.now(), stamp: .zero)
         let state = try library.syncState()
-        if let present = state?.owner, present != owner { return .foreignLibrary(owner: present) }
+        if let present = state?.owner, !present.isSame(as: owner) {
+            return .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))
+        }
         // Nothing of it is known to be in this account.
         if state?.isForeign == true, case let todos = try library.countTodos(), todos > 0 { return .unsent(count: todos) }
         let count = try library.countWaiting() + library.countRejected()

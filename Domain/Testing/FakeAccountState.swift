@@ -1,3 +1,4 @@
+import DomainPrimitives
 import Foundation
 import HubDomain
 

@@ -1,6 +1,7 @@
+public import DomainPrimitives
 public import HubDomain
-import Synchronization
 import SyncDomain
+import Synchronization
 
 /// The server's data in memory.
 public final class FakeHubRepository: HubRepository {

@@ -1,4 +1,5 @@
 public import AccountsDomain
+public import DomainPrimitives
 import Synchronization
 
 /// A library of which only is known what no server has.
@@ -20,7 +21,7 @@ public final class FakeLocalLibrary: LocalLibrary {
 
     public var isCleared: Bool { contents.withLock { $0.isCleared } }
 
-    public func clear(of owner: String, discardsUnsent: Bool) throws(AccountError) -> [String] {
+    public func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String] {
         let unsent = contents.withLock { contents in
             if discardsUnsent { contents.unsent = 0 }
             if contents.unsent == 0 { contents.isCleared = true }

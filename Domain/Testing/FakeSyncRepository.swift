@@ -28,9 +28,9 @@ public final class FakeSyncRepository: SyncRepository {
     public var backups: Int { contents.withLock { $0.backups } }
 
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }
-    public func setOwner(_ owner: String) throws(PlannerError) {
+    public func setOwner(_ owner: LibraryOwner) throws(PlannerError) {
         contents.withLock { contents in
-            if contents.state.owner != nil, contents.state.owner != owner { contents.state.isForeign = true }
+            if let present = contents.state.owner, !present.isSame(as: owner) { contents.state.isForeign = true }
             contents.state.owner = owner
         }
     }

@@ -90,6 +90,18 @@ private struct BuggyHubSession: HubWriter {
 
     func keep(_ value: ReplacedValue) throws(HubError) {
         if bug != .historyNotKept { try writer?.keep(value) }
+        if bug == .ringsKept { try close(value) }
+    }
+
+    /// Lets a move stand that was to give way.
+    private func close(_ move: ReplacedValue) throws(HubError) {
+        let field = "parent"
+        let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)
+        guard move.field == field, let record = try reader.record(move.key), record.state.fields[field]?.version == winner
+        else { return }
+        var state = record.state
+        state.fields[field] = Register(move.register.value, winner)
+        try writer?.store(HubRecord(state: state, seq: record.seq, older: record.older), move.key)
     }
 
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {

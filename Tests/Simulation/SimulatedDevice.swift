@@ -142,23 +142,18 @@ final class SimulatedDevice {
                 known.append(todo.id)
                 titles[todo.id] = todo.title.description
             }
-        case (25..<50, let reference?):
+        case (25..<46, let reference?):
             var changes = TodoChanges()
             changes.title = "\(name) \(count)"
             if Bool.random(using: &random) { changes.note = "note \(count)" }
             try edit(reference, changes)
-        case (50..<65, let reference?):
+        case (46..<61, let reference?):
             var changes = TodoChanges()
             changes.priority = Priority(rawValue: Int.random(in: 0...3, using: &random))
             changes.day = .set(clock.now().day.adding(days: Int.random(in: -3...3, using: &random)))
             try edit(reference, changes)
-        case (65..<68, let reference?):
-            var changes = TodoChanges()
-            // Two devices can make each a part of the other.
-            changes.parent =
-                known.randomElement(using: &random)
-                .map { .set(.identifierPrefix($0.uuidString.lowercased())) } ?? .clear
-            try edit(reference, changes)
+        case (61..<68, _):
+            try move(known)
         case (68..<73, let reference?):
             var changes = TodoChanges()
             let tag = TagName(trusted: "t\(Int.random(in: 0..<4, using: &random))")
@@ -191,6 +186,16 @@ final class SimulatedDevice {
         let edited = try EditTodos(repository: repository, clock: clock)([reference], changes)
         guard changes.title != nil else { return }
         for todo in edited { titles[todo.id] = todo.title.description }
+    }
+
+    /// Makes one of a few old todos, which every device has, a part of another or of none: two devices make each a part of
+    /// the other, unless the server sees to it.
+    private func move(_ known: [UUID]) throws {
+        let old = try known.prefix(6).filter(isHere)
+        guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random) else { return }
+        var changes = TodoChanges()
+        changes.parent = parent == todo ? .clear : .set(.identifierPrefix(parent.uuidString.lowercased()))
+        try edit(.identifierPrefix(todo.uuidString.lowercased()), changes)
     }
 
     private func editTag() throws {

@@ -156,6 +156,34 @@ struct SyncSystemTests {
         #expect(!result.err.contains(password) || password.isEmpty)
     }
 
+    @Test("do not go into an account that took the name of a deleted one, unless they are told to")
+    func namesake() throws {
+        let server = try ServerProcess()
+        let (former, latter) = (SyncedProfile(server), SyncedProfile(server))
+        defer {
+            server.stop()
+            for profile in [former, latter] { profile.remove() }
+        }
+        try former.signUp()
+        #expect(try former.haru.run("add", "former").status == 0)
+        try former.settle()
+        #expect(try server.administer("user", "remove", "mina", "--yes").status == 0)
+        try latter.signUp()
+        #expect(try latter.haru.run("add", "latter").status == 0)
+
+        try former.logIn()
+        let refused = try former.synchronize()
+        try latter.synchronize()
+
+        #expect(refused.status == 3 && refused.err.contains("a former account of that name"), "\(refused.err)")
+        #expect(try !former.haru.run("list", "all", "--all").out.contains("latter"))
+        #expect(try !latter.haru.run("list", "all", "--all").out.contains("former"))
+        #expect(try former.haru.run("sync", "--merge").status == 0)
+        #expect(try latter.synchronize().status == 0)
+        #expect(try former.export() == latter.export())
+        #expect(try latter.haru.run("list", "all", "--all").out.contains("former"))
+    }
+
     @Test("takes no password that is not UTF-8, which would be the same as others that are not")
     func passwordBytes() throws {
         let server = try ServerProcess()

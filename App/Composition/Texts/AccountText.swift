@@ -23,7 +23,7 @@ struct AccountText {
             )
         case .library(let problem): ErrorCatalogue(language: language).describe(problem)
         case .unsent(let count): unsent(count)
-        case .foreignLibrary(let owner): foreignLibrary(owner)
+        case .foreignLibrary(let owner, let isNamesake): foreignLibrary(shown(owner, isNamesake))
         case .undelivered(let reason): undelivered(reason)
         case .wrongPassword:
             (.notLoggedIn, language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."))
@@ -54,8 +54,8 @@ struct AccountText {
         (
             .conflict,
             language(
-                "The library was synced as \(shown(owner: owner)); this account does not have it. To add it to this account: haru sync --merge; to lose it: haru logout --remove-library --discard-unsent. Nothing was done.",
-                "이 라이브러리는 \(shown(owner: owner))의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
+                "The library was synced as \(owner); this account does not have it. To add it to this account: haru sync --merge; to lose it: haru logout --remove-library --discard-unsent. Nothing was done.",
+                "이 라이브러리는 \(owner)의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
             )
         )
     }
@@ -72,11 +72,13 @@ struct AccountText {
             "서버에 라이브러리가 다 있는지 알 수 없어 아무것도 하지 않았습니다. 보기: haru sync, 그래도 지우려면: haru logout --remove-library --discard-unsent")
     }
 
-    /// - Parameter owner: an account with its server, as ``DeviceSession/owner`` has it.
-    func shown(owner: String) -> String {
-        let parts = owner.split(separator: " at ", maxSplits: 1)
-        guard parts.count == 2 else { return HarmlessText.line(owner) }
-        return HarmlessText.line(language(owner, "\(parts[0])(\(parts[1]))"))
+    /// - Parameter isNamesake: another account of the name that is logged in.
+    func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
+        let english = owner.description
+        let parts = english.split(separator: " at ", maxSplits: 1)
+        let korean = parts.count == 2 ? "\(parts[0])(\(parts[1]))" : english
+        let shown = HarmlessText.line(language(english, korean))
+        return isNamesake ? language("\(shown), a former account of that name", "\(shown), 같은 이름의 예전 계정") : shown
     }
 
     var loggedOut: String {

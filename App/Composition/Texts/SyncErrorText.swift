@@ -41,15 +41,15 @@ struct SyncErrorText {
                     "여기 할 일 \(total)개 가운데 \(count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않았고, 결정할 때까지 동기화하지 않습니다. 맞다면: haru sync --accept-deletions, 아니라면 그 기기에서: haru undo"
                 )
             )
-        case .foreignLibrary(let owner):
-            (
-                .conflict,
-                language(
-                    "This library was synced as \(AccountText(language: language).shown(owner: owner)). To bring all of it into this account too: haru sync --merge",
-                    "이 라이브러리는 \(AccountText(language: language).shown(owner: owner)) 계정과 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge"
-                )
-            )
+        case .foreignLibrary(let owner, let isNamesake):
+            (.conflict, foreignLibrary(AccountText(language: language).shown(owner, isNamesake)))
         }
+    }
+
+    private func foreignLibrary(_ owner: String) -> String {
+        language(
+            "This library was synced as \(owner). To bring all of it into this account too: haru sync --merge",
+            "이 라이브러리는 \(owner) 계정과 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge")
     }
 
     /// With what becomes of edits while a server is away.

@@ -1,3 +1,4 @@
+import DomainPrimitives
 import HubDomain
 import Synchronization
 

@@ -1,3 +1,4 @@
+import DomainPrimitives
 import HTTPTypes
 import HubDomain
 import Hummingbird

@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import HubDomain
 public import SQLInterface
 

@@ -10,7 +10,7 @@ extension DeviceSession {
         json.object { json in
             let members: [(String, String?)] = [
                 ("server", server.description), ("username", account.username.description),
-                ("email", account.email.description), ("session", id.uuidString.lowercased()), ("refresh", refresh.text),
+                ("email", account.email.description), ("user", user?.text), ("session", id.uuidString.lowercased()), ("refresh", refresh.text),
                 ("next", next?.text), ("access", access?.token.text),
             ]
             for case (let name, let value?) in members {
@@ -42,7 +42,8 @@ extension DeviceSession {
             access = AccessGrant(token: token, givenAt: Timestamp(milliseconds: given), seconds: seconds)
         }
         self.init(
-            server: server, account: Account(username: username, email: email), id: id, refresh: refresh,
+            server: server, account: Account(username: username, email: email),
+            user: json["user"]?.string.flatMap(UserID.init(text:)), id: id, refresh: refresh,
             next: json["next"]?.string.flatMap(SessionToken.init), access: access)
     }
 }

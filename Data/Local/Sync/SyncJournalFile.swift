@@ -34,7 +34,7 @@ public struct SyncJournalFile: SyncJournal {
         let time = { (name: String) in
             json[name]?.int64.flatMap { SyncedType.moments.contains($0) ? Timestamp(milliseconds: $0) : nil }
         }
-        history.owner = json["owner"]?.string
+        history.owner = LibraryOwner(stored: json)
         history.succeededAt = time("succeededAt")
         history.failingSince = time("failingSince")
         history.warnedAt = time("warnedAt")
@@ -62,7 +62,11 @@ public struct SyncJournalFile: SyncJournal {
             json.integer(Int64(history.failures))
             if let owner = history.owner {
                 json.name("owner")
-                json.string(owner)
+                json.string(owner.description)
+            }
+            if let user = history.owner?.user {
+                json.name("user")
+                json.string(user.text)
             }
             if let problem = history.problem {
                 json.name("problem")

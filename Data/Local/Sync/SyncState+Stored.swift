@@ -1,3 +1,4 @@
+import DomainPrimitives
 import SyncDomain
 import UtilJSON
 
@@ -11,7 +12,11 @@ extension SyncState {
             json.name("formerDevices")
             json.array { json in for device in formerDevices { json.string(device.description) } }
             json.name("owner")
-            if let owner { json.string(owner) } else { json.null() }
+            if let owner { json.string(owner.description) } else { json.null() }
+            if let user = owner?.user {
+                json.name("user")
+                json.string(user.text)
+            }
             json.name("cursor")
             if let cursor { json.string(cursor) } else { json.null() }
             json.name("snapshot")
@@ -35,9 +40,18 @@ extension SyncState {
             throw MalformedMessage("no device or number")
         }
         self.init(
-            device: device, formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
-            owner: json["owner"]?.string, cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
+            device: device,
+            formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
+            owner: LibraryOwner(stored: json), cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
             purgedSeq: json["purged"]?.int64 ?? 0, isForeign: json["foreign"]?.bool ?? false,
             deleted: Int(json["deleted"]?.int64 ?? 0), isCopied: json["copied"]?.bool ?? false)
+    }
+}
+
+extension LibraryOwner {
+    /// From the object that is about the library; `nil` where it says nothing.
+    init?(stored json: JSONValue) {
+        guard let description = json["owner"]?.string else { return nil }
+        self.init(description, user: json["user"]?.string.flatMap(UserID.init(text:)))
     }
 }

@@ -19,10 +19,10 @@ public struct LibrarySync: SyncRepository {
         return try source.write(commits: true) { connection throws(PlannerError) in try state(connection) }
     }
 
-    public func setOwner(_ owner: String) throws(PlannerError) {
+    public func setOwner(_ owner: LibraryOwner) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
-            if state.owner != nil, state.owner != owner { state.isForeign = true }
+            if let present = state.owner, !present.isSame(as: owner) { state.isForeign = true }
             state.owner = owner
             try connection.setSyncState(state)
         }

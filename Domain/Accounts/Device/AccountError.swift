@@ -17,7 +17,7 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     /// The library was to go, and has this many edits that no server has.
     case unsent(count: Int)
     /// The library was to go, and it is another account's: the server does not have it.
-    case foreignLibrary(owner: String)
+    case foreignLibrary(owner: LibraryOwner, isNamesake: Bool)
     /// The library was to go, and it is not known whether the server has all of it.
     /// - Parameter reason: why; `nil` where a sync would say it.
     case undelivered(AccountError?)

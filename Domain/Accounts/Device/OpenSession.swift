@@ -47,7 +47,7 @@ public struct OpenSession: Sendable {
                 let refresh = SessionToken.random(random)
                 let grant = try insistently { () throws(AccountError) in try ask(refresh) }
                 let session = DeviceSession(
-                    server: address, account: grant.account, id: grant.session, refresh: refresh,
+                    server: address, account: grant.account, user: grant.user, id: grant.session, refresh: refresh,
                     access: AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds))
                 try sessions.store(session)
                 return session

@@ -52,6 +52,7 @@ public struct UseSession: Sendable {
             session.refresh = next
             session.next = nil
             session.account = grant.account
+            session.user = grant.user ?? session.user
             session.access = AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds)
             try sessions.store(session)
             return (session.server, grant.access)

@@ -1,10 +1,12 @@
-import DomainPrimitives
+public import DomainPrimitives
 public import Foundation
 
 /// What a device knows of its session: where, who, and its tokens.
 public struct DeviceSession: Hashable, Sendable {
     public var server: ServerAddress
     public var account: Account
+    /// The account, which its name may outlive; `nil` where the server did not say.
+    public var user: UserID?
     public var id: UUID
     /// What renews the session.
     public var refresh: SessionToken
@@ -14,11 +16,12 @@ public struct DeviceSession: Hashable, Sendable {
     public var access: AccessGrant?
 
     public init(
-        server: ServerAddress, account: Account, id: UUID, refresh: SessionToken, next: SessionToken? = nil,
-        access: AccessGrant? = nil
+        server: ServerAddress, account: Account, user: UserID? = nil, id: UUID, refresh: SessionToken,
+        next: SessionToken? = nil, access: AccessGrant? = nil
     ) {
         self.server = server
         self.account = account
+        self.user = user
         self.id = id
         self.refresh = refresh
         self.next = next
@@ -34,6 +37,6 @@ extension DeviceSession {
         return (try? Username(name)) == account.username || (try? EmailAddress(name)) == account.email
     }
 
-    /// Whose account it is, with its server: what a library belongs to.
-    public var owner: String { "\(account.username.key) at \(server)" }
+    /// What a library belongs to.
+    public var owner: LibraryOwner { LibraryOwner("\(account.username.key) at \(server)", user: user) }
 }

@@ -1,4 +1,4 @@
-import DomainPrimitives
+public import DomainPrimitives
 public import Foundation
 import UtilJSON
 
@@ -6,14 +6,17 @@ import UtilJSON
 public struct SessionGrant: Hashable, Sendable {
     public let session: UUID
     public let account: Account
+    /// The account, which its name may outlive; `nil` where the server does not say.
+    public let user: UserID?
     /// What requests carry.
     public let access: SessionToken
     /// For how long ``access`` serves.
     public let seconds: Int
 
-    public init(session: UUID, account: Account, access: SessionToken, seconds: Int) {
+    public init(session: UUID, account: Account, user: UserID?, access: SessionToken, seconds: Int) {
         self.session = session
         self.account = account
+        self.user = user
         self.access = access
         self.seconds = seconds
     }
@@ -28,6 +31,10 @@ public struct SessionGrant: Hashable, Sendable {
             json.string(account.username.description)
             json.name("email")
             json.string(account.email.description)
+            if let user {
+                json.name("user")
+                json.string(user.text)
+            }
             json.name("access")
             json.string(access.text)
             json.name("seconds")
@@ -44,6 +51,8 @@ public struct SessionGrant: Hashable, Sendable {
             let access = json["access"]?.string.flatMap(SessionToken.init),
             let seconds = json["seconds"]?.integer, (1...86_400).contains(seconds)
         else { return nil }
-        self.init(session: session, account: Account(username: username, email: email), access: access, seconds: seconds)
+        self.init(
+            session: session, account: Account(username: username, email: email),
+            user: json["user"]?.string.flatMap(UserID.init(text:)), access: access, seconds: seconds)
     }
 }

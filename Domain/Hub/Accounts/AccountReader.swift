@@ -1,4 +1,5 @@
 import AccountsDomain
+public import DomainPrimitives
 public import Foundation
 
 /// Reads of accounts and sessions, all of one consistent state. Tokens are known by their SHA-256 alone.

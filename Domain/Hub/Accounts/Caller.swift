@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import Foundation
 
 /// Who asks.

@@ -47,6 +47,7 @@ struct SessionOpening {
             StoredAccessToken(
                 digest: hash(access.bytes), session: session.id, user: session.user,
                 expiresAt: now.adding(milliseconds: Int64(SessionTerms.access) * 1_000)))
-        return SessionGrant(session: session.id, account: account.account, access: access, seconds: SessionTerms.access)
+        return SessionGrant(
+            session: session.id, account: account.account, user: account.user, access: access, seconds: SessionTerms.access)
     }
 }

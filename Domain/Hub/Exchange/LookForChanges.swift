@@ -1,3 +1,4 @@
+public import DomainPrimitives
 import SyncDomain
 /// Says whether there is anything that a device does not know, at the cost of a row or two.
 public struct LookForChanges: Sendable {

@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import SyncDomain
 
 /// Gives a device that knows nothing all live records, page by page (SYNC.md, Protocol).

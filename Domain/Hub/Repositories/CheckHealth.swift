@@ -1,3 +1,5 @@
+import DomainPrimitives
+
 /// Says whether the server can answer: its database reads.
 public struct CheckHealth: Sendable {
     private let repository: any HubRepository

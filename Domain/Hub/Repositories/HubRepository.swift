@@ -1,3 +1,5 @@
+public import DomainPrimitives
+
 /// The server's data. Everything is asked for by user.
 public protocol HubRepository: Sendable {
     /// Those of whom there is anything, in an order of their own.

@@ -1,3 +1,5 @@
+public import DomainPrimitives
+
 /// Says how the library stands with its server, without asking that.
 public struct ReadSyncStatus: Sendable {
     private let repository: any SyncRepository
@@ -8,8 +10,8 @@ public struct ReadSyncStatus: Sendable {
         self.journal = journal
     }
 
-    /// - Parameter owner: whose account the library goes into, with its server.
-    public func callAsFunction(of owner: String) throws(SyncError) -> SyncStatus {
+    /// - Parameter owner: whose account the library goes into.
+    public func callAsFunction(of owner: LibraryOwner) throws(SyncError) -> SyncStatus {
         do {
             return SyncStatus(
                 waiting: try repository.waiting(), rejected: try repository.rejected(),

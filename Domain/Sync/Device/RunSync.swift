@@ -25,13 +25,13 @@ public struct RunSync: Sendable {
         self.gather = gather
     }
 
-    /// Says whose account the library goes into, with its server.
-    public typealias Owner = () throws(SyncError) -> String
+    /// Says whose account the library goes into.
+    public typealias Owner = () throws(SyncError) -> LibraryOwner
 
     /// Because a person asks: at once, after whoever is at it. Whoever changes something while this goes on need not ask: it
     /// is looked for once more after the turn was given back.
     /// - Parameters:
-    ///   - owner: whose account it is, with its server; asked when the turn has come, as somebody may log in until then.
+    ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
     public func asked(
         owner: Owner, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
@@ -49,7 +49,7 @@ public struct RunSync: Sendable {
 
     /// Compares everything with the server, because a person asks.
     /// - Parameters:
-    ///   - owner: whose account it is, with its server; asked when the turn has come, as somebody may log in until then.
+    ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
     public func repair(
         owner: Owner, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
@@ -63,7 +63,7 @@ public struct RunSync: Sendable {
 
     /// Because something changed: only where nobody is at it, and not soon after it failed.
     /// - Parameter owner: as above; nothing is done for a guest.
-    public func unasked(owner find: () throws(SyncError) -> String?) throws(SyncError) {
+    public func unasked(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
         guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0 else { return }
         repeat {
             let isDone = try turn.ifFree { () throws(SyncError) in
@@ -81,7 +81,7 @@ public struct RunSync: Sendable {
     }
 
     private func run(
-        _ owner: String, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
+        _ owner: LibraryOwner, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
     ) throws(SyncError) -> AppliedChanges {
         var history = journal.history().known(of: owner)
         history.owner = owner
@@ -100,11 +100,15 @@ public struct RunSync: Sendable {
     }
 
     /// A library goes into one account, unless its owner says otherwise.
-    private func claim(_ owner: String, isMerging: Bool) throws(SyncError) {
-        let present: String?
+    private func claim(_ owner: LibraryOwner, isMerging: Bool) throws(SyncError) {
+        let present: LibraryOwner?
         do throws(PlannerError) { present = try repository.state().owner } catch { throw .library(error) }
-        if present == owner { return }
-        if let present, !isMerging { throw .foreignLibrary(owner: present) }
+        if let present {
+            // The server may say for the first time which account it is.
+            let isSame = present.isSame(as: owner)
+            if isSame, owner.user == nil || owner == present { return }
+            if !isSame, !isMerging { throw .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner)) }
+        }
         do throws(PlannerError) { try repository.setOwner(owner) } catch { throw .library(error) }
     }
 }

@@ -9,8 +9,10 @@ public enum SyncError: Error, Hashable, Sendable {
     /// Another library was put in the place of this one while it synced, as by `haru restore`; nothing was taken in.
     case replaced
     /// The library was synced with another account.
-    /// - Parameter owner: whose, with its server.
-    case foreignLibrary(owner: String)
+    /// - Parameters:
+    ///   - owner: whose.
+    ///   - isNamesake: an account of the same name that was deleted.
+    case foreignLibrary(owner: LibraryOwner, isNamesake: Bool)
     /// The server would delete much of the library; no more of that was taken in than a fifth.
     /// - Parameters:
     ///   - count: how many todos at least.

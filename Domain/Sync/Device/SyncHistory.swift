@@ -7,8 +7,8 @@ public struct SyncHistory: Hashable, Sendable {
         case offline, untrusted, busy, failed, full, notHaru, loggedOut, refused, library, asks, foreign
     }
 
-    /// Whose account it went into, with its server; `nil` before the first attempt.
-    public var owner: String?
+    /// Whose account it went into; `nil` before the first attempt.
+    public var owner: LibraryOwner?
     /// When it last came through.
     public var succeededAt: Timestamp?
     /// When it began to fail; `nil` where the last attempt came through.
@@ -46,8 +46,8 @@ public struct SyncHistory: Hashable, Sendable {
     }
 
     /// This, where it is of that account; else none: what went into another says nothing of this one.
-    func known(of owner: String) -> SyncHistory {
-        if self.owner ?? owner == owner { return self }
+    func known(of owner: LibraryOwner) -> SyncHistory {
+        guard let present = self.owner, !present.isSame(as: owner) else { return self }
         var history = SyncHistory()
         history.owner = owner
         return history

@@ -5,7 +5,7 @@ public protocol SyncRepository: Sendable {
     func state() throws(PlannerError) -> SyncState
 
     /// Takes note of whose account the library goes into. What another one confirmed counts as confirmed no longer.
-    func setOwner(_ owner: String) throws(PlannerError)
+    func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
     /// How many edits the server does not take, or fails over; they stay here as they are, and go again with their records' next edits.
     func rejected() throws(PlannerError) -> Int

@@ -1,4 +1,4 @@
-import DomainPrimitives
+public import DomainPrimitives
 
 /// Where a library stands with the server.
 public struct SyncState: Hashable, Sendable {
@@ -6,8 +6,8 @@ public struct SyncState: Hashable, Sendable {
     public var device: DeviceID
     /// Who it was before, and may still have sent what a server that was restored does not have.
     public var formerDevices: [DeviceID]
-    /// Whose account the library goes into, with its server; `nil` before the first time.
-    public var owner: String?
+    /// Whose account the library goes into; `nil` before the first time.
+    public var owner: LibraryOwner?
     /// Up to where it knows the changes; `nil` before the first time.
     public var cursor: String?
     /// Where a snapshot goes on that was not read to its end.
@@ -24,7 +24,7 @@ public struct SyncState: Hashable, Sendable {
     public var isCopied: Bool
 
     public init(
-        device: DeviceID, formerDevices: [DeviceID] = [], owner: String? = nil, cursor: String? = nil, snapshot: String? = nil,
+        device: DeviceID, formerDevices: [DeviceID] = [], owner: LibraryOwner? = nil, cursor: String? = nil, snapshot: String? = nil,
         sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: Int = 0,
         isCopied: Bool = false
     ) {

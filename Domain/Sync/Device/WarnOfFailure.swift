@@ -12,9 +12,9 @@ public struct WarnOfFailure: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter owner: whose account it goes into, with its server: what another's server did is no alarm.
+    /// - Parameter owner: whose account it goes into: what another's server did is no alarm.
     /// - Returns: how it goes, where that is to be said now; it counts as said then.
-    public func callAsFunction(of owner: String) -> SyncHistory? {
+    public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }
         // Nobody else writes the journal meanwhile; whoever syncs at this moment may be about to succeed. Where that cannot be

@@ -1,4 +1,5 @@
 import AccountsDomain
+import DomainPrimitives
 import SyncDomain
 
 extension ReadSession {
@@ -14,8 +15,8 @@ extension ReadSession {
         }
     }
 
-    /// Whose account a sync goes into, with its server.
-    func owner() throws(SyncError) -> String {
+    /// Whose account a sync goes into.
+    func owner() throws(SyncError) -> LibraryOwner {
         guard let session = try forSync() else { throw .failure(.loggedOut) }
         return session.owner
     }

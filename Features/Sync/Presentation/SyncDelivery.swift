@@ -29,7 +29,7 @@ public struct SyncDelivery: LibraryDelivery {
         case .failure(.damagedSession(let path)): .damagedSession(path: path)
         case .failure(.storage(let problem)): .storage(problem)
         case .library(let problem): .library(problem)
-        case .foreignLibrary(let owner): .foreignLibrary(owner: owner)
+        case .foreignLibrary(let owner, let isNamesake): .foreignLibrary(owner: owner, isNamesake: isNamesake)
         case .failure(.refused), .massDeletion, .replaced: .undelivered(nil)
         }
     }

@@ -45,10 +45,11 @@ public struct SyncWorld: Sendable {
     }
 
     /// Logs this device in.
-    public func logIn(_ name: String = "mina") throws {
+    /// - Parameter user: the account, where the server says which it is.
+    public func logIn(_ name: String = "mina", user: UserID? = nil) throws {
         try sessions.store(
             DeviceSession(
                 server: .standard, account: Account(username: Username(name), email: EmailAddress("\(name)@example.org")),
-                id: UUID(), refresh: .random(RandomSource(SeededGenerator(seed: 9)))))
+                user: user, id: UUID(), refresh: .random(RandomSource(SeededGenerator(seed: 9)))))
     }
 }

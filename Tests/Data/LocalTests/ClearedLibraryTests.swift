@@ -15,13 +15,14 @@ import TodosDomain
 struct ClearedLibraryTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
+    private let owner = LibraryOwner("mina at here", user: UserID(rawValue: 7))
     private let device: SyncedDevice
     private var library: TemporaryLibrary { device.library }
 
     init() throws {
         device = SyncedDevice(1, clock: clock)
         try device.planner.add("치과 #x tomorrow", "b")
-        try device.sync.setOwner("mina at here")
+        try device.sync.setOwner(owner)
         try device.synchronize(hub)
     }
 
@@ -29,7 +30,7 @@ struct ClearedLibraryTests {
     func cleared() throws {
         let before = try device.sync.state().device
 
-        #expect(try library.source.clear(of: "mina at here", discardsUnsent: false) == [])
+        #expect(try library.source.clear(of: owner, discardsUnsent: false) == [])
 
         #expect(try device.titles() == [])
         #expect(try library.count("SELECT count(*) FROM user_action") == 0)
@@ -48,15 +49,15 @@ struct ClearedLibraryTests {
         let clock = FixedClock()
         let device = SyncedDevice(
             2, clock: clock, firstTags: FirstTags([(TagName(trusted: "업무"), .automatic(for: TagName(trusted: "업무")))]))
-        try device.sync.setOwner("mina at here")
+        try device.sync.setOwner(owner)
 
-        for _ in 1...2 { _ = try device.library.source.clear(of: "mina at here", discardsUnsent: false) }
+        for _ in 1...2 { _ = try device.library.source.clear(of: owner, discardsUnsent: false) }
 
         #expect(try device.sync.waiting() == 0)
         try device.planner.add("a #업무")
         #expect(try device.sync.waiting() == 1)
         #expect(throws: AccountError.unsent(count: 1)) {
-            try device.library.source.clear(of: "mina at here", discardsUnsent: false)
+            try device.library.source.clear(of: owner, discardsUnsent: false)
         }
         try device.synchronize(hub)
         #expect(try SyncedDevice(3, clock: clock).synchronize(hub).changed > 0)
@@ -66,14 +67,17 @@ struct ClearedLibraryTests {
     func unsent() throws {
         try device.planner.add("c")
         #expect(throws: AccountError.unsent(count: 1)) {
-            try library.source.clear(of: "mina at here", discardsUnsent: false)
+            try library.source.clear(of: owner, discardsUnsent: false)
         }
-        #expect(throws: AccountError.foreignLibrary(owner: "mina at here")) {
-            try library.source.clear(of: "mina elsewhere", discardsUnsent: false)
+        #expect(throws: AccountError.foreignLibrary(owner: owner, isNamesake: false)) {
+            try library.source.clear(of: LibraryOwner("mina elsewhere"), discardsUnsent: false)
+        }
+        #expect(throws: AccountError.foreignLibrary(owner: owner, isNamesake: true)) {
+            try library.source.clear(of: LibraryOwner("mina at here", user: UserID(rawValue: 8)), discardsUnsent: false)
         }
         #expect(try device.titles() == ["b", "c", "치과"])
 
-        _ = try library.source.clear(of: "mina elsewhere", discardsUnsent: true)
+        _ = try library.source.clear(of: LibraryOwner("mina elsewhere"), discardsUnsent: true)
 
         #expect(try device.titles() == [])
     }
@@ -86,7 +90,7 @@ struct ClearedLibraryTests {
             try Data("치과".utf8).write(to: URL(filePath: left))
         }
 
-        #expect(try library.source.clear(of: "mina at here", discardsUnsent: false) == [own])
+        #expect(try library.source.clear(of: owner, discardsUnsent: false) == [own])
 
         let beside = try FileManager.default.contentsOfDirectory(atPath: (library.path as NSString).deletingLastPathComponent)
         #expect(!beside.contains { $0.contains("damaged") || $0.contains("old") })
@@ -100,7 +104,7 @@ struct ClearedLibraryTests {
         let planner = Planner(LibraryRepository(source: other) {}, clock: clock)
         #expect(try planner.titles() == ["b", "치과"])
 
-        _ = try library.source.clear(of: "mina at here", discardsUnsent: false)
+        _ = try library.source.clear(of: owner, discardsUnsent: false)
 
         #expect(try planner.titles() == [])
         try planner.add("new")

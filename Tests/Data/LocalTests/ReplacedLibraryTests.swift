@@ -18,7 +18,7 @@ struct ReplacedLibraryTests {
     init() throws {
         phone = SyncedDevice(1, clock: clock)
         try phone.planner.add("a #x", "b")
-        try phone.sync.setOwner("mina")
+        try phone.sync.setOwner(LibraryOwner("mina"))
         try phone.synchronize(hub)
     }
 
@@ -39,7 +39,7 @@ struct ReplacedLibraryTests {
         for _ in 1...2 { try other.synchronize(with: server(2)) }
         _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: { Issue.record($0) })
 
-        try phone.sync.setOwner("jun")
+        try phone.sync.setOwner(LibraryOwner("jun"))
         #expect(try phone.sync.state().isForeign)
         try phone.synchronize(with: server(2))
         try other.synchronize(with: server(2))
@@ -54,9 +54,9 @@ struct ReplacedLibraryTests {
     @Test("is not removed before it is in the account that it was said to go into")
     func unmerged() throws {
         #expect(try phone.sync.waiting() == 0)
-        try phone.sync.setOwner("jun")
+        try phone.sync.setOwner(LibraryOwner("jun"))
 
-        #expect(throws: (any Error).self) { try phone.library.source.clear(of: "jun", discardsUnsent: false) }
+        #expect(throws: (any Error).self) { try phone.library.source.clear(of: LibraryOwner("jun"), discardsUnsent: false) }
         #expect(try phone.titles() == ["a", "b"])
     }
 

@@ -17,10 +17,10 @@ struct SessionFileTests {
     private var file: SessionFile { SessionFile(path: path, syncTurn: directory + "/sync.lock") }
     private var turn: SyncTurnFile { SyncTurnFile(path: directory + "/sync.lock") }
 
-    private func session(next: SessionToken? = nil, access: AccessGrant? = nil) throws -> DeviceSession {
+    private func session(user: UserID? = nil, next: SessionToken? = nil, access: AccessGrant? = nil) throws -> DeviceSession {
         DeviceSession(
             server: .standard, account: Account(username: try Username("김민아"), email: try EmailAddress("m@example.org")),
-            id: UUID(), refresh: .random(random), next: next, access: access)
+            user: user, id: UUID(), refresh: .random(random), next: next, access: access)
     }
 
     private func removed<Value>(_ body: () throws -> Value) rethrows -> Value {
@@ -33,7 +33,7 @@ struct SessionFileTests {
         try removed {
             #expect(try file.session() == nil)
             let grant = AccessGrant(token: .random(random), givenAt: Timestamp(milliseconds: 5), seconds: 900)
-            for session in [try session(), try session(next: .random(random), access: grant)] {
+            for session in [try session(), try session(user: UserID(rawValue: .max), next: .random(random), access: grant)] {
                 try file.store(session)
                 #expect(try file.session() == session)
             }
@@ -109,7 +109,7 @@ struct SessionFileTests {
             let journal = SyncJournalFile(path: directory + "/sync.json", opener: GRDBOpener())
             #expect(journal.history() == SyncHistory())
             var history = SyncHistory()
-            history.owner = "mina at here"
+            history.owner = LibraryOwner("mina at here", user: UserID(rawValue: 7))
             history.succeededAt = Timestamp(milliseconds: 1)
             history.failingSince = Timestamp(milliseconds: 2)
             history.nextAttempt = Timestamp(milliseconds: 3)

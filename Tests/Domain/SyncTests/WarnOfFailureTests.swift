@@ -7,7 +7,7 @@ import Testing
 struct WarnOfFailureTests {
     private let clock = FixedClock()
     private let hour: Int64 = 3_600_000
-    private let owner = "mina at http://127.0.0.1:4278"
+    private let owner = LibraryOwner("mina at http://127.0.0.1:4278")
 
     private func journal(failingFor milliseconds: Int64) -> FakeSyncJournal {
         var history = SyncHistory()
@@ -36,7 +36,7 @@ struct WarnOfFailureTests {
         let failing = journal(failingFor: 50 * hour)
         #expect(WarnOfFailure(journal: failing, turn: FakeSyncTurn(isTaken: true), clock: clock)(of: owner) == nil)
         var others = failing.history()
-        others.owner = "jun at http://127.0.0.1:4278"
+        others.owner = LibraryOwner("jun at http://127.0.0.1:4278")
         #expect(WarnOfFailure(journal: FakeSyncJournal(others), turn: FakeSyncTurn(), clock: clock)(of: owner) == nil)
         #expect(WarnOfFailure(journal: FakeSyncJournal(), turn: FakeSyncTurn(), clock: clock)(of: owner) == nil)
 

@@ -83,15 +83,33 @@ struct SyncFeatureTests {
         try world.logIn("ari")
 
         let refused = program(world).run("sync").error as? SyncError
-        #expect(refused == .foreignLibrary(owner: "mina at http://127.0.0.1:4278"))
+        #expect(refused == .foreignLibrary(owner: LibraryOwner("mina at http://127.0.0.1:4278"), isNamesake: false))
         #expect(program(world).run("sync --merge").error == nil)
         #expect(program(world).run("sync").error == nil)
+    }
+
+    @Test("knows an account that was made anew under the name of one that was deleted")
+    func namesake() throws {
+        let world = SyncWorld(edits: 1)
+        let (first, second) = (UserID(rawValue: 7), UserID(rawValue: 8))
+        // Logged in before the server said which account it is.
+        for user in [nil, first, nil, first] {
+            try world.logIn(user: user)
+            #expect(program(world).run("sync").error == nil)
+        }
+        let owner = LibraryOwner("mina at http://127.0.0.1:4278", user: first)
+        #expect(try world.repository.state().owner == owner)
+
+        try world.logIn(user: second)
+        #expect(program(world).run("sync").error as? SyncError == .foreignLibrary(owner: owner, isNamesake: true))
+        #expect(program(world).run("sync --merge").error == nil)
+        #expect(try world.repository.state().owner?.user == second)
     }
 
     @Test("says nothing of how it went with another account")
     func anotherAccount() throws {
         var history = SyncHistory()
-        history.owner = "jun at http://127.0.0.1:4278"
+        history.owner = LibraryOwner("jun at http://127.0.0.1:4278")
         history.succeededAt = clock.now().timestamp
         history.failures = 3
         history.nextAttempt = clock.now().timestamp.adding(milliseconds: 300_000)

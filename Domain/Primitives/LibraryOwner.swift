@@ -1,0 +1,23 @@
+/// Whose account a library is synced with.
+public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
+    /// The account's name with its server, for a person.
+    public let description: String
+    /// The account; `nil` where its server did not say.
+    public let user: UserID?
+
+    public init(_ description: String, user: UserID? = nil) {
+        self.description = description
+        self.user = user
+    }
+
+    /// Whether both are one account, as far as it is known.
+    public func isSame(as other: LibraryOwner) -> Bool {
+        guard let user, let known = other.user else { return description == other.description }
+        return description == other.description && user == known
+    }
+
+    /// Whether this is an account of the same name that was deleted, or is not there yet.
+    public func isNamesake(of other: LibraryOwner) -> Bool {
+        description == other.description && !isSame(as: other)
+    }
+}
