@@ -26,6 +26,8 @@ struct HaruServer: AsyncParsableCommand {
     static func main() async {
         // Whatever is written is its owner's alone.
         umask(0o077)
+        // Beyond a limit of file sizes a write fails and is told of, as on a full disk.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

@@ -17,6 +17,7 @@ public enum ColorDepth: Int, Sendable, Comparable {
         if term == "dumb" { return .none }
         let colorTerm = environment["COLORTERM"] ?? ""
         if colorTerm == "truecolor" || colorTerm == "24bit" { return .trueColor }
-        return term.contains("256") ? .ansi256 : .ansi16
+        // As in `xterm-256color`.
+        return term.split(separator: "-").contains { $0.hasPrefix("256") } ? .ansi256 : .ansi16
     }
 }

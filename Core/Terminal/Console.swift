@@ -7,8 +7,7 @@ public struct Console: Sendable {
     /// Writes text as it is: messages to standard error.
     public let err: @Sendable (String) -> Void
     /// All of standard input.
-    /// - Throws: whatever reading throws.
-    public let readInput: @Sendable () throws -> [UInt8]
+    public let readInput: @Sendable () throws(InputFailure) -> [UInt8]
     /// A line that is not shown as it is typed, after a prompt; `nil` at the end of the input.
     public let readSecret: @Sendable (String) -> String?
     /// Whether what is typed unseen is asked for twice: not where it comes through a pipe.
@@ -26,7 +25,7 @@ public struct Console: Sendable {
 
     public init(
         out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
-        readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
+        readInput: @escaping @Sendable () throws(InputFailure) -> [UInt8] = { [] },
         readSecret: @escaping @Sendable (String) -> String? = { _ in nil }, asksTwice: Bool = false, width: Int = 80,
         colors: ColorDepth = .none,
         supportedColors: ColorDepth = .none, isInteractive: Bool = false, showsProgress: Bool = false,

@@ -56,14 +56,14 @@ public enum SystemConsole {
         }
     }
 
-    private static func readAll() throws -> [UInt8] {
+    private static func readAll() throws(InputFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = Foundation.read(STDIN_FILENO, &chunk, chunk.count)
             if count < 0 {
                 if errno == EINTR { continue }
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+                throw InputFailure(reason: String(cString: strerror(errno)))
             }
             if count == 0 { return bytes }
             bytes += chunk[..<count]

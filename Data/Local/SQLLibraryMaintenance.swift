@@ -42,14 +42,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             try StorageBoundary(path: path).translating { try FileTurn(path: path) }
         }
         defer { turn?.end() }
-        let copy = try open(source)
-        try StorageBoundary(path: source).translating {
-            guard try copy.read({ try $0.first("PRAGMA application_id") { $0.integer(0) } }) == LibrarySchema.applicationID else {
-                throw PlannerError.storage(StorageError(.notALibrary, path: source))
-            }
-            let answer = try copy.read { try $0.first("PRAGMA integrity_check") { $0.text(0) } }
-            guard answer == "ok" else { throw SQLError(.corrupt, answer ?? "no answer") }
-        }
+        let copy = try openBackup(source)
         guard FileManager.default.fileExists(atPath: path) else {
             try fill(from: copy)
             return nil
@@ -68,6 +61,21 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             unlink(saved.path)
         }
         throw .storage(StorageError(.locked, path: path))
+    }
+
+    /// - Throws: ``StorageError/Cause/notABackup`` where it is no library, or a damaged one.
+    private func openBackup(_ source: String) throws(PlannerError) -> any SQLFileDatabase {
+        do throws(PlannerError) {
+            let copy = try open(source)
+            let isSound = try StorageBoundary(path: source).translating {
+                try copy.read({ try $0.first("PRAGMA application_id") { $0.integer(0) } }) == LibrarySchema.applicationID
+                    && copy.read({ try $0.first("PRAGMA integrity_check") { $0.text(0) } }) == "ok"
+            }
+            if isSound { return copy }
+        } catch {
+            guard case .storage(let problem) = error, Self.isDamage(problem.cause) else { throw error }
+        }
+        throw .storage(StorageError(.notABackup, path: source))
     }
 
     /// How often a backup is made anew because another process wrote meanwhile.

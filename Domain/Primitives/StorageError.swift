@@ -11,6 +11,8 @@ public struct StorageError: Error, Hashable, Sendable {
         /// The file is damaged; the detail is the database's own word.
         case corrupt(detail: String)
         case notALibrary
+        /// What a library is to be restored from is no copy of one, or a damaged one.
+        case notABackup
         /// Written by a later version of Haru.
         case newerVersion(found: Int, supported: Int)
         /// A file that should be there is not.

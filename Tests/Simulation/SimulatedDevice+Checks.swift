@@ -94,12 +94,14 @@ extension SimulatedDevice {
         }
     }
 
-    /// No todo is a part of itself (PRODUCT.md §1).
-    func checkParents() throws {
-        try repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }.forEach { todo in
-            guard let parent = todo.parent else { return }
-            let isRing = try repository.read { reader throws(PlannerError) in try reader.wouldCycle(todo.id, under: parent) }
-            if isRing { throw Violation("\(name): \(todo.id) is a part of itself") }
+    /// The todos that are parts of themselves: none is to be (PRODUCT.md §1).
+    func rings() throws -> [UUID] {
+        try repository.read { reader throws(PlannerError) in
+            var found: [UUID] = []
+            for todo in try reader.todos(TodoQuery(.all)) {
+                if let parent = todo.parent, try reader.wouldCycle(todo.id, under: parent) { found.append(todo.id) }
+            }
+            return found
         }
     }
 

@@ -123,7 +123,7 @@ final class World {
             if try device.waits() { throw Violation("something waits after three syncs") }
             try device.check()
             try device.diagnose()
-            try device.checkParents()
+            try checkParents(device)
         }
         try hub.checkAccepted()
         try compare()
@@ -132,6 +132,16 @@ final class World {
                 throw Violation("the title '\(title)' that was given to \(todo) is nowhere")
             }
         }
+    }
+
+    private func checkParents(_ device: SimulatedDevice) throws {
+        let rings = try device.rings()
+        guard let first = rings.first else { return }
+        for id in isDescribed ? rings : [] {
+            print(try device.describe(id))
+            print(try hub.describe(id, user: device.user))
+        }
+        throw Violation("\(device.name): \(first) is a part of itself")
     }
 
     private func compare() throws {

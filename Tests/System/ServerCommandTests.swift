@@ -41,6 +41,22 @@ struct ServerCommandTests {
         #expect(try database.read { try $0.first("SELECT value FROM hub WHERE key = 'schema'") { $0.text(0) } } == "1")
     }
 
+    @Test("says that what it is given for a file is a directory, and which directory cannot be made")
+    func noFile() throws {
+        let directory = NSTemporaryDirectory() + "haru-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try Data().write(to: URL(filePath: "\(directory)/file"))
+        for words in [["user", "list"], ["serve", "--port", "0"]] {
+            let result = try ServerProcess.run(words + ["--database", directory])
+            #expect(result.status == 2)
+            #expect(result.err.contains("it is a directory. Give a file in it"), "\(result.err)")
+        }
+        let result = try ServerProcess.run(["serve", "--port", "0", "--database", "\(directory)/file/haru.db"])
+        #expect(result.status == 6)
+        #expect(result.err.contains("its directory '\(directory)/file' cannot be made"), "\(result.err)")
+    }
+
     @Test("leaves another program's database as it is")
     func strangers() throws {
         let path = NSTemporaryDirectory() + "haru-\(UUID().uuidString).db"

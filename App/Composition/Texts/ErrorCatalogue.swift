@@ -18,6 +18,13 @@ struct ErrorCatalogue: Sendable {
         case let error as SyncError: SyncErrorText(language: language).describe(error)
         case let error as AccountError: AccountText(language: language).describe(error)
         case let problem as InputProblem: (.invalidInput, InputText(language: language).text(problem))
+        case let failure as InputFailure:
+            (
+                .invalidInput,
+                language(
+                    "Cannot read standard input: \(failure.reason). Nothing was written.",
+                    "표준 입력을 읽을 수 없습니다: \(failure.reason). 아무것도 쓰지 않았습니다.")
+            )
         case let error as ValidationError: (.invalidInput, ValidationText(language: language).text(error))
         default: (.storage, HarmlessText.line(String(describing: error)))
         }

@@ -31,13 +31,13 @@ struct StorageText {
                 "\(path)가 손상되었습니다 (\(reason)). 그대로 두었습니다. 확인: haru doctor, 복구: haru restore")
         case .notALibrary:
             language(
-                "\(path) is not a Haru library. It was left as it is. Move it away, or set HARU_HOME to another directory.",
-                "\(path)는 하루 라이브러리가 아닙니다. 그대로 두었습니다. 옮기거나 HARU_HOME을 다른 곳으로 정하세요.")
+                "\(path) is not a Haru library. It was left as it is. Move it away, set HARU_HOME to another directory, or put a backup in its place: haru restore",
+                "\(path)는 하루 라이브러리가 아닙니다. 그대로 두었습니다. 옮기거나, HARU_HOME을 다른 곳으로 정하거나, 백업으로 되돌리세요: haru restore")
         case .newerVersion(let found, let supported):
             language(
                 "\(path) was written by a newer Haru (schema \(found), this one knows \(supported)). It was left as it is. Update Haru.",
                 "\(path)는 더 새로운 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 하루를 업데이트하세요.")
-        case .unreadableSettings, .missing, .exists, .isTheLibrary, .gone: file(error)
+        case .unreadableSettings, .missing, .exists, .isTheLibrary, .notABackup, .gone: file(error)
         case .cannotOpen(let detail):
             language(
                 "Cannot open \(path): \(plain(detail)). Check that its directory exists and is yours.",
@@ -64,6 +64,10 @@ struct StorageText {
             language(
                 "\(path) exists already and is not written over. Give another name or remove it.",
                 "\(path) 파일이 이미 있어 덮어쓰지 않습니다. 다른 이름을 주거나 지우세요.")
+        case .notABackup:
+            language(
+                "\(path) is not a sound copy of a Haru library; nothing was changed. See: haru doctor, which names the backups.",
+                "\(path)는 온전한 하루 라이브러리 사본이 아닙니다. 아무것도 바꾸지 않았습니다. 백업 보기: haru doctor")
         case .isTheLibrary:
             language(
                 "\(path) is the library itself, not a backup of it. See: haru doctor, which names the backups.",

@@ -22,5 +22,6 @@ struct BackupCommand: AsyncParsableCommand {
     func run() async throws {
         let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
         try HubDatabase(opener: GRDBOpener(), place: settings.database, isClaimed: false).backUp(to: target)
+        print("backed up to \(target)")
     }
 }

@@ -24,5 +24,6 @@ struct UserAddCommand: AsyncParsableCommand {
         let password = try Administration.newPassword()
         let create = try await Administration(options, mayMake: true).useCase(CreateAccount.self)
         try Administration.doing { () throws(HubError) in try create(account, password) }
+        print("added: \(account.username)")
     }
 }

@@ -18,5 +18,6 @@ struct UserPasswordCommand: AsyncParsableCommand {
         let administer = try await Administration(options).useCase(AdministerAccounts.self)
         let isFound = try Administration.doing { () throws(HubError) in try administer.setPassword(password, of: name) }
         guard isFound else { throw Administration.unknown(name) }
+        print("changed: the password of \(name); its devices are logged out")
     }
 }

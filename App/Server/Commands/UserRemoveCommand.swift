@@ -20,5 +20,6 @@ struct UserRemoveCommand: AsyncParsableCommand {
         let administer = try await Administration(options).useCase(AdministerAccounts.self)
         let isFound = try Administration.doing { () throws(HubError) in try administer.delete(name) }
         guard isFound else { throw Administration.unknown(name) }
+        print("removed: \(name)")
     }
 }

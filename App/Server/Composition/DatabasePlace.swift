@@ -35,32 +35,42 @@ enum DatabasePlace: Hashable, Sendable {
     }
 
     /// Makes the directories that lead to a file, its owner's alone.
-    func makeDirectory() throws {
+    /// - Throws: where that cannot be, or the file is a directory itself.
+    func makeDirectory() throws(ServerProblem) {
         guard case .file(let path) = self else { return }
+        try requireFile(path)
         // Not NSString's: of a name of one letter it does not come back.
         let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         guard !directory.isEmpty else { return }
-        try FileManager.default.createDirectory(
-            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        do {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .storage("database \(path): its directory '\(directory)' cannot be made. Give one that you may write to.")
+        }
+    }
+
+    private func requireFile(_ path: String) throws(ServerProblem) {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue else { return }
+        throw .invalid("database \(path): it is a directory. Give a file in it, as \(path)/haru.db.")
     }
 
     /// - Returns: `nil` for a PostgreSQL, which several servers share.
     /// - Throws: where another process has its file.
     func claim() throws(ServerProblem) -> FileClaim? {
         guard case .file(let path) = self else { return nil }
-        do {
-            try makeDirectory()
-            return try FileClaim(path: path)
-        } catch let error as HubError {
+        try makeDirectory()
+        do throws(HubError) { return try FileClaim(path: path) } catch {
             throw .storage("database \(path): \(HubDatabase.words(error))")
-        } catch {
-            throw .storage("database \(path): \(error.localizedDescription)")
         }
     }
 
     /// - Throws: where its file is not there: one that is made by mistake helps nobody.
     func requirePresent() throws(ServerProblem) {
-        guard case .file(let path) = self, !FileManager.default.fileExists(atPath: path) else { return }
+        guard case .file(let path) = self else { return }
+        try requireFile(path)
+        guard !FileManager.default.fileExists(atPath: path) else { return }
         throw .storage("database \(path): there is none.")
     }
 

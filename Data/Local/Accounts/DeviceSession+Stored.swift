@@ -10,7 +10,8 @@ extension DeviceSession {
         json.object { json in
             let members: [(String, String?)] = [
                 ("server", server.description), ("username", account.username.description),
-                ("email", account.email.description), ("user", user?.text), ("session", id.uuidString.lowercased()), ("refresh", refresh.text),
+                ("email", account.email.description), ("user", user?.text), ("session", id.uuidString.lowercased()),
+                ("refresh", refresh.text),
                 ("next", next?.text), ("access", access?.token.text),
             ]
             for case (let name, let value?) in members {

@@ -45,6 +45,7 @@ public struct ExchangeChanges: Sendable {
             var applier = OperationApplier(writer, device, head: head, now: now, deviceNow: request.deviceNow)
             var receipts: [Receipt] = []
             for operation in request.operations { receipts.append(try applier.apply(operation)) }
+            try applier.finish()
             let before = head.seq
             if applier.seq > before {
                 head.chain = Array(hash(head.chain + applier.seq.bytes + applier.trail).prefix(8))

@@ -12,6 +12,8 @@ struct OperationApplier {
     private(set) var seq: Int64
     /// What follows from every operation that was applied.
     private(set) var trail: [UInt8] = []
+    /// Todos that were brought back and have a parent.
+    private var restored: [RecordKey] = []
 
     init(_ writer: any HubWriter, _ device: HubDevice, head: HubHead, now: Timestamp, deviceNow: Timestamp) {
         self.writer = writer
@@ -53,6 +55,13 @@ struct OperationApplier {
         return receipt
     }
 
+    /// After the last operation of a request: opens the rings that were brought back in pieces. Before, another piece may come
+    /// that opens one.
+    mutating func finish() throws(HubError) {
+        for key in restored { if let ring = try ParentRing(through: key, writer) { try open(ring) } }
+        restored = []
+    }
+
     private func repeated(_ operation: SyncOperation) throws(HubError) -> Receipt {
         // What was purged was acknowledged long ago, and its device keeps nothing of it either.
         guard let entry = try writer.entry(device.id, operation.n) else { throw .refused(.deviceFork) }
@@ -84,7 +93,7 @@ struct OperationApplier {
         var (won, lost) = try merge(
             edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making, onto: record ?? HubRecord())
         if let ring {
-            try open(ring, edit.key)
+            try open(ring)
             lost += 1
         }
         for (carried, present) in zip(edit.carried, presents) {
@@ -136,6 +145,7 @@ struct OperationApplier {
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
+            if key.type == SyncedType.todo.name, restored.fields[ParentRing.field] != nil { self.restored.append(key) }
         }
         return record.state == restored ? .applied : .merged
     }
@@ -196,9 +206,13 @@ struct OperationApplier {
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
     }
 
-    /// Leaves a todo where it is that would become a part of itself, and tells everybody.
-    private mutating func open(_ ring: ParentRing, _ key: RecordKey) throws(HubError) {
+    /// Takes a todo out of a ring, and tells everybody.
+    private mutating func open(_ ring: ParentRing) throws(HubError) {
+        let key = ring.key
         var record = try writer.record(key) ?? HubRecord()
+        if let former = record.state.fields[ParentRing.field] {
+            try writer.keep(ReplacedValue(key: key, field: ParentRing.field, register: former, at: now))
+        }
         seq += 1
         record.merge(RecordState(fields: [ParentRing.field: ring.winner]), seq: seq)
         try writer.store(record, key)

@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 import SyncDomain
 
-/// An edit that would make a todo a part of itself: each of two devices had made one of two todos the other's parent, and
+/// A todo that would be, or is, a part of itself: each of two devices had made one of two todos the other's parent, and
 /// neither had seen it of the other (PRODUCT.md §1: no cycles).
 struct ParentRing {
     /// A todo's register of the todo that it is a part of.
@@ -11,37 +11,64 @@ struct ParentRing {
     /// More levels than anybody has; beyond them nobody looks.
     private static let mostLevels = 1_000
 
-    /// What gives way: the todo stays where it is.
+    /// The todo that is moved.
+    let key: RecordKey
+    /// What gives way.
     let link: Register
     /// What takes its place.
     let winner: Register
 
+    /// An edit that would close a ring: the todo stays where it is.
     /// - Parameters:
     ///   - record: the todo before the edit.
     ///   - version: the edit's.
     /// - Returns: `nil` where no ring closes. A todo that is new closes none: nobody has parts of it.
     init?(closedBy edit: Edit, _ version: Version, onto record: HubRecord?, _ reader: any HubReader) throws(HubError) {
-        guard edit.key.type == SyncedType.todo.name, let record, let value = edit.set[Self.field],
-            case .identifier(let parent)? = value.read(as: .identifier)
-        else { return nil }
+        guard edit.key.type == SyncedType.todo.name, let record, let value = edit.set[Self.field] else { return nil }
+        key = edit.key
         let stamp = edit.making?.stamp(of: Self.field, version.stamp) ?? version.stamp
         link = Register(value, Version(stamp: stamp, device: version.device))
+        guard let parent = Self.parent(link) else { return nil }
         let present = record.state.fields[Self.field]
         if let present, present.version > link.version { return nil }
         // Later than what gives way: whoever has taken that in takes this in after it.
         winner = Register(present?.value ?? .null, Version(stamp: stamp.successor, device: .hub))
-        guard try Self.isPart(parent, of: edit.key.id.parts[0], reader) else { return nil }
+        guard try Self.isPart(parent, of: edit.key, reader) else { return nil }
+    }
+
+    /// A ring that is there: a server that was restored is brought pieces of different times. The latest of its moves gives
+    /// way, and that todo is a part of nothing.
+    /// - Returns: `nil` where the todo is no part of itself.
+    init?(through start: RecordKey, _ reader: any HubReader) throws(HubError) {
+        var latest: (key: RecordKey, link: Register)?
+        var current = start
+        for _ in 0..<Self.mostLevels {
+            guard let link = try reader.record(current)?.state.fields[Self.field], let parent = Self.parent(link) else {
+                return nil
+            }
+            if latest.map({ $0.link.version < link.version }) ?? true { latest = (current, link) }
+            current = parent
+            if current == start { break }
+        }
+        guard current == start, let latest else { return nil }
+        key = latest.key
+        link = latest.link
+        winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))
     }
 
     /// Whether one todo is a part of another, or the same. Also one that was deleted leads on: it may come back.
-    private static func isPart(_ part: UUID, of whole: UUID, _ reader: any HubReader) throws(HubError) -> Bool {
+    private static func isPart(_ part: RecordKey, of whole: RecordKey, _ reader: any HubReader) throws(HubError) -> Bool {
         var current = part
         for _ in 0..<mostLevels {
             if current == whole { return true }
-            let record = try reader.record(RecordKey(SyncedType.todo.name, RecordID(current)))
-            guard case .identifier(let parent)? = record?.state.fields[field]?.value.read(as: .identifier) else { return false }
+            guard let link = try reader.record(current)?.state.fields[field], let parent = parent(link) else { return false }
             current = parent
         }
         return false
+    }
+
+    private static func parent(_ link: Register) -> RecordKey? {
+        guard case .identifier(let parent)? = link.value.read(as: .identifier) else { return nil }
+        return RecordKey(SyncedType.todo.name, RecordID(parent))
     }
 }

@@ -24,7 +24,8 @@ public struct SyncState: Hashable, Sendable {
     public var isCopied: Bool
 
     public init(
-        device: DeviceID, formerDevices: [DeviceID] = [], owner: LibraryOwner? = nil, cursor: String? = nil, snapshot: String? = nil,
+        device: DeviceID, formerDevices: [DeviceID] = [], owner: LibraryOwner? = nil, cursor: String? = nil,
+        snapshot: String? = nil,
         sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: Int = 0,
         isCopied: Bool = false
     ) {

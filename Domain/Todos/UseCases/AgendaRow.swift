@@ -15,6 +15,7 @@ public struct AgendaRow: Hashable, Sendable {
     /// Todos in the order of the day, each followed by its subtasks in that order.
     public static func tree(_ todos: [Todo]) -> [AgendaRow] {
         let ordered = todos.sorted(by: TodoOrder.precedes)
+        guard ordered.contains(where: { $0.parent != nil }) else { return ordered.map { AgendaRow(todo: $0, depth: 0) } }
         let present = Set(ordered.map(\.id))
         var children: [UUID: [Todo]] = [:]
         var roots: [Todo] = []

@@ -65,23 +65,34 @@ public struct ReadAgenda: Sendable {
         guard query.sort == .due else {
             return todos.isEmpty ? [] : [Section(day: nil, rows: todos.map { AgendaRow(todo: $0, depth: 0) }, progress: nil)]
         }
-        let groups = Dictionary(grouping: todos) { $0.due?.day }
-        let days = groups.keys.sorted { ($0 ?? .last) < ($1 ?? .last) || ($1 == nil && $0 != nil) }
+        let days = days(of: todos)
         // All of a day is listed: its rows say it. Else the kept figures do, unless a filter chose among the todos.
         let isFiltered = !query.tags.isEmpty || query.words != nil
         let isOverdue = if case .overdue = query.scope { true } else { false }
         let isWhole = query.completion == .any && !isCut && !isFiltered && !isOverdue
         var kept: [Day: DailyStat] = [:]
-        if !isWhole, !isFiltered, let first = days.first ?? nil, let last = days.compactMap({ $0 }).last {
+        if !isWhole, !isFiltered, let first = days.first?.day, let last = days.last(where: { $0.day != nil })?.day {
             for stat in try reader.stats(of: first...last, includingTags: false) { kept[stat.day] = stat }
         }
-        return days.map { day in
-            let rows = groups[day] ?? []
+        return days.map { day, rows in
             let progress =
                 isWhole
                 ? Progress(done: rows.count(where: \.isDone), total: rows.count)
                 : day.flatMap { kept[$0] }.map { Progress(done: $0.contribution.done, total: $0.contribution.total) }
-            return Section(day: day, rows: AgendaRow.tree(rows), progress: progress)
+            return Section(day: day, rows: AgendaRow.tree(Array(rows)), progress: progress)
         }
+    }
+
+    /// Todos in the order of ``TodoQuery/Sort/due``, day by day.
+    private static func days(of todos: [Todo]) -> [(day: Day?, todos: ArraySlice<Todo>)] {
+        var days: [(day: Day?, todos: ArraySlice<Todo>)] = []
+        var start = todos.startIndex
+        while start < todos.endIndex {
+            let day = todos[start].due?.day
+            let end = todos[start...].firstIndex { $0.due?.day != day } ?? todos.endIndex
+            days.append((day, todos[start..<end]))
+            start = end
+        }
+        return days
     }
 }

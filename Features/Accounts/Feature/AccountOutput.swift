@@ -29,9 +29,13 @@ struct AccountOutput {
             var line = StyledLine(String(session.id.prefix(13)), .dim)
             line.append("  ")
             line.append(StyledLine(HarmlessText.line(session.deviceName), session.isCurrent ? .strong : .plain))
-            let used = CalendarText(console.language).ago(milliseconds: session.unused)
-            line.append(StyledLine("  " + console.language("used \(used)", "\(used) 사용"), .dim))
-            if session.isCurrent { line.append(StyledLine("  " + console.language("this device", "이 기기"), .good)) }
+            if session.isCurrent {
+                line.append(StyledLine("  " + console.language("this device", "이 기기"), .good))
+            } else {
+                // To the minutes for which a token serves: the server notes no more (SYNC.md, Accounts).
+                let used = CalendarText(console.language).ago(milliseconds: session.unused)
+                line.append(StyledLine("  " + console.language("used \(used)", "\(used) 사용"), .dim))
+            }
             return line
         }
         console.print(lines)

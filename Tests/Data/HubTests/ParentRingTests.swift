@@ -63,6 +63,39 @@ struct ParentRingTests {
         #expect(again.changes.first { $0.key == key(2) }?.state.fields["parent"] == told)
     }
 
+    @Test("are brought back to a restored server in pieces: the latest of the moves gives way", arguments: HubStore.allCases)
+    func pieces(_ store: HubStore) throws {
+        let (hub, stamps) = try probe(store)
+        let before = try hub.exchange(hub.request(laptop)).cursor
+        let moved = try hub.exchange(
+            hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: HubProbe.start)])
+        ).receipts[0].stamp
+        let later = Version(stamp: moved.successor.successor, device: phone)
+        // What the first of these says is of a time when the second was not said.
+        let piece = { (n: Int64, index: Int, parent: RegisterValue, version: Version) in
+            let state = RecordState(fields: ["parent": Register(parent, version)])
+            return SyncOperation(n: n, .restore(key(index), state), HubProbe.hash)
+        }
+
+        let passing = try hub.exchange(
+            hub.request(
+                laptop, cursor: before,
+                [
+                    piece(1, 1, under(0), Version(stamp: moved.successor, device: phone)),
+                    piece(2, 0, .null, Version(stamp: moved.successor, device: phone)),
+                ]))
+        #expect(try [0, 1].map { try parent(hub, $0) } == [.null, under(0)])
+        #expect(!passing.changes.contains { $0.key.type == "conflict" })
+
+        let answer = try hub.exchange(hub.request(laptop, cursor: passing.cursor, [piece(3, 0, under(1), later)]))
+
+        #expect(try [0, 1].map { try parent(hub, $0) } == [.null, under(0)])
+        let told = answer.changes.first { $0.key == key(0) }?.state.fields["parent"]
+        #expect(told == Register(.null, Version(stamp: later.stamp.successor, device: .hub)))
+        let conflicts = answer.changes.filter { $0.key.type == "conflict" }.map(\.state)
+        #expect(conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[1].uuidString.lowercased())\"")])
+    }
+
     @Test("may each move a todo under another, and one may be moved back", arguments: HubStore.allCases)
     func noRing(_ store: HubStore) throws {
         let (hub, stamps) = try probe(store)

@@ -53,7 +53,10 @@ struct MaintenanceTests {
         var source = URL(filePath: library.path).deletingLastPathComponent().appending(path: "other.db").path
         if content == "self" { source = library.path } else { try Data(content.utf8).write(to: URL(filePath: source)) }
 
-        #expect(throws: PlannerError.self) { try maintenance(library).restore(from: source) }
+        let cause: StorageError.Cause = content == "self" ? .isTheLibrary : .notABackup
+        #expect(throws: PlannerError.storage(StorageError(cause, path: source))) {
+            try maintenance(library).restore(from: source)
+        }
 
         #expect(try Planner(library.repository, clock: library.clock).titles() == ["a"])
     }

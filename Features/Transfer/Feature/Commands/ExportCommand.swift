@@ -26,10 +26,11 @@ struct ExportCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "No report.") var quiet = false
 
     func run(_ console: Console, _ transfer: TransferViewModel) throws {
+        // Whether the file can be made at all is the first thing to know.
+        let file = try output.map { try OutputFile($0, language: console.language) }
         let format = try FormatChoice.writing(self.format, path: output)
         let query = TodoQuery(.all, completion: open ? .open : .any)
-        if let output {
-            let file = try OutputFile(output, language: console.language)
+        if let file {
             try transfer.export(query, format: format) { file.append($0) }
             try file.finish()
         } else {

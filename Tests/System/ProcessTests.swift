@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@Suite("haru as a process")
+struct ProcessTests {
+    private func shell(_ haru: HaruProcess, _ script: String) throws -> (status: Int32, err: String) {
+        let (process, err) = try haru.shell(script)
+        let message = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, message)
+    }
+
+    @Test("says in one sentence that standard input is closed", arguments: ["add -", "import -"])
+    func closedInput(_ command: String) throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+
+        let (status, message) = try shell(haru, "$HARU \(command) <&-")
+
+        #expect(status == 2)
+        #expect(message == "haru: Cannot read standard input: Bad file descriptor. Nothing was written.\n")
+    }
+
+    /// `ulimit -f`: a write beyond it raises SIGXFSZ, which ends a process that does not ignore it.
+    @Test("is told where a file would be larger than allowed, and keeps what it had")
+    func fileSizeLimit() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        #expect(try haru.run("add", "kept").status == 0)
+
+        let (status, message) = try shell(haru, "ulimit -f 1; $HARU add refused")
+
+        #expect(status == 6)
+        #expect(message.hasPrefix("haru: The disk of ") && message.contains("Nothing was changed."), "\(message)")
+        #expect(try haru.run("list", "all", "--ndjson").out.contains("kept"))
+        #expect(try haru.run("doctor").status == 0)
+    }
+}
