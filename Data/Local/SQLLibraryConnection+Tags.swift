@@ -74,15 +74,12 @@ extension SQLLibraryConnection {
         }
     }
 
-    func carriedTags(of todo: UUID) throws(PlannerError) -> [(tag: UUID, isLive: Bool)] {
+    func carriedTags(of todo: UUID) throws(PlannerError) -> [UUID] {
         try storage {
             let text = """
-                SELECT m.tag, coalesce(g.deleted = 0, 0) FROM todo_tag m LEFT JOIN tag g ON g.id = m.tag
-                WHERE m.todo = ? AND m.present = 1
+                SELECT m.tag FROM todo_tag m JOIN tag g ON g.id = m.tag AND g.deleted = 0 WHERE m.todo = ? AND m.present = 1
                 """
-            return try sql.rows(text, [.blob(todo.bytes)]) { row in
-                UUID(bytes: row.blob(0)).map { (tag: $0, isLive: row.integer(1) == 1) }
-            }.compactMap { $0 }
+            return try sql.rows(text, [.blob(todo.bytes)]) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
         }
     }
 

@@ -1,6 +1,7 @@
 import SyncDomain
 public import DataRepositories
 public import DomainPrimitives
+import Foundation
 import SQLInterface
 import Synchronization
 
@@ -61,10 +62,15 @@ public final class SQLLibrarySource: LibrarySource {
     /// crash: nothing is lost, and who opens it next tidies up.
     public func close() { database.withLock { try? $0?.close() } }
 
-    public func backUp(_ label: String) throws(PlannerError) {
-        _ = try translating(readingOnly: true) { database in
+    public func backUp(_ label: String) throws(PlannerError) -> String {
+        let path = try translating(readingOnly: true) { database in
             try LibraryBackup(place: opening.place).write(from: database, label: label)
         }
+        return (path as NSString).lastPathComponent
+    }
+
+    public func hasBackUp(_ name: String) -> Bool {
+        (try? LibraryBackup(place: opening.place).names().contains(name)) ?? false
     }
 
     /// The version of the library, where it is open, still in its place, and can be asked.

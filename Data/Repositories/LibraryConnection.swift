@@ -32,8 +32,8 @@ public protocol LibraryConnection: LibraryReading, LibrarySyncing {
     func todos(carrying tag: UUID) throws(PlannerError) -> [UUID]
     /// Tags that a todo has or had, each with whether it has it now.
     func memberships(of todo: UUID) throws(PlannerError) -> [UUID: Bool]
-    /// Tags that a todo has, each with whether it is live.
-    func carriedTags(of todo: UUID) throws(PlannerError) -> [(tag: UUID, isLive: Bool)]
+    /// The live tags that a todo has.
+    func carriedTags(of todo: UUID) throws(PlannerError) -> [UUID]
 
     /// Gives an open todo a small number, unless it has one.
     /// - Parameter isNew: this transaction made it, so it has none.

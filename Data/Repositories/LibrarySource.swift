@@ -13,5 +13,8 @@ public protocol LibrarySource: Sendable {
 
     /// Copies the library as it is into its backups.
     /// - Parameter label: says why, in the file's name.
-    func backUp(_ label: String) throws(PlannerError)
+    /// - Returns: the copy's name.
+    func backUp(_ label: String) throws(PlannerError) -> String
+    /// Whether a copy of that name is there.
+    func hasBackUp(_ name: String) -> Bool
 }

@@ -16,6 +16,12 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return description == other.description && user == known
     }
 
+    /// This, or what was known of the same account before, where that says more.
+    public func known(as other: LibraryOwner?) -> LibraryOwner {
+        guard user == nil, let other, isSame(as: other) else { return self }
+        return other
+    }
+
     /// Whether this is an account of the same name that was deleted, or is not there yet.
     public func isNamesake(of other: LibraryOwner) -> Bool {
         description == other.description && !isSame(as: other)

@@ -14,8 +14,11 @@ final class FakeHubSession: HubWriter {
     func chain(of seq: Int64) throws(HubError) -> [UInt8]? { state.commits.first { $0.seq >= seq }?.chain }
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? { state.records[key] }
 
-    func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-        for (key, record) in state.records.filter({ $0.value.seq > seq }).sorted(by: { $0.value.seq < $1.value.seq }) {
+    func changes(
+        of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
+    ) throws(HubError) {
+        let found = state.records.filter { $0.value.seq > seq && (type == nil || $0.key.type == type?.name) }
+        for (key, record) in found.sorted(by: { $0.value.seq < $1.value.seq }) {
             guard visit(key, record) else { return }
         }
     }

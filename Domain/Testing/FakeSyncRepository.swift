@@ -76,14 +76,23 @@ public final class FakeSyncRepository: SyncRepository {
         contents.withLock { contents in
             contents.changes += page.records
             contents.state.snapshot = page.next
-            if page.next == nil { contents.state.cursor = page.cursor }
+            if page.next == nil {
+                contents.state.cursor = page.cursor
+                contents.state.copy = nil
+            }
             var applied = AppliedChanges()
             applied.changed = page.records.count
             return applied
         }
     }
 
-    public func backUp() throws(PlannerError) { contents.withLock { $0.backups += 1 } }
+    public func backUp() throws(PlannerError) {
+        contents.withLock { contents in
+            guard contents.state.copy == nil else { return }
+            contents.state.copy = "copy"
+            contents.backups += 1
+        }
+    }
 
     public func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int {
         changes.count { $0.state.isDeleted }

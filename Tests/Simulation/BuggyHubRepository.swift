@@ -70,8 +70,8 @@ private struct BuggyHubSession: HubWriter {
         return HubRecord(state: state, seq: record.seq, older: record.older)
     }
 
-    func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-        try reader.changes(after: seq, visit)
+    func changes(of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        try reader.changes(of: type, after: seq, visit)
     }
 
     func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {

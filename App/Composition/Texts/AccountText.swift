@@ -76,9 +76,9 @@ struct AccountText {
     func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
         let english = owner.description
         let parts = english.split(separator: " at ", maxSplits: 1)
-        let korean = parts.count == 2 ? "\(parts[0])(\(parts[1]))" : english
+        let korean = parts.count == 2 ? "\(parts[0])(\(parts[1])) 계정" : english
         let shown = HarmlessText.line(language(english, korean))
-        return isNamesake ? language("\(shown), a former account of that name", "\(shown), 같은 이름의 예전 계정") : shown
+        return isNamesake ? language("\(shown), a former account of that name", "같은 이름의 예전 \(shown)") : shown
     }
 
     var loggedOut: String {

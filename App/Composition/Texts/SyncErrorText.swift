@@ -49,7 +49,7 @@ struct SyncErrorText {
     private func foreignLibrary(_ owner: String) -> String {
         language(
             "This library was synced as \(owner). To bring all of it into this account too: haru sync --merge",
-            "이 라이브러리는 \(owner) 계정과 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge")
+            "이 라이브러리는 \(owner)과(와) 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge")
     }
 
     /// With what becomes of edits while a server is away.

@@ -28,10 +28,17 @@ struct FileClaim {
         guard let directory = realpath(url.deletingLastPathComponent().path, nil) else { return path }
         defer { free(directory) }
         let inside = "\(String(cString: directory))/\(url.lastPathComponent)"
-        // None is there before the first start.
-        guard let file = realpath(inside, nil) else { return inside }
+        guard let file = realpath(inside, nil) ?? made(inside) else { return inside }
         defer { free(file) }
         return String(cString: file)
+    }
+
+    /// Makes an empty file: before the first start there is none, but there may be a link to where it is to be.
+    private static func made(_ path: String) -> UnsafeMutablePointer<CChar>? {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return nil }
+        close(descriptor)
+        return realpath(path, nil)
     }
 
     func end() { close(descriptor) }

@@ -27,7 +27,18 @@ extension SQLHubSession {
         }
     }
 
-    func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func changes(
+        of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
+    ) throws(HubError) {
+        if let type {
+            // By the records of the type, which are few: in the order of all changes every one would be read (`+`).
+            let text = """
+                SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND type = ? AND +seq > ?
+                ORDER BY +seq LIMIT \(Self.rows)
+                """
+            let name = SQLValue.text(type.name)
+            return try each(text, behind: [name, .integer(seq)], visit) { [name, .integer($0.integer(2))] }
+        }
         let text = """
             SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND seq > ? ORDER BY seq LIMIT \(Self.rows)
             """

@@ -33,12 +33,25 @@ extension SQLLibraryConnection {
 
     func leaving(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try storage {
-            let text = """
-                SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 0
-                UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
-                """
-            let sets = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }
-            return OutboxFields.pending(sets.reduce(0, |), type)
+            let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
+            let open = try sql.rows("SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 0", record) { $0.integer(0) }
+            var leaving = OutboxFields.pending(open.reduce(0, |), type)
+            // What was taken back before it was sealed an operation does not say, though its entry has it; and one that says only
+            // when something was edited is not taken for a record that is to be brought back first.
+            let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
+            for operation in try sql.rows(text, record, Self.operation) {
+                switch operation.content {
+                case .edit(let edit) where edit.saysOnlyWhen: break
+                case .edit(let edit):
+                    leaving.fields.formUnion(edit.set.keys)
+                    if edit.isDeletion != nil { leaving.deletion = true }
+                case .restore(_, let state):
+                    leaving.fields.formUnion(state.fields.keys)
+                    if state.deletion != nil { leaving.deletion = true }
+                case .skip: break
+                }
+            }
+            return leaving
         }
     }
 

@@ -60,14 +60,7 @@ public struct SyncJournalFile: SyncJournal {
             }
             json.name("failures")
             json.integer(Int64(history.failures))
-            if let owner = history.owner {
-                json.name("owner")
-                json.string(owner.description)
-            }
-            if let user = history.owner?.user {
-                json.name("user")
-                json.string(user.text)
-            }
+            history.owner?.write(to: &json)
             if let problem = history.problem {
                 json.name("problem")
                 json.string(problem.rawValue)

@@ -11,12 +11,7 @@ extension SyncState {
             json.string(device.description)
             json.name("formerDevices")
             json.array { json in for device in formerDevices { json.string(device.description) } }
-            json.name("owner")
-            if let owner { json.string(owner.description) } else { json.null() }
-            if let user = owner?.user {
-                json.name("user")
-                json.string(user.text)
-            }
+            owner?.write(to: &json)
             json.name("cursor")
             if let cursor { json.string(cursor) } else { json.null() }
             json.name("snapshot")
@@ -29,8 +24,8 @@ extension SyncState {
             json.bool(isForeign)
             json.name("deleted")
             json.integer(Int64(deleted))
-            json.name("copied")
-            json.bool(isCopied)
+            json.name("copy")
+            if let copy { json.string(copy) } else { json.null() }
         }
         return String(decoding: json.bytes, as: UTF8.self)
     }
@@ -44,14 +39,6 @@ extension SyncState {
             formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
             owner: LibraryOwner(stored: json), cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
             purgedSeq: json["purged"]?.int64 ?? 0, isForeign: json["foreign"]?.bool ?? false,
-            deleted: Int(json["deleted"]?.int64 ?? 0), isCopied: json["copied"]?.bool ?? false)
-    }
-}
-
-extension LibraryOwner {
-    /// From the object that is about the library; `nil` where it says nothing.
-    init?(stored json: JSONValue) {
-        guard let description = json["owner"]?.string else { return nil }
-        self.init(description, user: json["user"]?.string.flatMap(UserID.init(text:)))
+            deleted: Int(json["deleted"]?.int64 ?? 0), copy: json["copy"]?.string)
     }
 }

@@ -5,13 +5,12 @@ import TodosDomain
 
 /// What is derived from todos, by the identifiers of their tags: names may be double for a moment.
 extension ActionWriter {
-    /// A todo that is seen, its tags that are, and those that are not.
-    typealias Facts = (todo: Todo, tags: [UUID], unseenTags: [UUID])
+    /// A todo that is seen, and its tags that are.
+    typealias Facts = (todo: Todo, tags: [UUID])
 
     func facts(_ id: UUID) throws(PlannerError) -> Facts? {
         guard let todo = try connection.todo(id) else { return nil }
-        let carried = try connection.carriedTags(of: id)
-        return (todo, carried.filter(\.isLive).map(\.tag), carried.filter { !$0.isLive }.map(\.tag))
+        return (todo, try connection.carriedTags(of: id))
     }
 
     /// Brings statistics, index and number of a todo from what it was to what it is.

@@ -115,7 +115,7 @@ public struct LibrarySync: SyncRepository {
             }
             let applied = try merge.finish(isLast: !response.more)
             state.deleted += applied.deleted
-            state.isCopied = false
+            state.copy = nil
             try connection.setSyncState(state)
             return applied
         }
@@ -137,9 +137,12 @@ public struct LibrarySync: SyncRepository {
             let merge = RemoteMerge(connection, isSnapshot: true)
             for record in page.records { try merge.take(record) }
             state.snapshot = page.next
-            if page.next == nil { state.cursor = page.cursor }
-            try connection.setSyncState(state)
+            if page.next == nil {
+                state.cursor = page.cursor
+                state.copy = nil
+            }
             let applied = try merge.finish(isLast: page.next == nil)
+            try connection.setSyncState(state)
             if page.next == nil { try connection.forgetFirstTags() }
             return applied
         }
@@ -213,10 +216,10 @@ public struct LibrarySync: SyncRepository {
                 rescue.state.purgedSeq = 0
                 rescue.state.snapshot = nil
                 rescue.state.isForeign = false
-                rescue.state.isCopied = false
+                rescue.state.copy = nil
             }
-            try connection.setSyncState(rescue.state)
             let applied = try merge.finish(isLast: page.next == nil)
+            try connection.setSyncState(rescue.state)
             // As if they had never been: made again, all of them is new.
             for (type, id) in unseen { try connection.forgetUnknown(type, id) }
             return applied
@@ -237,11 +240,12 @@ public struct LibrarySync: SyncRepository {
     private static let keptAcknowledged: Int64 = 30 * 86_400_000
 
     public func backUp() throws(PlannerError) {
-        guard try !state().isCopied else { return }
-        try source.backUp("before-resync")
+        // A library that was moved, or whose copies were removed, has none.
+        if let copy = try state().copy, source.hasBackUp(copy) { return }
+        let copy = try source.backUp("before-resync")
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
-            state.isCopied = true
+            state.copy = copy
             try connection.setSyncState(state)
         }
     }

@@ -16,7 +16,7 @@ final class RemoteMerge {
         var way = RecordReconciler.Way.merging
     }
 
-    /// Tags that may share their name with another, or that a todo carries though they are deleted.
+    /// Live tags that may share their name with another.
     private var doubtfulTags: Set<UUID> = []
     private var todos: [UUID: [(type: SyncedType, id: RecordID, work: Work)]] = [:]
     private var order: [UUID] = []
@@ -161,7 +161,6 @@ final class RemoteMerge {
         let isCounted = !isSnapshot || works.contains { $0.type == .todo }
         if after == nil { applied.deleted += before == nil ? 0 : 1 } else if isCounted { applied.changed += 1 }
         try writer.settle(before, after, isNew: isNew)
-        if let after { doubtfulTags.formUnion(after.unseenTags) }
     }
 
     private func settleTag(_ id: RecordID, _ before: HeldRecord?, _ after: HeldRecord) throws(PlannerError) {
@@ -170,7 +169,7 @@ final class RemoteMerge {
         guard wasLive != isLive || before?.visible["name"] != after.visible["name"] else { return }
         try writer.settle(tag: tag, wasLive: wasLive, isLive: isLive)
         if wasLive, isLive { try writer.reindexTodos(carrying: tag) }
-        doubtfulTags.insert(tag)
+        if isLive { doubtfulTags.insert(tag) }
     }
 
     /// - Parameter willChange: called with what is there before something is stored that is seen.

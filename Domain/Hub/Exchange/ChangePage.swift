@@ -15,23 +15,37 @@ struct ChangePage {
     ) throws(HubError) {
         seq = cursor.seq
         guard cursor.seq < head else { return }
+        let told = { (record: HubRecord) in
+            let state = record.changes(after: cursor.known)
+            guard let own, own.contains(record.seq) else { return state }
+            return state.without(device, record, own)
+        }
         var changes: [Change] = []
         var last = cursor.seq
         var isFull = false
         var bytes = 0
-        try reader.changes(after: cursor.seq) { key, record in
+        try reader.changes(of: nil, after: cursor.seq) { key, record in
             guard changes.count < limit, bytes < SyncLimits.pageBytes else {
                 isFull = true
                 return false
             }
             last = record.seq
-            var state = record.changes(after: cursor.known)
-            if let own, own.contains(record.seq) { state = state.without(device, record, own) }
+            let state = told(record)
             if state != RecordState() {
                 changes.append(Change(key, seq: record.seq, state))
                 bytes += state.size
             }
             return true
+        }
+        if isFull {
+            // Tags go ahead of the others: two that have one name only between two pages are two.
+            var most = SyncLimits.rows
+            try reader.changes(of: .tag, after: last) { key, record in
+                let state = told(record)
+                if state != RecordState() { changes.append(Change(key, seq: record.seq, state)) }
+                most -= 1
+                return most > 0
+            }
         }
         self.changes = changes
         more = isFull

@@ -12,8 +12,8 @@ struct OperationApplier {
     private(set) var seq: Int64
     /// What follows from every operation that was applied.
     private(set) var trail: [UInt8] = []
-    /// Todos that were brought back and have a parent.
-    private var restored: [RecordKey] = []
+    /// Todos that got a parent, and may be parts of themselves by it.
+    private var linked: [RecordKey] = []
 
     init(_ writer: any HubWriter, _ device: HubDevice, head: HubHead, now: Timestamp, deviceNow: Timestamp) {
         self.writer = writer
@@ -58,8 +58,21 @@ struct OperationApplier {
     /// After the last operation of a request: opens the rings that were brought back in pieces. Before, another piece may come
     /// that opens one.
     mutating func finish() throws(HubError) {
-        for key in restored { if let ring = try ParentRing(through: key, writer) { try open(ring) } }
-        restored = []
+        var open: Set<RecordKey> = []
+        for key in linked {
+            if let ring = try ParentRing(behind: key, but: &open, writer) { try self.open(ring) }
+        }
+        linked = []
+    }
+
+    /// Whether it cannot be said yet if an edit closes a ring: it is one of the pieces in which a server that has lost something
+    /// gets it back, or of a todo that such pieces may name already.
+    private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
+        guard record == nil || operation.given != nil, edit.key.type == SyncedType.todo.name,
+            edit.set[ParentRing.field] != nil
+        else { return false }
+        linked.append(edit.key)
+        return true
     }
 
     private func repeated(_ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -88,7 +101,7 @@ struct OperationApplier {
         }
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
         let version = Version(stamp: stamp(edit, operation.given, record), device: device.id)
-        let ring = try ParentRing(closedBy: edit, version, onto: record, writer)
+        let ring = defers(edit, operation, record) ? nil : try ParentRing(closedBy: edit, version, onto: record, writer)
         let set = ring == nil ? edit.set : edit.set.filter { $0.key != ParentRing.field }
         var (won, lost) = try merge(
             edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making, onto: record ?? HubRecord())
@@ -136,7 +149,8 @@ struct OperationApplier {
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError) -> Receipt.Status {
         let present = try writer.record(key) ?? HubRecord()
         for (field, register) in restored.fields where !SyncedType.lifecycle.contains(field) {
-            guard let other = present.state.fields[field], other.version != register.version else { continue }
+            // Of one version may be two values: the server's own, given again after it was restored.
+            guard let other = present.state.fields[field], other != register else { continue }
             let loser = other.version < register.version ? other : register
             try writer.keep(ReplacedValue(key: key, field: field, register: loser, at: now))
         }
@@ -145,7 +159,7 @@ struct OperationApplier {
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
-            if key.type == SyncedType.todo.name, restored.fields[ParentRing.field] != nil { self.restored.append(key) }
+            if key.type == SyncedType.todo.name, restored.fields[ParentRing.field] != nil { linked.append(key) }
         }
         return record.state == restored ? .applied : .merged
     }

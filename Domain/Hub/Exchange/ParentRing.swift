@@ -9,7 +9,7 @@ struct ParentRing {
     static let field = "parent"
 
     /// More levels than anybody has; beyond them nobody looks.
-    private static let mostLevels = 1_000
+    private static let mostLevels = 100
 
     /// The todo that is moved.
     let key: RecordKey
@@ -22,7 +22,7 @@ struct ParentRing {
     /// - Parameters:
     ///   - record: the todo before the edit.
     ///   - version: the edit's.
-    /// - Returns: `nil` where no ring closes. A todo that is new closes none: nobody has parts of it.
+    /// - Returns: `nil` where no ring closes.
     init?(closedBy edit: Edit, _ version: Version, onto record: HubRecord?, _ reader: any HubReader) throws(HubError) {
         guard edit.key.type == SyncedType.todo.name, let record, let value = edit.set[Self.field] else { return nil }
         key = edit.key
@@ -38,19 +38,25 @@ struct ParentRing {
 
     /// A ring that is there: a server that was restored is brought pieces of different times. The latest of its moves gives
     /// way, and that todo is a part of nothing.
-    /// - Returns: `nil` where the todo is no part of itself.
-    init?(through start: RecordKey, _ reader: any HubReader) throws(HubError) {
-        var latest: (key: RecordKey, link: Register)?
+    /// - Parameters:
+    ///   - start: a todo that may lead into one.
+    ///   - open: todos that lead into none; those that are found to are added.
+    /// - Returns: `nil` where there is none.
+    init?(behind start: RecordKey, but open: inout Set<RecordKey>, _ reader: any HubReader) throws(HubError) {
+        var links: [(key: RecordKey, link: Register)] = []
+        var places: [RecordKey: Int] = [:]
         var current = start
-        for _ in 0..<Self.mostLevels {
-            guard let link = try reader.record(current)?.state.fields[Self.field], let parent = Self.parent(link) else {
-                return nil
-            }
-            if latest.map({ $0.link.version < link.version }) ?? true { latest = (current, link) }
+        while !open.contains(current), places[current] == nil, links.count < Self.mostLevels,
+            let link = try reader.record(current)?.state.fields[Self.field], let parent = Self.parent(link)
+        {
+            places[current] = links.count
+            links.append((current, link))
             current = parent
-            if current == start { break }
         }
-        guard current == start, let latest else { return nil }
+        guard let first = places[current], let latest = links[first...].max(by: { $0.link.version < $1.link.version }) else {
+            open.formUnion(places.keys)
+            return nil
+        }
         key = latest.key
         link = latest.link
         winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))

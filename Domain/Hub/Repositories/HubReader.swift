@@ -20,8 +20,10 @@ public protocol HubReader {
     /// - Returns: `nil` where there was never such a record, or its tombstone was purged.
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
     /// Visits the records that changed after a cursor, in the order of their last change.
-    /// - Parameter visit: returns whether it wants another.
-    func changes(after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
+    /// - Parameters:
+    ///   - type: only those of a type; as many of it are read as there are.
+    ///   - visit: returns whether it wants another.
+    func changes(of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
     /// Visits all live records in the order of type and identifier.
     /// - Parameters:
     ///   - key: where to go on; `nil` for the first.

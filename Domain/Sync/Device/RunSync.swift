@@ -84,7 +84,7 @@ public struct RunSync: Sendable {
         _ owner: LibraryOwner, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
     ) throws(SyncError) -> AppliedChanges {
         var history = journal.history().known(of: owner)
-        history.owner = owner
+        history.owner = owner.known(as: history.owner)
         do throws(SyncError) {
             try claim(owner, isMerging: consent.isMerging)
             let applied = try work()
@@ -105,9 +105,10 @@ public struct RunSync: Sendable {
         do throws(PlannerError) { present = try repository.state().owner } catch { throw .library(error) }
         if let present {
             // The server may say for the first time which account it is.
-            let isSame = present.isSame(as: owner)
-            if isSame, owner.user == nil || owner == present { return }
-            if !isSame, !isMerging { throw .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner)) }
+            if owner.known(as: present) == present { return }
+            if !present.isSame(as: owner), !isMerging {
+                throw .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))
+            }
         }
         do throws(PlannerError) { try repository.setOwner(owner) } catch { throw .library(error) }
     }

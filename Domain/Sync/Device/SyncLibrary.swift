@@ -181,6 +181,7 @@ public struct SyncLibrary: Sendable {
         let step = try library { () throws(PlannerError) in try repository.apply(response, to: request) }
         guard let step else { throw .replaced }
         course.applied += step
+        if !response.more { course.hasLookedAhead = false }
         // Else it would be sent again for ever.
         guard request.operations.isEmpty || step.acknowledged + step.rejected > 0 else {
             throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(request.operations.count) operations")))
@@ -189,7 +190,7 @@ public struct SyncLibrary: Sendable {
 
     /// Counts what else would go, so that a person is asked before anything goes, and about all of it.
     private func deletions(behind first: SyncResponse, _ course: inout Course) throws(SyncError) -> Int {
-        if course.hasLookedAhead { return 0 }
+        if course.hasLookedAhead || !first.more { return 0 }
         course.hasLookedAhead = true
         let device = try state().device
         var (response, count, trail) = (first, 0, Trail())

@@ -20,14 +20,14 @@ public struct SyncState: Hashable, Sendable {
     public var isForeign: Bool
     /// How many todos syncs have deleted here since one came to its end.
     public var deleted: Int
-    /// Whether the library was copied since it last had a new cursor.
-    public var isCopied: Bool
+    /// The copy that was made of the library since it last had a new cursor, by its file's name.
+    public var copy: String?
 
     public init(
         device: DeviceID, formerDevices: [DeviceID] = [], owner: LibraryOwner? = nil, cursor: String? = nil,
         snapshot: String? = nil,
         sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: Int = 0,
-        isCopied: Bool = false
+        copy: String? = nil
     ) {
         self.device = device
         self.formerDevices = formerDevices
@@ -38,6 +38,6 @@ public struct SyncState: Hashable, Sendable {
         self.purgedSeq = purgedSeq
         self.isForeign = isForeign
         self.deleted = deleted
-        self.isCopied = isCopied
+        self.copy = copy
     }
 }

@@ -6,12 +6,6 @@ extension StringProtocol {
         return String(self[start...end])
     }
 
-    /// Whether anything of the text is to be seen: not of one that is empty, or all white space and characters which only
-    /// say how others are drawn (Unicode `Default_Ignorable_Code_Point`).
-    var showsAnything: Bool {
-        unicodeScalars.contains { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
-    }
-
     /// Offset in characters of the first C0, DEL or C1 control character.
     var firstControlCharacter: Int? {
         // In UTF-8 these are below 20, 7F, or start with C2; most texts have none of the three.

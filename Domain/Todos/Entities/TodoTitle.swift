@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// What is to be done: 1 to 500 characters after trimming, one of which is to be seen, no control characters (PRODUCT.md §1).
+/// What is to be done: 1 to 500 characters after trimming, no control characters (PRODUCT.md §1).
 public struct TodoTitle: Hashable, Sendable, CustomStringConvertible {
     /// In characters.
     public static let maximumLength = 500
@@ -10,7 +10,7 @@ public struct TodoTitle: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: ``ValidationError`` for field `title`.
     public init(_ text: String) throws(ValidationError) {
         let trimmed = text.trimmingWhitespace()
-        guard (1...TodoTitle.maximumLength).contains(trimmed.count), trimmed.showsAnything else {
+        guard (1...TodoTitle.maximumLength).contains(trimmed.count) else {
             throw ValidationError(.title, text, .length(min: 1, max: TodoTitle.maximumLength))
         }
         if let offset = trimmed.firstControlCharacter {

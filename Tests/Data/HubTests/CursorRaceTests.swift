@@ -58,7 +58,7 @@ struct CursorRaceTests {
         try hub.read(user) { reader throws(HubError) in
             let head = try reader.head().seq
             var keys: [RecordKey] = []
-            try reader.changes(after: cursor) { key, record in
+            try reader.changes(of: nil, after: cursor) { key, record in
                 if record.seq <= head { keys.append(key) }
                 return true
             }

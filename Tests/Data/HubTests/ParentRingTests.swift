@@ -96,6 +96,42 @@ struct ParentRingTests {
         #expect(conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[1].uuidString.lowercased())\"")])
     }
 
+    @Test("are brought back in pieces, the older one last: the latest move gives way all the same", arguments: HubStore.allCases)
+    func latePiece(_ store: HubStore) throws {
+        let (hub, stamps) = try probe(store)
+        let version = Version(stamp: stamps[0], device: laptop)
+        _ = try hub.exchange(hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: HubProbe.start)]))
+
+        let state = RecordState(fields: ["parent": Register(under(0), version)])
+        _ = try hub.exchange(hub.request(laptop, [SyncOperation(n: 1, .restore(key(1), state), HubProbe.hash)]))
+
+        #expect(try [0, 1].map { try parent(hub, $0) } == [.null, under(0)])
+    }
+
+    @Test("have made no ring where the piece between their moves comes behind them", arguments: HubStore.allCases)
+    func replayed(_ store: HubStore) throws {
+        let (hub, stamps) = try probe(store)
+        let versions = (1...3).map { stamps[2].later(by: $0) }
+        let replayed = { (n: Int64, index: Int, parent: RegisterValue, stamp: Stamp) in
+            var operation = move(hub, n, index, under: parent, stamps[index], at: HubProbe.start)
+            operation.given = stamp
+            return operation
+        }
+        let between = RecordState(fields: ["parent": Register(.null, Version(stamp: versions[1], device: laptop))])
+
+        let answer = try hub.exchange(
+            hub.request(
+                phone,
+                [
+                    replayed(4, 0, under(1), versions[0]), replayed(5, 1, under(0), versions[2]),
+                    SyncOperation(n: 6, .restore(key(0), between), HubProbe.hash),
+                ]))
+
+        #expect(answer.receipts.map(\.status) == [.applied, .applied, .merged])
+        #expect(try [0, 1].map { try parent(hub, $0) } == [.null, under(0)])
+        #expect(!answer.changes.contains { $0.key.type == "conflict" })
+    }
+
     @Test("may each move a todo under another, and one may be moved back", arguments: HubStore.allCases)
     func noRing(_ store: HubStore) throws {
         let (hub, stamps) = try probe(store)
@@ -113,4 +149,8 @@ struct ParentRingTests {
         #expect((moved + back.receipts).map(\.status) == Array(repeating: .applied, count: 4))
         #expect(try [0, 1, 2].map { try parent(hub, $0) } == [.null, under(0), under(1)])
     }
+}
+
+extension Stamp {
+    fileprivate func later(by count: Int) -> Stamp { (0..<count).reduce(self) { stamp, _ in stamp.successor } }
 }

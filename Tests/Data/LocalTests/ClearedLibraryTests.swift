@@ -85,7 +85,7 @@ struct ClearedLibraryTests {
     @Test("takes the program's own copies along, and leaves a person's")
     func backups() throws {
         let own = try maintenance.backUp(to: nil)
-        try library.source.backUp("before-resync")
+        _ = try library.source.backUp("before-resync")
         for left in ["\(library.path).damaged-0a", "\(library.path).old-7-wal", "\(own).part-7"] {
             try Data("치과".utf8).write(to: URL(filePath: left))
         }

@@ -81,7 +81,9 @@ private struct KeptSource: LibrarySource {
         try library.source.write(commits: commits, body)
     }
 
-    func backUp(_ label: String) throws(PlannerError) { try library.source.backUp(label) }
+    func backUp(_ label: String) throws(PlannerError) -> String { try library.source.backUp(label) }
+
+    func hasBackUp(_ name: String) -> Bool { library.source.hasBackUp(name) }
 }
 
 /// The planner's use cases over one library.

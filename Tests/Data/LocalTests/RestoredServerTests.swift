@@ -122,6 +122,25 @@ struct RestoredServerTests {
         #expect(try laptop.titles() == ["later"])
     }
 
+    @Test("gets back what an edit on its way took back itself, and so does not say")
+    func setBack() throws {
+        let (phone, third) = (device(1), device(3))
+        let due = clock.now().day.adding(days: 1)
+        try phone.planner.add("a")
+        try phone.planner.edit(.title("a")) { $0.day = .set(due) }
+        try phone.synchronize(hub)
+        for day in [due.adding(days: 1), due] { try phone.planner.edit(.title("a")) { $0.day = .set(day) } }
+        // It is sealed, and the server is another before it is sent.
+        #expect(try phone.sync.operations(after: 0, limit: 500, bytes: .max).count == 1)
+        let another = FakeHubRepository(epoch: "another")
+
+        try phone.synchronize(another)
+        try third.synchronize(another)
+
+        #expect(try phone.todo("a")?.due?.day == due)
+        #expect(try third.todo("a") == phone.todo("a"))
+    }
+
     @Test("with a clock that was set back takes a device's edit after the former one that it had confirmed")
     func serverClockSetBack() throws {
         let phone = device(1)

@@ -51,6 +51,26 @@ struct TagSyncTests {
         }
     }
 
+    @Test("that have one name only between two answers stay two")
+    func passing() throws {
+        try phone.planner.add("a #x", "b #y")
+        try synchronize()
+        let rename = EditTag(repository: phone.library.repository)
+        for (name, newName) in [("y", "z"), ("x", "y")] {
+            _ = try rename(TagName(trusted: name), newName: TagName(trusted: newName))
+        }
+        try phone.synchronize(hub)
+        _ = try rename(TagName(trusted: "z"), newName: TagName(trusted: "w"))
+        try phone.synchronize(hub)
+
+        // What was x is y already, and what was y is not w yet.
+        let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
+        try laptop.synchronize(with: AlteredSyncServer(server, limit: 1))
+        try synchronize()
+
+        try expectEqual(["a": ["y"], "b": ["w"]])
+    }
+
     @Test("that were merged into each other are both kept: no todo loses its tag")
     func mergedBothWays() throws {
         try phone.planner.add("buy milk #errands", "buy stamps #errands", "fix door #chores")

@@ -145,10 +145,19 @@ struct TombstoneTests {
         #expect(try laptop.titles().count == 42)
         // The copies of before are not pushed out by those of attempts that nobody answers.
         let backups = (laptop.library.path as NSString).deletingLastPathComponent + "/backups"
+        let copies = try FileManager.default.contentsOfDirectory(atPath: backups)
+        #expect(copies.count == 1)
+        // One that was removed by hand is made again.
+        for copy in copies { try FileManager.default.removeItem(atPath: "\(backups)/\(copy)") }
+        #expect(throws: SyncError.massDeletion(count: 30, of: 42)) { try laptop.synchronize(hub) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 1)
 
         try laptop.synchronize(hub, acceptsDeletions: true)
         #expect(try laptop.titles() == phone.titles())
+        // What comes next is another one's copy.
+        clock.advance(milliseconds: 1_000)
+        try laptop.synchronize(FakeHubRepository(epoch: "another"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 2)
     }
 
     @Test("comes back whole where an undo brings it back that the server has let go of")
