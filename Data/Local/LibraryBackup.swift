@@ -23,6 +23,7 @@ struct LibraryBackup {
         try files.createDirectory(atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let target = freeName(label)
         try Self.copy(database, to: target)
+        try removeUnfinished()
         try removeOldest(but: [target, source ?? ""])
         return target
     }
@@ -66,6 +67,16 @@ struct LibraryBackup {
     private static func isOwn(_ name: String) -> Bool { !name.hasSuffix("-\(byHand).db") }
     private func path(_ name: String) -> String { (directory as NSString).appendingPathComponent(name) }
 
+    /// Those that were not finished, of processes that are gone.
+    private func removeUnfinished() throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: directory) {
+            guard let match = name.firstMatch(of: /\.db\.part-(\d+)(-journal)?$/), let process = pid_t(match.1),
+                kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            try FileManager.default.removeItem(atPath: path(name))
+        }
+    }
+
     private func removeOldest(but spared: [String]) throws {
         let own = try names().filter(Self.isOwn)
         for name in own.dropLast(Self.kept) where spared.allSatisfy({ ($0 as NSString).lastPathComponent != name }) {
@@ -85,7 +96,7 @@ struct LibraryBackup {
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: partial)
             try FileManager.default.moveItem(atPath: partial, toPath: target)
         } catch {
-            unlink(partial)
+            for suffix in ["", "-journal"] { unlink(partial + suffix) }
             throw error
         }
     }

@@ -105,6 +105,14 @@ extension SimulatedDevice {
         }
     }
 
+    /// Whether a todo was made here and deleted before anybody heard of it.
+    func isTakenBack(_ todo: UUID) throws -> Bool {
+        try source.read { reader throws(PlannerError) in
+            guard let record = try reader.held(.todo, RecordID(todo)) else { return false }
+            return record.presence != .live && record.confirmed == RecordState()
+        }
+    }
+
     /// Whether anything still waits.
     func waits() throws -> Bool { try !sync.operations(after: 0, limit: 1, bytes: 1).isEmpty }
 

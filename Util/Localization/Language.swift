@@ -10,4 +10,9 @@ public enum Language: String, Sendable, CaseIterable {
     public func callAsFunction(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
         self == .english ? english() : korean()
     }
+
+    /// Sentences one after the other; one that ends with a command gets the stop that it has not.
+    public func sentences(_ sentences: String...) -> String {
+        sentences.dropLast().map { $0.hasSuffix(".") ? "\($0) " : "\($0). " }.joined() + (sentences.last ?? "")
+    }
 }

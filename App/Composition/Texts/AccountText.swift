@@ -63,7 +63,7 @@ struct AccountText {
     /// The same, where nobody can say.
     private func undelivered(_ reason: AccountError?) -> (status: ExitStatus, message: String) {
         guard let (status, message) = reason.map(describe) else { return (.conflict, unknown) }
-        return (status, "\(message) \(unknown)")
+        return (status, language.sentences(message, unknown))
     }
 
     private var unknown: String {

@@ -156,6 +156,10 @@ extension SQLLibraryConnection {
         }
     }
 
+    func remove(_ entry: OutboxEntry) throws(PlannerError) {
+        try storage { try sql.execute("DELETE FROM outbox WHERE seq = ? AND state = 0", [.integer(entry.seq)]) }
+    }
+
     func setEdited(_ fields: Set<String>, of type: SyncedType, _ id: RecordID) throws(PlannerError) {
         let set = fields.reduce(0) { $0 | OutboxFields.bit($1, type) }
         if set == 0 { return }

@@ -25,6 +25,9 @@ public struct LibraryConflicts: ConflictRepository {
                 }
                 conflicts[index].present = held.visible[conflicts[index].field]
                 conflicts[index].isDeleted = held.presence != .live
+                for case .identifier(let todo)? in [conflicts[index].lost, conflicts[index].present] {
+                    conflicts[index].titles[todo] = try reader.held(.todo, RecordID(todo))?.name
+                }
             }
             return conflicts
         }

@@ -45,13 +45,7 @@ public struct LibrarySync: SyncRepository {
             var batch = OperationBatch(limit: limit, bytes: bytes)
             for operation in sealed { guard batch.take(operation) else { break } }
             guard batch.operations.count == sealed.count, !batch.isFull else { return batch.operations }
-            let sealer = OperationSealer(connection: connection, hash: hash)
-            for entry in try connection.openEntries(limit: limit - sealed.count) {
-                let operation = try sealer.operation(entry, n: state.sent + 1)
-                guard batch.take(operation) else { break }
-                try connection.seal(entry, as: operation, of: state.device)
-                state.sent += 1
-            }
+            try OperationSealer(connection: connection, hash: hash).seal(into: &batch, &state)
             try connection.setSyncState(state)
             return batch.operations
         }

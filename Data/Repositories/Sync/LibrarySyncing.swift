@@ -69,6 +69,8 @@ public protocol LibrarySyncing {
     /// Forgets the tags that the library started with, where nobody used or changed them and the account has tags of its own:
     /// those of another language would stand beside them.
     func forgetFirstTags() throws(PlannerError)
+    /// Takes away what waits and has no number.
+    func remove(_ entry: OutboxEntry) throws(PlannerError)
     /// Has nothing of a record sent, until it is edited again.
     func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
     /// Sets every acknowledged entry from a number on back to be sent again.

@@ -6,29 +6,89 @@ struct OperationSealer {
     let connection: any LibraryConnection
     let hash: ContentHash
 
-    /// - Throws: where the record is not there, which no edit can bring about: quietly left out, it would never be sent.
-    func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation {
-        guard let record = try connection.held(entry.type, entry.id) else {
-            throw .storage(
-                StorageError(.corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""))
+    /// Gives what has no number yet one, as much as goes along.
+    func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
+        while !batch.isFull {
+            let most = batch.limit - batch.operations.count
+            let entries = try connection.openEntries(limit: most)
+            for entry in entries {
+                guard let operation = try operation(entry, n: state.sent + 1) else {
+                    try letGo(entry)
+                    continue
+                }
+                guard batch.take(operation) else { return }
+                try connection.seal(entry, as: operation, of: state.device)
+                state.sent += 1
+            }
+            // In the place of those that are let go others go along.
+            if entries.count < most { return }
         }
+    }
+
+    /// - Returns: `nil` where all of it was taken back: another device may have done the same, and keeps it.
+    /// - Throws: where the record is not there, which no edit can bring about: quietly left out, it would never be sent.
+    private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
+        let record = try record(of: entry)
         let isDeleted = record.presence != .live
+        let isKnown = record.confirmed != RecordState()
+        if entry.isCreation, isDeleted, !isKnown, try connection.inFlight(entry.type, entry.id).isEmpty { return nil }
         var set = [String: RegisterValue](minimumCapacity: entry.fields.count)
         var inFlight: Set<String>?
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
             // A new record holds what it is not told; and what is as the server has it is no edit, as after one was taken back.
-            let isKnown = entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
-            if isKnown, inFlight == nil { inFlight = try connection.inFlight(entry.type, entry.id) }
+            let isSaid = entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
+            if isSaid, inFlight == nil { inFlight = try connection.inFlight(entry.type, entry.id) }
             // Unless something else is on its way there.
-            if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
+            if !isSaid || inFlight?.contains(field.name) == true { set[field.name] = value }
         }
         let edit = Edit(
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
-            isDeletion: entry.hasDeletion && (!entry.isCreation || isDeleted) ? isDeleted : nil,
+            isDeletion: try saysDeletion(entry, record) ? isDeleted : nil,
             making: entry.making.map { Making(time: $0.time, edited: $0.edited.intersection(set.keys)) },
             carried: try carried(entry))
-        return SyncOperation(n: n, .edit(edit), hash)
+        return try isTakenBack(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
+    }
+
+    /// Lets go of what is not to be sent.
+    private func letGo(_ entry: OutboxEntry) throws(PlannerError) {
+        // Until an undo brings the record back.
+        if entry.isCreation { return try connection.setAside(entry.type, entry.id) }
+        try connection.remove(entry)
+        let record = try record(of: entry)
+        var confirmed = record
+        confirmed.visible[SyncedType.lastEdit] = record.confirmed.fields[SyncedType.lastEdit]?.value
+        try connection.store(confirmed, replacing: record, pending: .none, entry.type, entry.id)
+    }
+
+    private func record(of entry: OutboxEntry) throws(PlannerError) -> HeldRecord {
+        if let record = try connection.held(entry.type, entry.id) { return record }
+        throw .storage(
+            StorageError(.corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""))
+    }
+
+    /// What was deleted and brought back here, and not elsewhere, was never deleted.
+    private func saysDeletion(_ entry: OutboxEntry, _ record: HeldRecord) throws(PlannerError) -> Bool {
+        let isDeleted = record.presence != .live
+        guard entry.hasDeletion, !entry.isCreation || isDeleted else { return false }
+        if isDeleted || record.confirmed == RecordState() || record.confirmed.isDeleted { return true }
+        return try !connection.inFlight(entry.type, entry.id).isEmpty
+    }
+
+    /// Whether an edit was made and taken back, and says nothing but when. Where a todo's tags were edited it says that.
+    private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: HeldRecord) throws(PlannerError) -> Bool {
+        guard !entry.isCreation, edit.saysOnlyWhen, record.confirmed != RecordState(),
+            !entry.type.hasLifecycle || record.confirmed.fields[SyncedType.lastEdit] != nil,
+            entry.hasDeletion || !entry.fields.isSubset(of: SyncedType.lifecycle),
+            // What was deleted elsewhere meanwhile lives on by the edit alone.
+            record.confirmed.isDeleted == (record.presence != .live),
+            try connection.inFlight(entry.type, entry.id).isEmpty
+        else { return false }
+        guard entry.type == .todo else { return true }
+        let todo = entry.id.parts[0]
+        for tag in try connection.memberships(of: todo).keys
+        where try connection.leaving(.todoTag, RecordID(todo, tag)) != .none { return false }
+        return true
     }
 
     /// That all of a record is said shows by when it was made (Documentation/Sync.md, What is let go of).

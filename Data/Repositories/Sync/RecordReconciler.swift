@@ -33,6 +33,10 @@ struct RecordReconciler {
             record.confirmed.deletion = incoming.deletion ?? record.confirmed.deletion
         case .replacing: record.confirmed = incoming
         }
+        // What was made here and taken back is nothing that another device made.
+        if let before, before.presence != .live, before.confirmed == RecordState() {
+            touched.formUnion(type.registers.map(\.name))
+        }
         // Not only what came: of a new record more waited than was sent.
         touched.formUnion(record.confirmed.fields.keys)
         for name in touched where !pending.fields.contains(name) {

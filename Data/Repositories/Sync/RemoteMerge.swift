@@ -184,6 +184,22 @@ final class RemoteMerge {
         let isSeenSame = held?.visible == after.visible && held?.presence == after.presence
         if !isSeenSame { try willChange(held) }
         try connection.store(after, replacing: held, pending: pending, type, id)
+        if type == .todo, let held, held.confirmed == RecordState(), held.presence != .live, after.presence == .live {
+            try takeTagsBack(of: id.parts[0])
+        }
         return (held, after)
+    }
+
+    /// Another device made a todo that was made here too and taken back, with its tags.
+    private func takeTagsBack(of todo: UUID) throws(PlannerError) {
+        for tag in try connection.memberships(of: todo).keys {
+            let id = RecordID(todo, tag)
+            guard let held = try connection.held(.todoTag, id), held.confirmed == RecordState(),
+                try connection.pending(.todoTag, id) == .none
+            else { continue }
+            var gone = held
+            gone.visible["present"] = .integer(0)
+            try connection.store(gone, replacing: held, pending: .none, .todoTag, id)
+        }
     }
 }

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 public import SyncDomain
 import UtilState
 
@@ -20,6 +20,8 @@ public final class ConflictsViewModel: Sendable {
         public let lost: RegisterValue
         /// What is there now; `nil` where the record is not.
         public let present: RegisterValue?
+        /// Of todos that are among the values.
+        public let titles: [UUID: String]
         public let isDeleted: Bool
         /// When what lost was set.
         public let lostAt: Timestamp
@@ -73,6 +75,6 @@ extension ConflictsViewModel.Row {
         self.init(
             id: conflict.id.uuidString.lowercased(), type: conflict.type.name, subject: conflict.subject, number: conflict.number,
             field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost, present: conflict.present,
-            isDeleted: conflict.isDeleted, lostAt: conflict.lostAt)
+            titles: conflict.titles, isDeleted: conflict.isDeleted, lostAt: conflict.lostAt)
     }
 }

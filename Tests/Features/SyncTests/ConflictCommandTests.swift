@@ -13,10 +13,12 @@ import Testing
 
 @Suite("haru sync conflicts")
 struct ConflictCommandTests {
-    private static func conflict(_ digit: UInt8, _ subject: String, field: String = "title") -> SyncConflict {
+    private static func conflict(
+        _ digit: UInt8, _ subject: String, field: String = "title", lost: RegisterValue? = nil
+    ) -> SyncConflict {
         var conflict = SyncConflict(
             id: UUID(uuid: (digit, 0, 0, 0, 0, 0, 0x50, 0, 0x80, 0, 0, 0, 0, 0, 0, digit)), type: .todo,
-            record: RecordID(UUID()), field: field, lost: .text("lost \(subject)"), lostAt: Timestamp(milliseconds: 0),
+            record: RecordID(UUID()), field: field, lost: lost ?? .text("lost \(subject)"), lostAt: Timestamp(milliseconds: 0),
             lostDevice: DeviceID(rawValue: 1), wonAt: Timestamp(milliseconds: 1))
         conflict.subject = subject
         conflict.present = .text(subject)
@@ -46,6 +48,22 @@ struct ConflictCommandTests {
         #expect(out.contains("was deleted elsewhere, and edited since"))
         #expect(!out.contains("\u{1B}"))
         #expect(program.run("sync conflicts --ndjson").out.split(separator: "\n").count == 3)
+    }
+
+    @Test("names the todos that are among the values")
+    func parents() {
+        let (parent, unknown) = (UUID(), UUID())
+        let conflicts = [parent, unknown].enumerated().map { index, id in
+            var conflict = Self.conflict(UInt8(index), "part", field: "parent", lost: .identifier(id))
+            conflict.present = .null
+            conflict.titles = [parent: "여행"]
+            return conflict
+        }
+        let world = SyncWorld(conflicts: conflicts)
+        let out = FeatureProgram(SyncAssembly.self) { world.bind(in: &$0) }.run("sync conflicts").out
+
+        #expect(out.contains("part  parent\n    there is  (none)\n    lost      여행\n"))
+        #expect(out.contains("lost      \(unknown.uuidString.lowercased())"))
     }
 
     @Test("decides one by the beginning of its identifier, several, or all")

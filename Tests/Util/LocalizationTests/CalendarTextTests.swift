@@ -17,6 +17,13 @@ struct CalendarTextTests {
         #expect(CalendarText(.korean).duration(minutes: minutes) == korean)
     }
 
+    @Test("put one sentence after the other, also where the former ends with a command")
+    func sentences() {
+        #expect(
+            Language.english.sentences("To go on: haru login", "Nothing was done.") == "To go on: haru login. Nothing was done.")
+        #expect(Language.korean.sentences("없습니다.", "보기: haru sync") == "없습니다. 보기: haru sync")
+    }
+
     @Test(
         "take the language from the locale's name",
         arguments: [("ko_KR.UTF-8", Language.korean), ("C", .english), ("en_GB", .english)])

@@ -46,9 +46,11 @@ struct LogOutCommand: ParsableCommand {
         if let untold = closed.untold {
             let message = failures.describe(untold).message
             console.note(
-                say(
-                    "The server was not told: \(message) The session there ends by itself 60 days after its last use.",
-                    "서버에는 알리지 못했습니다: \(message) 그 세션은 마지막으로 쓴 지 60일 뒤에 저절로 끝납니다."))
+                say.sentences(
+                    say("The server was not told: \(message)", "서버에는 알리지 못했습니다: \(message)"),
+                    say(
+                        "The session there ends by itself 60 days after its last use.",
+                        "그 세션은 마지막으로 쓴 지 60일 뒤에 저절로 끝납니다.")))
         }
     }
 }

@@ -39,14 +39,15 @@ struct ConflictText {
         guard row.field != nil else {
             return [head, StyledLine("    " + language("was deleted elsewhere, and edited since", "다른 기기에서 지웠고, 그 뒤에 편집했습니다"))]
         }
-        let present = row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row.field) } ?? "-"
+        let present = row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row) } ?? "-"
         return [
             head, StyledLine("    " + language("there is  ", "지금 값  ") + present),
-            StyledLine("    " + language("lost      ", "밀린 값  ") + value(row.lost, row.field), .warning),
+            StyledLine("    " + language("lost      ", "밀린 값  ") + value(row.lost, row), .warning),
         ]
     }
 
-    private func value(_ value: RegisterValue, _ field: String?) -> String {
+    private func value(_ value: RegisterValue, _ row: ConflictsViewModel.Row) -> String {
+        let field = row.field
         switch value {
         case .null where field == "completed_at": return language("open", "하지 않음")
         case .integer(let number) where field == "completed_at":
@@ -57,7 +58,7 @@ struct ConflictText {
         case .text(let text), .json(let text):
             let line = HarmlessText.line(text)
             return line.count > 100 ? "\(line.prefix(97))…" : line
-        case .identifier(let id): return id.uuidString.lowercased()
+        case .identifier(let id): return row.titles[id].map(HarmlessText.line) ?? id.uuidString.lowercased()
         }
     }
 

@@ -1,0 +1,136 @@
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import HubDomain
+import SyncDomain
+import Testing
+import TodosDomain
+import TransferDomain
+
+/// Two devices do the same, and one of them takes it back before anybody heard of it.
+@Suite("What is taken back before it is sent")
+struct TakenBackTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+
+    init() {
+        phone = SyncedDevice(1, clock: clock)
+        laptop = SyncedDevice(2, clock: clock)
+    }
+
+    private func synchronize(_ laptopIsFirst: Bool = false) throws {
+        for device in laptopIsFirst ? [laptop, phone, laptop, phone] : [phone, laptop, phone, laptop] {
+            clock.advance(milliseconds: 1_000)
+            try device.synchronize(hub)
+        }
+        #expect(try seen(phone) == seen(laptop))
+        for device in [phone, laptop] {
+            #expect(try device.sync.waiting() == 0)
+            #expect(try device.planner.stats() == device.planner.recomputedStats())
+        }
+    }
+
+    /// All but the small numbers, which are each device's own.
+    private func seen(_ device: SyncedDevice) throws -> [Todo] {
+        try device.planner.all().map { todo in
+            var todo = todo
+            todo.number = nil
+            return todo
+        }
+    }
+
+    @Test("leaves the other device's next todo of a series", arguments: [true, false])
+    func series(_ laptopIsFirst: Bool) throws {
+        try phone.planner.add("S every week #x")
+        try synchronize()
+        try phone.planner.done(.title("S"))
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.done(.title("S"))
+        try laptop.planner.undo()
+
+        try synchronize(laptopIsFirst)
+
+        let todos = try phone.planner.all()
+        #expect(todos.map(\.isDone).sorted { !$0 && $1 } == [false, true])
+        #expect(todos.allSatisfy { $0.tags == [TagName(trusted: "x")] })
+    }
+
+    @Test("leaves what the other device read from the same file", arguments: [true, false])
+    func file(_ laptopIsFirst: Bool) throws {
+        let file = """
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"read","status":"pending",
+            "entry":"20200101T000000Z","modified":"20200101T000000Z","tags":["t"]}
+            """
+        try synchronize()
+        try phone.planner.take(file, .taskwarrior)
+        try laptop.planner.take(file.replacing("\"t\"", with: "\"u\""), .taskwarrior)
+        try laptop.planner.undo()
+
+        try synchronize(laptopIsFirst)
+
+        #expect(try laptop.todo("read")?.tags == [TagName(trusted: "t")])
+    }
+
+    @Test("leaves the other device's deletion", arguments: [true, false])
+    func deletion(_ laptopIsFirst: Bool) throws {
+        try phone.planner.add("a", "b")
+        try synchronize()
+        try phone.planner.delete(.title("a"))
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.delete(.title("a"))
+        try laptop.planner.undo()
+
+        try synchronize(laptopIsFirst)
+
+        #expect(try laptop.titles() == ["b"])
+    }
+
+    @Test("is sent once it is brought back, whole")
+    func redone() throws {
+        try synchronize()
+        try phone.planner.add("a #x")
+        try phone.planner.undo()
+        try synchronize()
+        #expect(try laptop.planner.all().isEmpty)
+        #expect(try hub.read(UserID(rawValue: 1)) { reader throws(HubError) in try reader.head().seq } == 0)
+
+        try phone.planner.redo()
+        try synchronize()
+
+        #expect(try laptop.todo("a")?.tags == [TagName(trusted: "x")])
+    }
+
+    @Test("says nothing where a todo was edited and its tags too, but what is left")
+    func tags() throws {
+        try phone.planner.add("a")
+        try synchronize()
+        try phone.planner.edit(.title("a")) { $0.title = "b" }
+        try phone.planner.undo()
+        try phone.planner.edit(.title("a")) { $0.tagsToAdd = [TagName(trusted: "x")] }
+
+        try synchronize()
+
+        #expect(try laptop.todo("a")?.tags == [TagName(trusted: "x")])
+    }
+
+    @Test("is no issue where the server did not take it")
+    func rejected() throws {
+        try phone.planner.add("long")
+        try phone.planner.edit(.title("long")) { $0.note = String(repeating: "n", count: 300_000) }
+        try phone.synchronize(hub)
+        #expect(try phone.sync.rejected() == 1)
+
+        try phone.planner.delete(.title("long"))
+        try phone.synchronize(hub)
+
+        #expect(try phone.sync.rejected() == 0)
+        #expect(try phone.sync.waiting() == 0)
+        try phone.planner.undo()
+        try phone.planner.edit(.title("long")) { $0.note = "short" }
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+        #expect(try laptop.todo("long")?.note == "short")
+    }
+}
