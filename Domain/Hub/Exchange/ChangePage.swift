@@ -38,13 +38,15 @@ struct ChangePage {
             return true
         }
         if isFull {
-            // Tags go ahead of the others: two that have one name only between two pages are two.
+            // Tags go ahead of the others, as many as fit: two that have one name only between two pages are two.
             var most = SyncLimits.rows
             try reader.changes(of: .tag, after: last) { key, record in
                 let state = told(record)
-                if state != RecordState() { changes.append(Change(key, seq: record.seq, state)) }
+                bytes += state.size
                 most -= 1
-                return most > 0
+                guard most > 0, bytes < 2 * SyncLimits.pageBytes else { return false }
+                if state != RecordState() { changes.append(Change(key, seq: record.seq, state)) }
+                return true
             }
         }
         self.changes = changes

@@ -38,6 +38,41 @@ struct AnswerSizeTests {
                     set: ["title": .text("a"), "created_at": .integer(1)], carried: carried)), HubProbe.hash)
     }
 
+    private func tag(_ hub: HubProbe, _ n: Int64, _ set: [String: RegisterValue]) -> SyncOperation {
+        let edit = Edit(
+            time: hub.clock.now().timestamp, key: RecordKey("tag", RecordID(UUID())),
+            set: set.merging(["name": .text("tag\(n)"), "created_at": .integer(1)]) { first, _ in first })
+        return SyncOperation(n: n, .edit(edit), HubProbe.hash)
+    }
+
+    @Test("has the tags behind a page ahead of the rest", arguments: Store.allCases)
+    func tags(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let todos = (1...200).map { hub.edit($0, UUID(), ["title": .text("todo \($0)")]) }
+        _ = try hub.exchange(hub.request(phone, todos + (201...400).map { tag(hub, $0, [:]) }))
+
+        let first = try hub.exchange(hub.request(laptop, limit: 10))
+        let second = try hub.exchange(hub.request(laptop, cursor: first.cursor, limit: 300))
+
+        #expect(first.more && second.more)
+        #expect(first.changes.map(\.key.type) == Array(repeating: "todo", count: 10) + Array(repeating: "tag", count: 200))
+        #expect(second.changes.count { $0.key.type == "todo" } == 190)
+        #expect(Set(second.changes.map(\.key)).count == 390)
+    }
+
+    @Test("has no more tags ahead than fit", arguments: Store.allCases)
+    func largeTags(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let part = RegisterValue.text(String(repeating: "x", count: 200_000))
+        _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
+        for n in 2...20 { _ = try hub.exchange(hub.request(phone, [tag(hub, Int64(n), ["of_later": part])])) }
+
+        let page = try hub.exchange(hub.request(laptop, limit: 1))
+
+        #expect(page.more)
+        #expect((2...11).contains(page.changes.count))
+    }
+
     @Test("lets no record grow by travelling with another, one register at a time", arguments: Store.allCases)
     func growthOnTheWay(_ store: Store) throws {
         let hub = try HubProbe(store)
