@@ -73,7 +73,8 @@ struct LibraryBackup {
             guard let match = name.firstMatch(of: /\.db\.part-(\d+)(-journal)?$/), let process = pid_t(match.1),
                 kill(process, 0) != 0, errno == ESRCH
             else { continue }
-            try FileManager.default.removeItem(atPath: path(name))
+            // Another process may have been faster.
+            unlink(path(name))
         }
     }
 

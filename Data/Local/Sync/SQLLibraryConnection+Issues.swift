@@ -71,6 +71,14 @@ extension SQLLibraryConnection {
         }
     }
 
+    func forgetAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "DELETE FROM outbox WHERE type = ? AND id = ? AND state IN (3, 4, 5) AND state = 4",
+                [.text(type.name), .blob(id.bytes)])
+        }
+    }
+
     func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
         try storage {
             // What was not taken an edit that was made just now has taken in, where one was to be made.

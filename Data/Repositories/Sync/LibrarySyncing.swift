@@ -71,6 +71,8 @@ public protocol LibrarySyncing {
     func forgetFirstTags() throws(PlannerError)
     /// Takes away what waits and has no number.
     func remove(_ entry: OutboxEntry) throws(PlannerError)
+    /// Forgets what was set aside of a record.
+    func forgetAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
     /// Has nothing of a record sent, until it is edited again.
     func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
     /// Sets every acknowledged entry from a number on back to be sent again.

@@ -30,8 +30,7 @@ struct OperationSealer {
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
-        let isKnown = record.confirmed != RecordState()
-        if entry.isCreation, isDeleted, !isKnown, try connection.inFlight(entry.type, entry.id).isEmpty { return nil }
+        if entry.isCreation, try isNothing(record, entry.type, entry.id) { return nil }
         var set = [String: RegisterValue](minimumCapacity: entry.fields.count)
         var inFlight: Set<String>?
         for field in entry.type.registers where entry.fields.contains(field.name) {
@@ -56,9 +55,24 @@ struct OperationSealer {
         if entry.isCreation { return try connection.setAside(entry.type, entry.id) }
         try connection.remove(entry)
         let record = try record(of: entry)
+        // What the server did not take still holds what is seen.
+        let pending = try connection.pending(entry.type, entry.id)
         var confirmed = record
-        confirmed.visible[SyncedType.lastEdit] = record.confirmed.fields[SyncedType.lastEdit]?.value
-        try connection.store(confirmed, replacing: record, pending: .none, entry.type, entry.id)
+        if !pending.fields.contains(SyncedType.lastEdit) {
+            confirmed.visible[SyncedType.lastEdit] = record.confirmed.fields[SyncedType.lastEdit]?.value
+        }
+        try connection.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
+    }
+
+    /// Whether nobody heard of a record and it is gone again; of a todo's tag also where the todo is.
+    private func isNothing(_ record: HeldRecord, _ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Bool {
+        guard record.confirmed == RecordState(), try connection.inFlight(type, id).isEmpty else { return false }
+        if type == .todoTag {
+            if record.visible["present"] == .integer(0) { return true }
+            let todo = RecordID(id.parts[0])
+            return try connection.held(.todo, todo).map { held throws(PlannerError) in try isNothing(held, .todo, todo) } ?? false
+        }
+        return record.presence != .live
     }
 
     private func record(of entry: OutboxEntry) throws(PlannerError) -> HeldRecord {

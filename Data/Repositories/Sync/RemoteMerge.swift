@@ -178,19 +178,28 @@ final class RemoteMerge {
         willChange: (HeldRecord?) throws(PlannerError) -> Void = { _ throws(PlannerError) in }
     ) throws(PlannerError) -> (before: HeldRecord?, after: HeldRecord) {
         let held = try connection.held(type, id)
+        let wasUnknown = held?.confirmed == RecordState()
+        // Another device made what was made here too, and taken back before anybody heard of it.
+        if isWaited, wasUnknown, held?.presence != .live, work.way != .merging, work.incoming != RecordState(),
+            try connection.inFlight(type, id).isEmpty
+        {
+            try connection.setAside(type, id)
+        }
         let pending = isWaited ? try connection.pending(type, id) : .none
         let after = RecordReconciler(type: type, pending: pending)
             .reconcile(held, incoming: work.incoming, released: work.released, work.way)
         let isSeenSame = held?.visible == after.visible && held?.presence == after.presence
         if !isSeenSame { try willChange(held) }
         try connection.store(after, replacing: held, pending: pending, type, id)
-        if type == .todo, let held, held.confirmed == RecordState(), held.presence != .live, after.presence == .live {
-            try takeTagsBack(of: id.parts[0])
+        if wasUnknown, after.confirmed != RecordState() {
+            // Made here once more, all of it would be said by hand, and of now.
+            if isWaited, held?.presence != .live || type == .todoTag { try connection.forgetAside(type, id) }
+            if type == .todo, held?.presence != .live, after.presence == .live { try takeTagsBack(of: id.parts[0]) }
         }
         return (held, after)
     }
 
-    /// Another device made a todo that was made here too and taken back, with its tags.
+    /// A todo's tags go that were made with it here before it was taken back: it is another device's now.
     private func takeTagsBack(of todo: UUID) throws(PlannerError) {
         for tag in try connection.memberships(of: todo).keys {
             let id = RecordID(todo, tag)

@@ -54,7 +54,8 @@ struct ParentRing {
             current = parent
         }
         guard let first = places[current], let latest = links[first...].max(by: { $0.link.version < $1.link.version }) else {
-            open.formUnion(places.keys)
+            // Of what is deeper than anybody looks nothing is known.
+            if links.count < Self.mostLevels { open.formUnion(places.keys) }
             return nil
         }
         key = latest.key

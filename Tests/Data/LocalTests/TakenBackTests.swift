@@ -1,6 +1,7 @@
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import HubDomain
 import SyncDomain
 import Testing
@@ -113,6 +114,72 @@ struct TakenBackTests {
         try synchronize()
 
         #expect(try laptop.todo("a")?.tags == [TagName(trusted: "x")])
+    }
+
+    @Test("leaves what the other device says of the record later, when it is edited here again", arguments: [true, false])
+    func later(_ isSentFirst: Bool) throws {
+        let file = """
+            {"uuid":"00000000-0000-4000-8000-000000000001","description":"read","status":"pending",
+            "entry":"20200101T000000Z","modified":"20200101T000000Z"}
+            """
+        if isSentFirst { try synchronize() }
+        try laptop.planner.take(file, .taskwarrior)
+        try laptop.planner.edit(.title("read")) { $0.title = "mine" }
+        try laptop.planner.undo(2)
+        if isSentFirst { try laptop.synchronize(hub) }
+        try phone.planner.take(file, .taskwarrior)
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        #expect(try laptop.titles() == ["read"])
+        try phone.planner.edit(.title("read")) { $0.title = "later" }
+        try phone.synchronize(hub)
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.edit(.title("read")) { $0.note = "n" }
+
+        try synchronize()
+
+        #expect(try laptop.todo("later")?.note == "n")
+        #expect(try laptop.sync.rejected() == 0)
+    }
+
+    @Test("takes its tags along, also those that came later")
+    func tagsOfNothing() throws {
+        try phone.planner.add("S every week")
+        try synchronize()
+        let next = try #require(try laptop.planner.done(.title("S")).following.first)
+        let reference = TodoReference.identifierPrefix(next.id.uuidString.lowercased())
+        try laptop.planner.edit(reference) { $0.tagsToAdd = [TagName(trusted: "y")] }
+        try laptop.planner.delete(reference)
+        try laptop.synchronize(hub)
+        try phone.planner.done(.title("S"))
+
+        try synchronize()
+
+        let left = try phone.planner.all().first { $0.id == next.id }
+        #expect(left?.tags == [])
+    }
+
+    @Test("takes nothing along that the server did not take before")
+    func besideRejected() throws {
+        try phone.planner.add("a")
+        try synchronize()
+        try phone.planner.edit(.title("a")) { $0.note = String(repeating: "n", count: 300_000) }
+        let sealed = try phone.sync.operations(after: 0, limit: 500, bytes: .max)
+        try phone.planner.edit(.title("a")) { $0.title = "b" }
+        try phone.planner.undo()
+        let state = try phone.sync.state()
+        let request = SyncRequest(
+            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent, operations: sealed)
+        let response = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(request)
+        #expect(try phone.sync.apply(response, to: request)?.rejected == 1)
+
+        try phone.synchronize(hub)
+
+        #expect(try phone.sync.rejected() == 1)
+        #expect(try phone.todo("a")?.note.count == 300_000)
+        try phone.planner.edit(.title("a")) { $0.note = "short" }
+        try synchronize()
+        #expect(try phone.sync.rejected() == 0)
+        #expect(try laptop.todo("a")?.note == "short")
     }
 
     @Test("is no issue where the server did not take it")
