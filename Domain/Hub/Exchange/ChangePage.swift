@@ -6,6 +6,10 @@ struct ChangePage {
     /// Up to where the page reaches.
     private(set) var seq: Int64
     private(set) var more = false
+    private var bytes = 0
+    private let known: Int64
+    private let own: ClosedRange<Int64>?
+    private let device: DeviceID
 
     /// - Parameters:
     ///   - cursor: where the device stands.
@@ -14,44 +18,49 @@ struct ChangePage {
         _ reader: any HubReader, after cursor: Cursor, head: Int64, limit: Int, own: ClosedRange<Int64>?, device: DeviceID
     ) throws(HubError) {
         seq = cursor.seq
+        known = cursor.known
+        self.own = own
+        self.device = device
         guard cursor.seq < head else { return }
-        let told = { (record: HubRecord) in
-            let state = record.changes(after: cursor.known)
-            guard let own, own.contains(record.seq) else { return state }
-            return state.without(device, record, own)
-        }
-        var changes: [Change] = []
-        var last = cursor.seq
-        var isFull = false
-        var bytes = 0
-        try reader.changes(of: nil, after: cursor.seq) { key, record in
+        try take(reader, limit)
+        if more { try takeTags(reader) } else { seq = head }
+    }
+
+    private mutating func take(_ reader: any HubReader, _ limit: Int) throws(HubError) {
+        try reader.changes(of: nil, after: seq) { key, record in
             guard changes.count < limit, bytes < SyncLimits.pageBytes else {
-                isFull = true
+                more = true
                 return false
             }
-            last = record.seq
-            let state = told(record)
-            if state != RecordState() {
-                changes.append(Change(key, seq: record.seq, state))
-                bytes += state.size
-            }
+            seq = record.seq
+            add(key, record, told(record))
             return true
         }
-        if isFull {
-            // Tags go ahead of the others, as many as fit: two that have one name only between two pages are two.
-            var most = SyncLimits.rows
-            try reader.changes(of: .tag, after: last) { key, record in
-                let state = told(record)
-                bytes += state.size
-                most -= 1
-                guard most > 0, bytes < 2 * SyncLimits.pageBytes else { return false }
-                if state != RecordState() { changes.append(Change(key, seq: record.seq, state)) }
-                return true
-            }
+    }
+
+    /// Tags go ahead of the others, as many as fit: two that have one name only between two pages are two.
+    private mutating func takeTags(_ reader: any HubReader) throws(HubError) {
+        var most = SyncLimits.rows
+        try reader.changes(of: .tag, after: seq) { key, record in
+            let state = told(record)
+            most -= 1
+            guard most > 0, bytes + state.size < 2 * SyncLimits.pageBytes else { return false }
+            add(key, record, state)
+            return true
         }
-        self.changes = changes
-        more = isFull
-        seq = isFull ? last : head
+    }
+
+    private mutating func add(_ key: RecordKey, _ record: HubRecord, _ state: RecordState) {
+        guard state != RecordState() else { return }
+        changes.append(Change(key, seq: record.seq, state))
+        bytes += state.size
+    }
+
+    /// What the device does not know of a record.
+    private func told(_ record: HubRecord) -> RecordState {
+        let state = record.changes(after: known)
+        guard let own, own.contains(record.seq) else { return state }
+        return state.without(device, record, own)
     }
 }
 
