@@ -36,10 +36,10 @@ struct OperationSealer {
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
             // A new record holds what it is not told; and what is as the server has it is no edit, as after one was taken back.
-            let isSaid = entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
-            if isSaid, inFlight == nil { inFlight = try connection.inFlight(entry.type, entry.id) }
+            let isKnown = entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
+            if isKnown, inFlight == nil { inFlight = try connection.inFlight(entry.type, entry.id) }
             // Unless something else is on its way there.
-            if !isSaid || inFlight?.contains(field.name) == true { set[field.name] = value }
+            if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
         }
         let edit = Edit(
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
@@ -66,13 +66,15 @@ struct OperationSealer {
 
     /// Whether nobody heard of a record and it is gone again; of a todo's tag also where the todo is.
     private func isNothing(_ record: HeldRecord, _ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Bool {
-        guard record.confirmed == RecordState(), try connection.inFlight(type, id).isEmpty else { return false }
-        if type == .todoTag {
-            if record.visible["present"] == .integer(0) { return true }
-            let todo = RecordID(id.parts[0])
-            return try connection.held(.todo, todo).map { held throws(PlannerError) in try isNothing(held, .todo, todo) } ?? false
-        }
-        return record.presence != .live
+        guard record.confirmed == RecordState(), try isGone(record, type, id) else { return false }
+        return try connection.inFlight(type, id).isEmpty
+    }
+
+    private func isGone(_ record: HeldRecord, _ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Bool {
+        guard type == .todoTag else { return record.presence != .live }
+        if record.visible["present"] == .integer(0) { return true }
+        let todo = RecordID(id.parts[0])
+        return try connection.held(.todo, todo).map { held throws(PlannerError) in try isNothing(held, .todo, todo) } ?? false
     }
 
     private func record(of entry: OutboxEntry) throws(PlannerError) -> HeldRecord {
