@@ -50,10 +50,12 @@ struct SyncLayerAssembly {
             SyncJournalFile(path: paths.syncJournal, opener: $0)
         }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
+        registry.bind((any NetworkChanges).self) { SystemNetworkChanges() }
         registry.bind(
-            (any SyncLauncher).self, needs: (any SyncTurn).self, (any SyncJournal).self, (any WallClock).self
+            (any SyncLauncher).self, needs: (any SyncTurn).self, (any SyncJournal).self, (any WallClock).self,
+            (any SQLOpener).self
         ) {
-            SyncProcesses(session: paths.session, turn: $0, journal: $1, clock: $2)
+            SyncProcesses(session: paths.session, turn: $0, journal: $1, clock: $2, files: $3)
         }
     }
 

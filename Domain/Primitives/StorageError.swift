@@ -4,6 +4,8 @@ public struct StorageError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// Another process held the library for longer than the wait of 5 s.
         case locked
+        /// Another process has been syncing for longer than anybody waits for its end; which, where it says so.
+        case turnTaken(process: Int32?)
         case readOnly
         case full
         /// The disk gave an error; the detail is the database's own word.
@@ -38,5 +40,13 @@ public struct StorageError: Error, Hashable, Sendable {
     public init(_ cause: Cause, path: String) {
         self.cause = cause
         self.path = path
+    }
+
+    /// Whether it may be otherwise in a while, without anybody mending it.
+    public var passes: Bool {
+        switch cause {
+        case .locked, .turnTaken, .full: true
+        default: false
+        }
     }
 }

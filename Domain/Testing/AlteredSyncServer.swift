@@ -7,26 +7,31 @@ public struct AlteredSyncServer: SyncServer {
     private let page: @Sendable (SnapshotPage) -> SnapshotPage
     private let refusal: SyncRefusal?
     private let limit: Int?
+    private let failure: @Sendable () -> SyncFailure?
     private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
     /// - Parameters:
     ///   - refusal: what every request is refused with, but for those of snapshots.
     ///   - limit: most changes of an answer.
+    ///   - failure: asked at each exchange: what it fails with.
     ///   - word: says whether there are changes, in the server's place.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },
-        refusal: SyncRefusal? = nil, limit: Int? = nil, word: (@Sendable () throws(SyncFailure) -> Bool)? = nil
+        refusal: SyncRefusal? = nil, limit: Int? = nil, failure: @escaping @Sendable () -> SyncFailure? = { nil },
+        word: (@Sendable () throws(SyncFailure) -> Bool)? = nil
     ) {
         self.real = real
         self.response = response
         self.page = page
         self.refusal = refusal
         self.limit = limit
+        self.failure = failure
         self.word = word
     }
 
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+        if let failure = failure() { throw failure }
         if let refusal { throw .refused(refusal) }
         var request = request
         if let limit { request.limit = limit }

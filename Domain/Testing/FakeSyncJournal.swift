@@ -21,12 +21,12 @@ public final class FakeSyncJournal: SyncJournal {
         observer.withLock { $0 }?()
     }
 
-    public func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncJournalObservation)? {
+    public func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncObservation)? {
         observer.withLock { $0 = changed }
         return Observation(journal: self)
     }
 
-    private struct Observation: SyncJournalObservation {
+    private struct Observation: SyncObservation {
         let journal: FakeSyncJournal
 
         func cancel() { journal.observer.withLock { $0 = nil } }

@@ -23,5 +23,6 @@ extension Front {
         registry.bind((any SyncLauncher).self) { sync.launcher }
         registry.bind((any ConflictRepository).self) { sync.conflicts }
         registry.bind((any IssueRepository).self) { sync.issues }
+        registry.bind((any NetworkChanges).self) { sync.network }
     }
 }

@@ -44,7 +44,7 @@ struct CommandFront {
         }
         if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
             let companion = try container.resolve((any SyncLauncher).self).accompany()
-            defer { companion?.end() }
+            defer { companion.end() }
             return try front.run(showing: screen)
         }
         try runCommand(["list"])

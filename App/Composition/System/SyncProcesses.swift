@@ -1,22 +1,18 @@
 import DomainPrimitives
 import Foundation
+import SQLInterface
 import SyncDomain
 import SyncInterface
 
 /// Syncs as processes of their own: `haru sync`, with nothing on its screen.
 struct SyncProcesses: SyncLauncher {
-    /// Ends with the pipe, however this process ends.
-    private struct Companion: SyncCompanion {
-        let pipe: Int32
-
-        func end() { close(pipe) }
-    }
-
     /// The file that is there while somebody is logged in.
     let session: String
     let turn: any SyncTurn
     let journal: any SyncJournal
     let clock: any WallClock
+    /// Whose watch over files is kept over the session's, too.
+    let files: any SQLOpener
 
     func launch() {
         guard access(session, F_OK) == 0, !isRunning else { return }
@@ -24,9 +20,16 @@ struct SyncProcesses: SyncLauncher {
         _ = QuietProcess(words: ["sync", "run", "--background"], input: nil).start()
     }
 
-    func launchAsked() {
+    func launch(_ errand: SyncErrand) {
         guard access(session, F_OK) == 0 else { return }
-        _ = QuietProcess(words: ["sync", "run", "--quiet"], input: nil).start()
+        let words =
+            switch errand {
+            case .plain: ["run"]
+            case .acceptDeletions: ["run", "--accept-deletions"]
+            case .merge: ["run", "--merge"]
+            case .repair: ["repair"]
+            }
+        _ = QuietProcess(words: ["sync"] + words + ["--quiet"], input: nil).start()
     }
 
     func resume() {
@@ -41,17 +44,5 @@ struct SyncProcesses: SyncLauncher {
         do { return try turn.ifFree { true } == nil } catch { return false }
     }
 
-    func accompany() -> (any SyncCompanion)? {
-        guard access(session, F_OK) == 0 else { return nil }
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { return nil }
-        _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-        let isStarted = QuietProcess(words: ["sync", "run", "--watch", "--attended"], input: ends[0]).start()
-        close(ends[0])
-        guard isStarted else {
-            close(ends[1])
-            return nil
-        }
-        return Companion(pipe: ends[1])
-    }
+    func accompany() -> any SyncCompanion { WatchingProcess(session: session, files: files) }
 }

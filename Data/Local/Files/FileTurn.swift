@@ -17,10 +17,19 @@ struct FileTurn {
     }
 
     /// On a file, which is made where there is none, with its directory.
-    init(path: String) throws {
-        try DurableFile.makeDirectory(of: path)
-        self.init(descriptor: try Self.open(path, O_RDWR | O_CREAT))
-        try wait(path)
+    /// - Parameter limit: seconds until whoever waits is told that somebody else still has it.
+    init(path: String, within limit: Double = 60) throws {
+        if let turn = try Self.ifFree(path: path) {
+            self = turn
+            return
+        }
+        let descriptor = try Self.open(path, O_RDWR | O_CREAT)
+        switch TurnWait(descriptor).result(within: limit) {
+        case .taken: self.init(descriptor: descriptor)
+        case .failed(let code): throw StorageError.posix(code, path: path)
+        case .late: throw PlannerError.storage(StorageError(.turnTaken(process: Self.holder(path)), path: path))
+        }
+        note()
     }
 
     /// On a file, if nobody else has it.
@@ -28,7 +37,10 @@ struct FileTurn {
     static func ifFree(path: String) throws -> FileTurn? {
         try DurableFile.makeDirectory(of: path)
         let turn = FileTurn(descriptor: try open(path, O_RDWR | O_CREAT))
-        if flock(turn.descriptor, LOCK_EX | LOCK_NB) == 0 { return turn }
+        if flock(turn.descriptor, LOCK_EX | LOCK_NB) == 0 {
+            turn.note()
+            return turn
+        }
         let code = errno
         turn.end()
         if code == EWOULDBLOCK { return nil }
@@ -43,6 +55,16 @@ struct FileTurn {
         let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StorageError.posix(errno, path: path) }
         return descriptor
+    }
+
+    /// Writes down which process has it, for whoever waits. It only informs: a full disk keeps nobody from a turn.
+    private func note() {
+        let text = "\(getpid())\n"
+        if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.utf8.count, 0) }
+    }
+
+    private static func holder(_ path: String) -> Int32? {
+        FileManager.default.contents(atPath: path).flatMap { Int32(String(decoding: $0, as: UTF8.self).dropLast()) }
     }
 
     private func wait(_ path: String) throws {

@@ -6,7 +6,7 @@ import UtilJSON
 
 /// How syncing went, in a small JSON file beside the library.
 public struct SyncJournalFile: SyncJournal {
-    private struct Observation: SyncJournalObservation {
+    private struct Observation: SyncObservation {
         let observation: any SQLObservation
 
         func cancel() { observation.cancel() }
@@ -21,7 +21,7 @@ public struct SyncJournalFile: SyncJournal {
         self.opener = opener
     }
 
-    public func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncJournalObservation)? {
+    public func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncObservation)? {
         (try? opener.observe(path: path, changed)).map { Observation(observation: $0) }
     }
 

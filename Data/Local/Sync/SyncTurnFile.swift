@@ -4,11 +4,16 @@ public import SyncDomain
 /// The turn in syncing, as a lock on a file beside the library.
 public struct SyncTurnFile: SyncTurn {
     private let path: String
+    private let limit: Double
 
-    public init(path: String) { self.path = path }
+    /// - Parameter limit: for how many seconds somebody else is waited for.
+    public init(path: String, limit: Double = 60) {
+        self.path = path
+        self.limit = limit
+    }
 
     public func whenFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value {
-        let turn = try storage { try FileTurn(path: path) }
+        let turn = try storage { try FileTurn(path: path, within: limit) }
         defer { turn.end() }
         return try body()
     }

@@ -76,6 +76,16 @@ public struct RunSync: Sendable {
         } while try isAnythingNew()
     }
 
+    /// Because the network is another: how often nobody was reached says nothing of this one (SYNC.md, Outbox). Where somebody
+    /// syncs at this moment, that tells.
+    public func startOver() throws(SyncError) {
+        _ = try turn.ifFree { () throws(SyncError) in
+            var history = journal.history()
+            history.startOver()
+            journal.store(history)
+        }
+    }
+
     private func isAnythingNew() throws(SyncError) -> Bool {
         do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
     }

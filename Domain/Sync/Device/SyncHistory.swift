@@ -61,6 +61,12 @@ public struct SyncHistory: Hashable, Sendable {
         succeededAt = now
     }
 
+    /// What failed so far makes no attempt later.
+    mutating func startOver() {
+        failures = 0
+        nextAttempt = nil
+    }
+
     /// After an attempt failed.
     /// - Parameter wait: milliseconds until the next.
     mutating func fail(_ problem: Problem, at now: Timestamp, wait: Int64) {

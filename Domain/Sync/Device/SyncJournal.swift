@@ -7,5 +7,5 @@ public protocol SyncJournal: Sendable {
     /// Tells of what other processes store.
     /// - Parameter changed: called on a thread of its own.
     /// - Returns: `nil` where that cannot be seen: it only informs.
-    func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncJournalObservation)?
+    func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncObservation)?
 }

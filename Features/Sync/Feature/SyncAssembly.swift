@@ -33,10 +33,12 @@ public enum SyncAssembly: FeatureAssembly {
             })
         }
         registry.contribute(
-            SyncAction.entry, needs: Console.self, SyncViewModel.self, FailureText.self
-        ) { console, model, failures in
+            SyncAction.entry, needs: Console.self, SyncViewModel.self, ConflictsViewModel.self, IssuesViewModel.self,
+            FailureText.self
+        ) { console, model, conflicts, issues, failures in
             ScreenMaker { work in
-                SyncScreen(model, text: SyncText(language: console.language), failures: failures, work: work)
+                SyncScreen(
+                    model, conflicts, issues, text: SyncText(language: console.language), failures: failures, work: work)
             }
         }
     }
@@ -97,10 +99,10 @@ public enum SyncAssembly: FeatureAssembly {
         }
         registry.bind(
             SyncWatcher.self, needs: RunSync.self, (any SyncRepository).self, (any SyncServer).self, (any SyncJournal).self,
-            (any LibraryChanges).self, (any SessionRepository).self, (any WallClock).self
-        ) { run, repository, server, journal, changes, sessions, clock in
+            (any LibraryChanges).self, (any NetworkChanges).self, (any SessionRepository).self, (any WallClock).self
+        ) { run, repository, server, journal, changes, network, sessions, clock in
             SyncWatcher(
-                run: run, repository: repository, server: server, journal: journal, changes: changes,
+                run: run, repository: repository, server: server, journal: journal, changes: changes, network: network,
                 readSession: ReadSession(sessions: sessions), clock: clock)
         }
     }

@@ -4,12 +4,13 @@ public protocol SyncLauncher: Sendable {
     func launch()
 
     /// Starts one sync because a person asks, also soon after one failed, and returns at once.
-    func launchAsked()
+    func launch(_ errand: SyncErrand)
 
     /// Starts one where the last failed and it is time for the next.
     func resume()
 
-    /// Keeps the library and the server together while somebody looks: what others change comes within a second.
-    /// - Returns: what ends it; `nil` where nobody is logged in.
-    func accompany() -> (any SyncCompanion)?
+    /// Keeps the library and the server together while somebody looks: what others change comes within a second. Where nobody
+    /// is logged in, it begins with a login.
+    /// - Returns: what ends it.
+    func accompany() -> any SyncCompanion
 }

@@ -33,6 +33,12 @@ public final class ConflictsViewModel: Sendable {
         public internal(set) var rows: [Row] = []
         /// How many were decided.
         public internal(set) var settled = 0
+        /// What was decided last; `nil` for nothing yet.
+        public internal(set) var decision: ConflictDecision?
+        /// How often something was decided.
+        public internal(set) var decisions = 0
+        /// What kept them from being looked at.
+        public internal(set) var problem: PlannerError?
     }
 
     private let conflicts: any ConflictRepository
@@ -48,8 +54,14 @@ public final class ConflictsViewModel: Sendable {
     /// Looks which are open.
     public func load() throws(PlannerError) {
         let open = try conflicts.open()
-        store.update { $0.rows = open.map(Row.init) }
+        store.update { state in
+            state.rows = open.map(Row.init)
+            state.problem = nil
+        }
     }
+
+    /// Looks which are open. What goes wrong is in the state.
+    public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
     /// Decides some, all of them or none.
     /// - Parameter prefixes: how their identifiers begin; none for all.
@@ -66,7 +78,11 @@ public final class ConflictsViewModel: Sendable {
         let settled = Set((prefixes.isEmpty ? rows : chosen).map(\.id))
         try conflicts.settle(settled.sorted().compactMap(UUID.init(uuidString:)), decision)
         try load()
-        store.update { $0.settled = settled.count }
+        store.update { state in
+            state.settled = settled.count
+            state.decision = decision
+            state.decisions += 1
+        }
     }
 }
 

@@ -25,6 +25,12 @@ public final class IssuesViewModel: Sendable {
         public internal(set) var rows: [Row] = []
         /// How many were decided.
         public internal(set) var settled = 0
+        /// What was decided last; `nil` for nothing yet.
+        public internal(set) var decision: IssueDecision?
+        /// How often something was decided.
+        public internal(set) var decisions = 0
+        /// What kept them from being looked at.
+        public internal(set) var problem: PlannerError?
     }
 
     private let issues: any IssueRepository
@@ -43,8 +49,14 @@ public final class IssuesViewModel: Sendable {
         let open = try issues.open()
         for id in ids where !open.contains(where: { $0.id == id }) { throw .notFound(reference: String(id)) }
         let rows = open.filter { ids.isEmpty || ids.contains($0.id) }.map(Row.init)
-        store.update { $0.rows = rows }
+        store.update { state in
+            state.rows = rows
+            state.problem = nil
+        }
     }
+
+    /// Looks which are open. What goes wrong is in the state.
+    public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
     /// Decides some, all of them or none.
     /// - Parameter ids: which; none for all.
@@ -53,7 +65,11 @@ public final class IssuesViewModel: Sendable {
         let chosen = state.rows.map(\.id)
         try issues.settle(chosen, decision)
         try load()
-        store.update { $0.settled = chosen.count }
+        store.update { state in
+            state.settled = chosen.count
+            state.decision = decision
+            state.decisions += 1
+        }
     }
 }
 

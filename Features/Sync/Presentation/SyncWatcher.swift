@@ -11,6 +11,7 @@ public final class SyncWatcher: Sendable {
     private let server: any SyncServer
     private let journal: any SyncJournal
     private let changes: any LibraryChanges
+    private let network: any NetworkChanges
     private let readSession: ReadSession
     private let clock: any WallClock
     private let pace: Pace
@@ -24,6 +25,8 @@ public final class SyncWatcher: Sendable {
         public var pause = 10.0
         /// A word within less was no wait.
         public var haste = 1.0
+        /// Until a network that has become another is tried.
+        public var settling = 1.0
 
         public init() {}
     }
@@ -31,13 +34,15 @@ public final class SyncWatcher: Sendable {
     /// - Parameter pace: shorter in tests.
     public init(
         run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
-        changes: any LibraryChanges, readSession: ReadSession, clock: any WallClock, pace: Pace = Pace()
+        changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession, clock: any WallClock,
+        pace: Pace = Pace()
     ) {
         self.run = run
         self.repository = repository
         self.server = server
         self.journal = journal
         self.changes = changes
+        self.network = network
         self.readSession = readSession
         self.clock = clock
         self.pace = pace
@@ -53,13 +58,19 @@ public final class SyncWatcher: Sendable {
     public func watch(
         asksNobody: Bool = false, _ synced: (Result<AppliedChanges, SyncError>) -> Void
     ) throws(SyncError) {
-        let observation: any LibraryObservation
+        let library: any LibraryObservation
         do throws(PlannerError) {
-            observation = try changes.observe { [queue] in queue.put { $0.isLibraryChanged = true } }
+            library = try changes.observe { [queue] in queue.put { $0.isLibraryChanged = true } }
         } catch {
             throw .library(error)
         }
-        defer { observation.cancel() }
+        defer { library.cancel() }
+        // Where these cannot be seen, time tells.
+        let others = [
+            network.observe { [queue] in queue.put { $0.isNetworkChanged = true } },
+            journal.observe { [queue] in queue.put { $0.isJournalChanged = true } },
+        ]
+        defer { for observation in others { observation?.cancel() } }
         var ear = Ear()
         while true {
             do throws(SyncError) {
@@ -70,10 +81,7 @@ public final class SyncWatcher: Sendable {
             } catch {
                 guard error.passes(asksNobody: asksNobody) else { throw error }
                 synced(.failure(error))
-                // A server that asks for time is given it, whatever is edited meanwhile (SYNC.md, Outbox).
-                let news = queue.take(within: delay(after: error), isPatient: true)
-                ear.hear(news.word)
-                if !news.isStopped { continue }
+                if !waitForNextAttempt(after: error, &ear) { continue }
             }
             if try waits() { synced(.success(try run.asked(owner: readSession.owner, consent: .none))) }
             return
@@ -83,16 +91,26 @@ public final class SyncWatcher: Sendable {
     /// Whether somebody waits for the server's word, and whether that is worth anything.
     private struct Ear {
         private(set) var isListening = false
+        /// Counts the waits.
+        private(set) var number = 0
         /// How often the server said at once, and in vain, that there is something new or nothing.
         private var idleWords = 0
         private var isToldOfChanges = false
         /// One that says so again and again is left alone for a while.
         var isTired: Bool { idleWords >= 3 }
 
-        mutating func listen() { isListening = true }
+        mutating func listen() {
+            isListening = true
+            number += 1
+        }
 
-        mutating func hear(_ word: (said: WatchQueue.Word, isHasty: Bool)?) {
-            guard let word else { return }
+        /// What it waits for may never come: another network leads elsewhere.
+        mutating func lose() { isListening = false }
+
+        /// - Returns: whether it says that there is something new.
+        @discardableResult
+        mutating func hear(_ word: WatchQueue.Word?) -> Bool {
+            guard let word, word.number == number else { return false }
             isListening = false
             isToldOfChanges = word.said == .changed && word.isHasty
             switch word.said {
@@ -100,6 +118,7 @@ public final class SyncWatcher: Sendable {
             case .unchanged: idleWords = word.isHasty ? idleWords + 1 : 0
             case .changed: if !word.isHasty { idleWords = 0 }
             }
+            return word.said == .changed
         }
 
         /// Takes note of a sync after what was heard.
@@ -118,16 +137,38 @@ public final class SyncWatcher: Sendable {
         while true {
             if !ear.isListening, !ear.isTired, !queue.isStopped, let cursor = try cursor() {
                 ear.listen()
-                listen(after: cursor)
+                listen(after: cursor, ear.number)
             }
-            let news = queue.take(within: ear.isTired ? pace.pause : (end - .now) / .seconds(1), isPatient: false)
-            ear.hear(news.word)
+            let news = queue.take(within: ear.isTired ? pace.pause : (end - .now) / .seconds(1)) { $0.isReason }
+            let isTold = ear.hear(news.word)
             if news.isStopped { return false }
-            if news.isLibraryChanged || news.word?.said == .changed { return true }
-            if news.isEmpty || end < .now {
+            if news.isNetworkChanged { ear.lose() }
+            if news.isLibraryChanged || news.isNetworkChanged || isTold { return true }
+            if !news.isReason || end < .now {
                 ear.rest()
                 return true
             }
+        }
+    }
+
+    /// Waits until what failed is to be tried again: when it is due, when another process came through, and where no server
+    /// was reached, when the network has become another. A server that asks for time is given it, whatever is edited meanwhile
+    /// (SYNC.md, Outbox).
+    /// - Returns: whether it was stopped.
+    private func waitForNextAttempt(after error: SyncError, _ ear: inout Ear) -> Bool {
+        var due = ContinuousClock.now + .seconds(delay(after: error))
+        while true {
+            let news = queue.take(within: (due - .now) / .seconds(1)) {
+                $0.isStopped || $0.isNetworkChanged || $0.isJournalChanged
+            }
+            ear.hear(news.word)
+            if news.isStopped || due <= .now { return news.isStopped }
+            if news.isNetworkChanged, error.isOfNetwork {
+                // What cannot be noted the next sync finds too, and says.
+                try? run.startOver()
+                due = min(due, .now + .seconds(pace.settling))
+            }
+            if news.isJournalChanged, journal.history().problem == nil { return false }
         }
     }
 
@@ -152,15 +193,15 @@ public final class SyncWatcher: Sendable {
     }
 
     /// Waits for the server's word on a thread of its own, which ends with it or with the process.
-    private func listen(after cursor: String) {
+    private func listen(after cursor: String, _ number: Int) {
         Thread.detachNewThread { [server, queue, pace] in
             let beginning = ContinuousClock.now
-            var word = WatchQueue.Word.failed
-            do throws(SyncFailure) { word = try server.waitForChanges(after: cursor) ? .changed : .unchanged } catch {
+            var said = WatchQueue.Word.Said.failed
+            do throws(SyncFailure) { said = try server.waitForChanges(after: cursor) ? .changed : .unchanged } catch {
                 // What is wrong the next sync finds too, and says.
             }
-            let isHasty = ContinuousClock.now - beginning < .seconds(pace.haste)
-            queue.put { [word] in $0.word = (word, isHasty) }
+            let word = WatchQueue.Word(said: said, isHasty: ContinuousClock.now - beginning < .seconds(pace.haste), number: number)
+            queue.put { $0.hear(word) }
         }
     }
 }
@@ -170,9 +211,12 @@ extension SyncError {
     fileprivate func passes(asksNobody: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true
-        case .library(.storage(let problem)), .failure(.storage(let problem)): [.locked, .full].contains(problem.cause)
+        case .library(.storage(let problem)), .failure(.storage(let problem)): problem.passes
         case .massDeletion, .foreignLibrary, .failure(.sessionEnded): asksNobody
         default: false
         }
     }
+
+    /// Whether no server was reached.
+    fileprivate var isOfNetwork: Bool { if case .failure(.server(.offline)) = self { true } else { false } }
 }

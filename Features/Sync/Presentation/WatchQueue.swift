@@ -4,20 +4,45 @@ import Synchronization
 /// What a watcher is told of, by whichever thread.
 final class WatchQueue: Sendable {
     /// What the server said to who waited for its changes.
-    enum Word: Sendable {
-        case changed, unchanged
-        /// It could not be asked; what is wrong the next sync finds too, and says.
-        case failed
+    struct Word: Sendable {
+        enum Said: Sendable {
+            case changed, unchanged
+            /// It could not be asked; what is wrong the next sync finds too, and says.
+            case failed
+        }
+
+        let said: Said
+        /// Whether it was said at once.
+        let isHasty: Bool
+        /// Counts the waits: who waited longer ago than others is not heard any more.
+        let number: Int
     }
 
     /// All that was told since it was asked for last.
     struct News: Sendable {
         var isStopped = false
         var isLibraryChanged = false
-        /// - isHasty: it was said at once.
-        var word: (said: Word, isHasty: Bool)?
+        /// The device's addresses or links are others.
+        var isNetworkChanged = false
+        /// Some process noted how a sync went.
+        var isJournalChanged = false
+        private(set) var word: Word?
 
-        var isEmpty: Bool { !isStopped && !isLibraryChanged && word == nil }
+        /// Whether there is reason to look for changes: how a sync of another went is none.
+        var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || word != nil }
+
+        mutating func hear(_ word: Word) {
+            if let present = self.word, present.number > word.number { return }
+            self.word = word
+        }
+
+        fileprivate mutating func add(_ later: News) {
+            isStopped = isStopped || later.isStopped
+            isLibraryChanged = isLibraryChanged || later.isLibraryChanged
+            isNetworkChanged = isNetworkChanged || later.isNetworkChanged
+            isJournalChanged = isJournalChanged || later.isJournalChanged
+            if let word = later.word { hear(word) }
+        }
     }
 
     private let news = Mutex(News())
@@ -34,20 +59,17 @@ final class WatchQueue: Sendable {
 
     /// - Parameters:
     ///   - seconds: how long it waits for news.
-    ///   - isPatient: only the end is heard before the time is up, whatever else comes.
-    func take(within seconds: Double, isPatient: Bool) -> News {
+    ///   - isEnough: whether what came so far is to be told before the time is up.
+    func take(within seconds: Double, until isEnough: (News) -> Bool) -> News {
         let limit = DispatchTime.now() + seconds
         var all = News()
         while true {
-            let latest = news.withLock { news in
-                defer { news = News() }
-                return news
-            }
-            all.isStopped = all.isStopped || latest.isStopped
-            all.isLibraryChanged = all.isLibraryChanged || latest.isLibraryChanged
-            all.word = latest.word ?? all.word
-            if all.isStopped || (!isPatient && !all.isEmpty) { return all }
-            if arrival.wait(timeout: limit) == .timedOut { return all }
+            all.add(
+                news.withLock { news in
+                    defer { news = News() }
+                    return news
+                })
+            if isEnough(all) || arrival.wait(timeout: limit) == .timedOut { return all }
         }
     }
 }

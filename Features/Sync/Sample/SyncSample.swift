@@ -24,6 +24,7 @@ enum SyncSample {
             registry.bind((any SyncLauncher).self) { world.launcher }
             registry.bind((any ConflictRepository).self) { world.conflicts }
             registry.bind((any IssueRepository).self) { world.issues }
+            registry.bind((any NetworkChanges).self) { world.network }
         }
     }
 }

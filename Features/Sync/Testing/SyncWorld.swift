@@ -14,6 +14,7 @@ public struct SyncWorld: Sendable {
     public let journal: FakeSyncJournal
     public let turn: FakeSyncTurn
     public let launcher = FakeSyncLauncher()
+    public let network = FakeNetworkChanges()
     public let conflicts: FakeConflictRepository
     public let issues: FakeIssueRepository
     private let clock: any WallClock

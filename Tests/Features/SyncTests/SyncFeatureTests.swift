@@ -146,16 +146,4 @@ struct SyncFeatureTests {
         #expect(result.contains("\"problem\":\"offline\""))
         #expect(program(world).run("sync status", language: .korean).out.contains("2일 전부터 실패: 오프라인"))
     }
-
-    @Test("shows the same on a screen, which starts a sync of its own")
-    func screen() throws {
-        let world = SyncWorld(edits: 2)
-        try world.logIn()
-        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", bindings: bindings(world))
-
-        #expect(probe.text.contains("2 edit(s) wait to be sent"))
-        probe.press("s")
-
-        #expect(world.launcher.count == 1)
-    }
 }

@@ -14,22 +14,24 @@ import Testing
 struct SyncWatcherTests {
     private let clock = FixedClock()
     private let changes = FakeLibraryChanges()
+    private let network = FakeNetworkChanges()
 
     private func watcher(
-        _ world: SyncWorld, pause: Double = 1_000, longest: Double = 1_000,
+        _ world: SyncWorld, pause: Double = 1_000, longest: Double = 1_000, failure: SyncFailure? = nil,
         word: @escaping @Sendable () throws(SyncFailure) -> Bool
     ) -> SyncWatcher {
-        let server = AlteredSyncServer(world.server, word: word)
+        let failures = Mutex([failure].compactMap(\.self))
+        let server = AlteredSyncServer(world.server, failure: { failures.withLock { $0.popLast() } }, word: word)
         let random = RandomSource(SeededGenerator(seed: 1))
         let sync = SyncLibrary(repository: world.repository, server: server, clock: clock, random: random)
         var pace = SyncWatcher.Pace()
-        (pace.pause, pace.longest, pace.haste) = (pause, longest, 1_000)
+        (pace.pause, pace.longest, pace.haste, pace.settling) = (pause, longest, 1_000, 0)
         return SyncWatcher(
             run: RunSync(
                 sync: sync, repository: world.repository, journal: world.journal, turn: world.turn, clock: clock,
                 random: random, gather: {}),
             repository: world.repository, server: server, journal: world.journal, changes: changes,
-            readSession: ReadSession(sessions: world.sessions), clock: clock, pace: pace)
+            network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, pace: pace)
     }
 
     /// What each sync changed here, until a number of them was made.
@@ -162,6 +164,57 @@ struct SyncWatcherTests {
 
         #expect(watcher.delay(after: .failure(.server(.busy(retryAfter: 7)))) == 7)
         #expect(watcher.delay(after: .failure(.server(.offline(detail: "no route")))) == 1)
+    }
+
+    @Test("goes on as soon as another process has come through, however long it was to wait")
+    func others() throws {
+        let world = SyncWorld(clock: clock, edits: 1)
+        try world.logIn()
+        let watcher = watcher(world, failure: .server(.busy(retryAfter: 3_000))) { () throws(SyncFailure) in true }
+
+        let changed = try watch(watcher, until: 2) { count in if count == 1 { world.journal.store(SyncHistory()) } }
+
+        #expect(changed == [-1, 0])
+    }
+
+    @Test("goes on as soon as the network is another, and as after no failure")
+    func networkReturns() throws {
+        var history = SyncHistory()
+        history.failures = 20
+        let world = SyncWorld(clock: clock, edits: 1, history: history)
+        try world.logIn()
+        let offline = SyncFailure.server(.offline(detail: "no route"))
+        let watcher = watcher(world, failure: offline) { () throws(SyncFailure) in true }
+
+        let changed = try watch(watcher, until: 2) { count in
+            guard count == 1 else { return }
+            #expect(watcher.delay(after: .failure(offline)) > 30)
+            network.change()
+        }
+
+        #expect(changed == [-1, 0])
+        #expect(world.journal.history().failures == 0)
+    }
+
+    @Test("asks the server anew where the network is another: on the former one it may have waited in vain")
+    func networkChanges() throws {
+        let world = SyncWorld(clock: clock)
+        try world.logIn()
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        let asked = Mutex(0)
+        let watcher = watcher(world) { () throws(SyncFailure) in
+            let number = asked.withLock { asked in
+                asked += 1
+                return asked
+            }
+            if number == 1 { gate.wait() }
+            return true
+        }
+
+        _ = try watch(watcher, until: 3) { count in if count == 1 { network.change() } }
+
+        #expect(asked.withLock { $0 } >= 2)
     }
 
     @Test("ends where nobody is logged in")

@@ -16,5 +16,6 @@ extension SyncWorld {
         registry.bind((any SyncLauncher).self) { launcher }
         registry.bind((any ConflictRepository).self) { conflicts }
         registry.bind((any IssueRepository).self) { issues }
+        registry.bind((any NetworkChanges).self) { network }
     }
 }

@@ -8,7 +8,7 @@ final class SyncBadge: StatusBadge, Sendable {
     private let model: SyncViewModel
     private let text: SyncText
     private let work: any ScreenWork
-    private let observation = Mutex<(any SyncJournalObservation)?>(nil)
+    private let observation = Mutex<(any SyncObservation)?>(nil)
 
     init(_ model: SyncViewModel, text: SyncText, journal: any SyncJournal, work: any ScreenWork) {
         self.model = model

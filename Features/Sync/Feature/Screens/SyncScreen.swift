@@ -1,46 +1,133 @@
-import UtilLocalization
 import CoreCommandLine
 import CoreDesignSystem
+import CoreTerminal
+import SyncDomain
+import SyncInterface
 import SyncPresentation
+import UtilLocalization
 
-/// The screen of sync: whose account, what waits, and how it went. The sync itself runs in a process of its own, so that
-/// nothing here waits for a network.
+/// The screen of sync: whose account, what waits, how it went, and what waits for a decision. The sync itself runs in a
+/// process of its own, so that nothing here waits for a network.
 final class SyncScreen: Screen {
+    static let list = "sync.list"
     private let model: SyncViewModel
+    private let conflicts: ConflictsViewModel
+    private let issues: IssuesViewModel
     private let text: SyncText
     private let failures: FailureText
     private let work: any ScreenWork
+    private var cursor = ListCursor()
+    /// What a person is asked now.
+    private var question: SyncHistory.Problem?
 
-    init(_ model: SyncViewModel, text: SyncText, failures: FailureText, work: any ScreenWork) {
+    init(
+        _ model: SyncViewModel, _ conflicts: ConflictsViewModel, _ issues: IssuesViewModel, text: SyncText,
+        failures: FailureText, work: any ScreenWork
+    ) {
         self.model = model
+        self.conflicts = conflicts
+        self.issues = issues
         self.text = text
         self.failures = failures
         self.work = work
     }
 
-    var hasSelection: Bool { false }
-
     func view(_ size: Size) -> any View {
-        if let problem = model.state.problem {
+        if let problem: any Error = model.state.problem ?? conflicts.state.problem ?? issues.state.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.language("s tries again.", "s: 다시 시도"))
         }
-        guard model.state.username != nil else {
+        let rows = rows
+        guard model.state.username != nil || !rows.isEmpty else {
             return Notice(
                 text.language("This library is on this device alone.", "라이브러리가 이 기기에만 있습니다."),
                 hint: text.language(
                     "To have it on all of yours: haru signup, or haru login.", "다른 기기와 함께 쓰려면: haru signup 또는 haru login."))
         }
-        return Padding(Paragraph(text.status(model.state, at: model.now)), columns: 2, rows: 1)
+        var view = SyncView(status: text.status(model.state, at: model.now), rows: rows, text: text, now: model.now)
+        cursor.fit(rows.lazy.map(\.key), height: view.listHeight(in: size))
+        (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, question == nil)
+        guard let question else { return view }
+        return Overlay(
+            QuestionView(
+                title: text.questionTitle, message: text.question(question),
+                answers: [("y", text.yes(to: question)), ("n Esc", text.language("cancel", "취소"))]), over: view, at: .center)
+    }
+
+    var isEditing: Bool { question != nil }
+
+    var hasSelection: Bool { !rows.isEmpty && question == nil }
+
+    var toast: ScreenToast? {
+        let (conflict, issue) = (conflicts.state, issues.state)
+        let line = conflict.decision.map(text.decided) ?? issue.decision.map(text.decided)
+        return line.map { ScreenToast(number: conflict.decisions + issue.decisions, line: StyledLine($0)) }
     }
 
     func perform(_ action: String) {
-        guard action == SyncAction.run else { return }
-        model.syncInBackground()
+        let rows = rows
+        if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.key)) }
+        cursor.follow(rows.lazy.map(\.key))
+        guard let action = SyncAction(rawValue: action) else { return }
+        switch action {
+        case .run: start(.plain)
+        case .repair: start(.repair)
+        case .answer: question = model.state.history.problem.flatMap { Self.errand(of: $0) == nil ? nil : $0 }
+        case .flip, .retry, .copy, .drop: if rows.indices.contains(cursor.row) { decide(action, rows[cursor.row]) }
+        }
+    }
+
+    func handle(_ event: InputEvent) -> Bool {
+        guard let question else { return false }
+        if event.isKey(.character("y")), let errand = Self.errand(of: question) {
+            self.question = nil
+            start(errand)
+        } else if event.isKey(.escape) || event.isKey(.character("n")) {
+            self.question = nil
+        }
+        return true
+    }
+
+    func click(_ target: Target, isDouble: Bool) {
+        if target.id == Self.list { cursor.select(target, rows.lazy.map(\.key)) }
+    }
+
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, self.rows.lazy.map(\.key)) }
+
+    func refresh() {
+        work.run(replacing: "sync") { [model, conflicts, issues] in
+            model.refresh()
+            conflicts.refresh()
+            issues.refresh()
+        }
+    }
+
+    private var rows: [SyncRow] { conflicts.state.rows.map(SyncRow.conflict) + issues.state.rows.map(SyncRow.issue) }
+
+    private func start(_ errand: SyncErrand) {
+        model.syncInBackground(errand)
         refresh()
     }
 
-    func refresh() {
-        let model = model
-        work.run(replacing: "sync") { model.refresh() }
+    /// What a person says yes to; `nil` where nothing is asked.
+    private static func errand(of problem: SyncHistory.Problem) -> SyncErrand? {
+        switch problem {
+        case .asks: .acceptDeletions
+        case .foreign: .merge
+        default: nil
+        }
+    }
+
+    /// Does what an action means for a row, if anything.
+    private func decide(_ action: SyncAction, _ row: SyncRow) {
+        work.run { [conflicts, issues] in
+            switch (row, action) {
+            case (.conflict(let row), .flip): try conflicts.settle([row.id], .flip)
+            case (.conflict(let row), .drop): try conflicts.settle([row.id], .keep)
+            case (.issue(let row), .retry): try issues.settle([row.id], .retry)
+            case (.issue(let row), .copy) where row.type == SyncedType.todo.name: try issues.settle([row.id], .copy)
+            case (.issue(let row), .drop): try issues.settle([row.id], .discard)
+            default: break
+            }
+        }
     }
 }

@@ -36,13 +36,31 @@ struct ConflictText {
         if let number = row.number { head.append(StyledLine("\(number)  ", .dim)) }
         head.append(StyledLine(HarmlessText.line(row.subject), .strong))
         head.append(StyledLine("  \(field(row.field))", .dim))
+        return [head]
+            + details(row).map { detail in
+                var line = StyledLine("    ")
+                line.append(detail)
+                return line
+            }
+    }
+
+    /// What lost and what is there.
+    func details(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         guard row.field != nil else {
-            return [head, StyledLine("    " + language("was deleted elsewhere, and edited since", "다른 기기에서 지웠고, 그 뒤에 편집했습니다"))]
+            return [StyledLine(language("was deleted elsewhere, and edited since", "다른 기기에서 지웠고, 그 뒤에 편집했습니다"))]
         }
         let present = row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row) } ?? "-"
         return [
-            head, StyledLine("    " + language("there is  ", "지금 값  ") + present),
-            StyledLine("    " + language("lost      ", "밀린 값  ") + value(row.lost, row), .warning),
+            StyledLine(language("there is  ", "지금 값  ") + present),
+            StyledLine(language("lost      ", "밀린 값  ") + value(row.lost, row), .warning),
+        ]
+    }
+
+    /// As a row of a table.
+    func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
+        [
+            StyledLine(" ⇄", .warning), StyledLine(HarmlessText.line(row.subject)), StyledLine(field(row.field), .dim),
+            StyledLine(SyncText(language: language).ago(row.lostAt, now), .dim),
         ]
     }
 

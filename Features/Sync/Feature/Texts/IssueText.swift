@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import SyncDomain
 import SyncPresentation
 import UtilLocalization
@@ -46,7 +47,21 @@ struct IssueText {
             head.append(StyledLine(language("  decision about a conflict", "  충돌에 대한 결정"), .dim))
         }
         if !row.isKnown { head.append(StyledLine(language("  on this device alone", "  이 기기에만 있음"), .dim)) }
-        return [head, StyledLine("    " + cause(row.cause), .warning)]
+        var line = StyledLine("    ")
+        line.append(detail(row))
+        return [head, line]
+    }
+
+    /// Why the server does not take it.
+    func detail(_ row: IssuesViewModel.Row) -> StyledLine { StyledLine(cause(row.cause), .warning) }
+
+    /// As a row of a table.
+    func cells(_ row: IssuesViewModel.Row, at now: Timestamp) -> [StyledLine] {
+        [
+            StyledLine(" ✗", .danger), StyledLine(HarmlessText.line(row.subject)),
+            StyledLine(row.isKnown ? language("not taken", "받지 않음") : language("on this device alone", "이 기기에만 있음"), .dim),
+            StyledLine(SyncText(language: language).ago(row.at, now), .dim),
+        ]
     }
 
     private func cause(_ cause: SyncIssue.Cause) -> String {

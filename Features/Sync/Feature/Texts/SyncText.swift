@@ -82,6 +82,9 @@ struct SyncText {
             words.append(language("\(state.rejected) refused", "거절 \(state.rejected)"))
             if role == .dim { role = .warning }
         }
+        if state.history.problem != nil, let succeeded = state.history.succeededAt {
+            words.append(language("synced \(ago(succeeded, now))", "동기화 \(ago(succeeded, now))"))
+        }
         return words.isEmpty ? nil : StyledLine(words.joined(separator: " · "), role)
     }
 
@@ -121,7 +124,10 @@ struct SyncText {
         case .loggedOut: language("not logged in any more; haru login", "로그인이 끝남, haru login")
         case .refused: language("the server refuses; update Haru", "서버가 거절함, 하루를 업데이트하세요")
         case .foreign: language("another account's library; haru sync --merge", "다른 계정의 라이브러리, haru sync --merge")
-        case .asks: language("much was deleted elsewhere; haru sync", "다른 기기에서 많이 지움, haru sync")
+        case .asks:
+            language(
+                "much was deleted elsewhere; if it is meant: haru sync --accept-deletions",
+                "다른 기기에서 많이 지움, 맞다면 haru sync --accept-deletions")
         case .library: language("the library; haru doctor", "라이브러리 문제, haru doctor")
         }
     }

@@ -1,0 +1,84 @@
+import Foundation
+import SQLInterface
+import SyncInterface
+import Synchronization
+
+/// `haru sync --watch` beside the full screen, while somebody is logged in: it begins with a login elsewhere too, and once
+/// more where it ended without having been told to. It ends with its end of a socket, however this process ends.
+final class WatchingProcess: SyncCompanion {
+    private struct State {
+        /// This end of the socket of the process that runs.
+        var end: Int32?
+        var startedAt = ContinuousClock.now
+        var isOver = false
+        var observation: (any SQLObservation)?
+    }
+
+    /// Who ends within less would only end again: something has to change first.
+    private static let shortest = Duration.seconds(60)
+
+    /// The file that is there while somebody is logged in.
+    private let session: String
+    private let state = Mutex(State())
+
+    init(session: String, files: any SQLOpener) {
+        self.session = session
+        start()
+        // Where it cannot be told that somebody logs in, what is edited goes when the screen is left.
+        let observation = try? files.observe(path: session) { [weak self] in self?.start() }
+        state.withLock { $0.observation = observation }
+    }
+
+    func end() {
+        state.withLock { state in
+            state.isOver = true
+            state.observation?.cancel()
+            state.observation = nil
+            // The process hears of it; what tells of its end closes this end.
+            if let end = state.end { shutdown(end, Int32(SHUT_RDWR)) }
+        }
+    }
+
+    /// Starts the process, where somebody is logged in and none runs.
+    private func start() {
+        state.withLock { state in
+            guard !state.isOver, state.end == nil, access(session, F_OK) == 0 else { return }
+            var ends: [Int32] = [0, 0]
+            guard socketpair(AF_UNIX, Self.stream, 0, &ends) == 0 else { return }
+            _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+            let isStarted = QuietProcess(words: ["sync", "run", "--watch", "--attended"], input: ends[1]).start()
+            close(ends[1])
+            guard isStarted else {
+                close(ends[0])
+                return
+            }
+            state.end = ends[0]
+            state.startedAt = .now
+            hearEnd(of: ends[0])
+        }
+    }
+
+    /// Nothing is ever written there: its end is read where the process has ended, or this one has told it to.
+    private func hearEnd(of end: Int32) {
+        let thread = Thread { [self] in
+            var byte: UInt8 = 0
+            while read(end, &byte, 1) != 0 { if errno != EINTR { break } }
+            let isToGoOn = state.withLock { state in
+                close(end)
+                state.end = nil
+                return state.startedAt.duration(to: .now) >= Self.shortest
+            }
+            if isToGoOn { start() }
+        }
+        thread.name = "haru.sync.companion"
+        thread.start()
+    }
+
+    private static var stream: Int32 {
+        #if os(Linux)
+            Int32(SOCK_STREAM.rawValue)
+        #else
+            SOCK_STREAM
+        #endif
+    }
+}

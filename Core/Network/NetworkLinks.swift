@@ -1,0 +1,40 @@
+import Foundation
+
+/// The links of this device that are up, with their addresses.
+struct NetworkLinks: Hashable, Sendable {
+    private var links: Set<[UInt8]>
+
+    init(_ links: [[UInt8]]) { self.links = Set(links) }
+
+    /// As they are at this moment; none where the system does not say.
+    static func now() -> NetworkLinks {
+        var result = NetworkLinks([])
+        var list: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&list) == 0 else { return result }
+        defer { freeifaddrs(list) }
+        var next = list
+        while let entry = next?.pointee {
+            result.links.insert(describe(entry))
+            next = entry.ifa_next
+        }
+        return result
+    }
+
+    private static func describe(_ entry: ifaddrs) -> [UInt8] {
+        let up = UInt32(entry.ifa_flags) & UInt32(IFF_UP | IFF_RUNNING)
+        var bytes = Array(String(cString: entry.ifa_name).utf8) + [0] + withUnsafeBytes(of: up, Array.init)
+        if let address = entry.ifa_addr { bytes += octets(of: address) }
+        return bytes
+    }
+
+    /// Of an IP address, by its family; nothing of others, which may hold counters.
+    private static func octets(of address: UnsafeMutablePointer<sockaddr>) -> [UInt8] {
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET:
+            address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { withUnsafeBytes(of: $0.pointee.sin_addr, Array.init) }
+        case AF_INET6:
+            address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { withUnsafeBytes(of: $0.pointee.sin6_addr, Array.init) }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The socket on which a kernel tells of its links and addresses.
+enum RouteSocket {
+    /// - Returns: `nil` where there is none to be had.
+    static func open() -> Int32? {
+        #if os(Linux)
+            let descriptor = socket(family, Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue), protocolOfRoutes)
+            guard descriptor >= 0 else { return nil }
+            var address = Address()
+            let isBound = withUnsafeBytes(of: &address) { bytes in
+                bytes.withMemoryRebound(to: sockaddr.self) { Foundation.bind(descriptor, $0.baseAddress, socklen_t(bytes.count)) == 0 }
+            }
+            if isBound { return descriptor }
+            close(descriptor)
+            return nil
+        #else
+            let descriptor = socket(PF_ROUTE, SOCK_RAW, 0)
+            guard descriptor >= 0 else { return nil }
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+            return descriptor
+        #endif
+    }
+
+    #if os(Linux)
+        // Of <linux/netlink.h> and <linux/rtnetlink.h>, which the C library's module leaves out.
+        private static let family: Int32 = 16
+        private static let protocolOfRoutes: Int32 = 0
+
+        /// `sockaddr_nl`, of the groups of links (1) and of IPv4's (0x10) and IPv6's (0x100) addresses.
+        private struct Address {
+            var family = UInt16(RouteSocket.family)
+            var padding: UInt16 = 0
+            var process: UInt32 = 0
+            var groups: UInt32 = 0x111
+        }
+    #endif
+}

@@ -1,4 +1,0 @@
-/// Someone is told of attempts to sync, until this is cancelled.
-public protocol SyncJournalObservation: Sendable {
-    func cancel()
-}

@@ -1,0 +1,38 @@
+import SyncDomain
+import UtilLocalization
+
+/// The words of the screen.
+extension SyncText {
+    func toDecide(_ count: Int) -> String { language("To decide (\(count))", "결정할 것 (\(count))") }
+
+    var questionTitle: String { language("Sync asks", "동기화가 묻습니다") }
+
+    func question(_ problem: SyncHistory.Problem) -> String {
+        problem == .foreign
+            ? language(
+                "This library was synced with another account. Bring all of it into this one too? Nothing is taken from either.",
+                "이 라이브러리는 다른 계정과 동기화했습니다. 모두 이 계정에도 합칠까요? 어느 쪽에서도 빠지는 것은 없습니다.")
+            : language(
+                "Much of what is here was deleted on another device. Delete it here too? If it is not meant, undo it there.",
+                "여기 있는 것을 다른 기기에서 많이 지웠습니다. 여기서도 지울까요? 아니라면 그 기기에서 되돌리세요.")
+    }
+
+    func yes(to problem: SyncHistory.Problem) -> String {
+        problem == .foreign ? language("merge", "합치기") : language("delete here too", "여기서도 지우기")
+    }
+
+    func decided(_ decision: ConflictDecision) -> String {
+        switch decision {
+        case .keep: language("What is there stays", "지금 값을 그대로 둡니다")
+        case .flip: language("What lost is in its place; u takes it back", "밀린 값을 되살렸습니다. u로 되돌립니다")
+        }
+    }
+
+    func decided(_ decision: IssueDecision) -> String {
+        switch decision {
+        case .retry: language("It is sent again", "다시 보냅니다")
+        case .copy: language("A new todo has it; u takes it back", "새 할 일로 만들었습니다. u로 되돌립니다")
+        case .discard: language("It is let go of; u takes it back", "버렸습니다. u로 되돌립니다")
+        }
+    }
+}

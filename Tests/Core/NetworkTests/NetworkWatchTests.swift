@@ -1,0 +1,69 @@
+@testable import CoreNetwork
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("A watch over the network")
+struct NetworkWatchTests {
+    /// A kernel's socket whose other end a test has.
+    private static func ends() throws -> (kernel: Int32, watch: Int32) {
+        var ends: [Int32] = [0, 0]
+        #if os(Linux)
+            let kind = Int32(SOCK_DGRAM.rawValue)
+        #else
+            let kind = SOCK_DGRAM
+        #endif
+        try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+        return (ends[0], ends[1])
+    }
+
+    private static func links(_ names: [String]) -> NetworkLinks { NetworkLinks(names.map { Array($0.utf8) }) }
+
+    @Test("tells once of each change, and not of what is only said again")
+    func changes() throws {
+        let (kernel, descriptor) = try Self.ends()
+        defer { close(kernel) }
+        let links = Mutex(Self.links(["lo"]))
+        let (looked, told) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let count = Mutex(0)
+        let look = { @Sendable in
+            defer { looked.signal() }
+            return links.withLock { $0 }
+        }
+        let watch = try #require(
+            NetworkWatch(descriptor, links: look) {
+                count.withLock { $0 += 1 }
+                told.signal()
+            })
+        defer { watch.cancel() }
+        func say() { #expect(send(kernel, "x", 1, 0) == 1) }
+        // The first look is that of the beginning.
+        looked.wait()
+
+        say()
+        looked.wait()
+        links.withLock { $0 = Self.links(["lo", "wlan0"]) }
+        say()
+        told.wait()
+        say()
+        looked.wait()
+        links.withLock { $0 = Self.links(["lo"]) }
+        say()
+        told.wait()
+
+        #expect(count.withLock { $0 } == 2)
+    }
+
+    @Test("knows the links of this device, which are the same when it looks again")
+    func links() {
+        #expect(NetworkLinks.now() != NetworkLinks([]))
+        #expect(NetworkLinks.now() == NetworkLinks.now())
+    }
+
+    @Test("of the real kernel begins and ends")
+    func real() {
+        // Where the kernel tells nobody there is none.
+        NetworkWatch {}?.cancel()
+    }
+}

@@ -1,0 +1,29 @@
+import DomainPrimitives
+import DomainTesting
+@testable import SyncDomain
+import Testing
+
+/// SYNC.md, Outbox: full jitter, `random(0 … min(300 s, 1 s × 2^k))`.
+@Suite("The wait after failures")
+struct RetryDelayTests {
+    private static let delay = RetryDelay(random: RandomSource(SeededGenerator(seed: 11)))
+
+    @Test("is anything up to a second doubled with each failure, and five minutes at the most", arguments: 0...40)
+    func jitter(_ failures: Int) {
+        let most = failures < 9 ? Int64(1_000 << failures) : 300_000
+
+        let waits = (0..<2_000).map { _ in Self.delay.after(failures: failures, retryAfter: nil) }
+
+        #expect(waits.allSatisfy { (0...most).contains($0) })
+        #expect((waits.max() ?? 0) > most * 9 / 10)
+        #expect((waits.min() ?? most) < most / 10)
+    }
+
+    @Test("is what the server asks for, a second at least and no longer than any server may ask for")
+    func asked() {
+        let longest = Int64(ServerFailure.longestWait)
+        for (seconds, wait) in [(40, 40), (0, 1), (-3, 1), (.max, longest)] as [(Int, Int64)] {
+            #expect(Self.delay.after(failures: 9, retryAfter: seconds) == wait * 1_000)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import AccountsDomain
+import CoreDI
+import CoreTerminal
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Foundation
+import SyncDomain
+import SyncFeature
+import SyncInterface
+import SyncTesting
+import Testing
+import UtilLocalization
+
+@Suite("The screen of sync")
+struct SyncScreenTests {
+    private static func conflict(_ subject: String, lost: String) -> SyncConflict {
+        var conflict = SyncConflict(
+            id: UUID(), type: .todo, record: RecordID(UUID()), field: "title", lost: .text(lost),
+            lostAt: FixedClock().now().timestamp.adding(milliseconds: -7_200_000), lostDevice: DeviceID(rawValue: 1),
+            wonAt: FixedClock().now().timestamp)
+        conflict.subject = subject
+        conflict.present = .text(subject)
+        return conflict
+    }
+
+    private static func issue(_ id: Int64, _ subject: String, type: SyncedType = .todo) -> SyncIssue {
+        var issue = SyncIssue(
+            id: id, type: type, record: RecordID(UUID()), cause: .rejected(.invalidValue), at: FixedClock().now().timestamp,
+            payload: [])
+        issue.subject = subject
+        return issue
+    }
+
+    private func probe(_ world: SyncWorld, language: Language = .english) throws -> ScreenProbe {
+        try ScreenProbe(SyncAssembly.self, screen: "sync", language: language) { world.bind(in: &$0) }
+    }
+
+    @Test("says how things stand, and starts a sync in a process of its own")
+    func status() throws {
+        let world = SyncWorld(edits: 2)
+        try world.logIn()
+        let probe = try probe(world)
+
+        #expect(probe.text.contains("2 edit(s) wait to be sent"))
+        probe.press("s")
+
+        #expect(world.launcher.errands == [.plain])
+    }
+
+    @Test("tells a guest how to have it elsewhere")
+    func guest() throws {
+        #expect(try probe(SyncWorld()).text.contains("haru signup, or haru login"))
+        #expect(try probe(SyncWorld(), language: .korean).text.contains("haru signup 또는 haru login"))
+    }
+
+    @Test("shows what lost, and puts it in its place or lets go of it")
+    func conflicts() throws {
+        let conflicts = [Self.conflict("치과 예약\u{1B}[2J", lost: "치과"), Self.conflict("pay rent", lost: "pay the rent")]
+        let world = SyncWorld(conflicts: conflicts)
+        try world.logIn()
+        let probe = try probe(world)
+
+        #expect(probe.text.contains("To decide (2)"))
+        #expect(probe.text.contains("lost      치과"))
+        #expect(probe.text.contains("2 h ago"))
+        #expect(!probe.text.contains("\u{1B}"))
+        probe.press("j")
+        #expect(probe.text.contains("lost      pay the rent"))
+        probe.press("f")
+
+        #expect(world.conflicts.decisions == [conflicts[1].id: .flip])
+        #expect(probe.text.contains("To decide (1)"))
+        // What is for edits that were not taken means nothing here.
+        for key in ["r", "c"] { probe.press(key) }
+        #expect(world.conflicts.decisions.count == 1)
+        probe.press("x")
+        #expect(world.conflicts.decisions[conflicts[0].id] == .keep)
+        #expect(!probe.text.contains("To decide"))
+    }
+
+    @Test("shows edits that the server does not take, and sends them again, copies them or lets go of them")
+    func issues() throws {
+        let issues = [
+            Self.issue(3, "one"), Self.issue(4, "two"), Self.issue(5, "three"), Self.issue(6, "home", type: .tag),
+        ]
+        let world = SyncWorld(issues: issues)
+        try world.logIn()
+        let probe = try probe(world)
+
+        #expect(probe.text.contains("a value breaks a rule of the server"))
+        for key in ["f", "r", "c", "x", "c"] { probe.press(key) }
+
+        // The last is no todo: it can be sent again or let go of.
+        #expect(world.issues.decisions == [3: .retry, 4: .copy, 5: .discard])
+        #expect(probe.text.contains("home"))
+    }
+
+    @Test(
+        "asks before much goes or two accounts' libraries become one, and does it only for a yes",
+        arguments: [(SyncHistory.Problem.asks, SyncErrand.acceptDeletions), (.foreign, .merge)])
+    func asks(_ problem: SyncHistory.Problem, _ errand: SyncErrand) throws {
+        var history = SyncHistory()
+        history.problem = problem
+        history.failingSince = FixedClock().now().timestamp
+        let world = SyncWorld(history: history)
+        try world.logIn()
+        let probe = try probe(world)
+
+        for keys in [["a", "n"], ["a", "esc"], ["a", "x"]] { for key in keys { probe.press(key) } }
+        #expect(world.launcher.errands.isEmpty)
+        #expect(probe.text.contains("Sync asks"))
+        probe.press("y")
+
+        #expect(world.launcher.errands == [errand])
+        #expect(!probe.text.contains("Sync asks"))
+    }
+
+    @Test("has nothing to answer where nothing is asked")
+    func asksNothing() throws {
+        let world = SyncWorld()
+        try world.logIn()
+        let probe = try probe(world)
+
+        for key in ["a", "y"] { probe.press(key) }
+
+        #expect(world.launcher.errands.isEmpty)
+    }
+
+    @Test("says what to do where the library cannot be read")
+    func broken() throws {
+        let world = SyncWorld()
+        try world.logIn()
+        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync") { registry in
+            world.bind(in: &registry)
+            registry.override((any ConflictRepository).self) { FailingConflictRepository() }
+        }
+
+        #expect(probe.text.contains("s tries again."))
+    }
+}
