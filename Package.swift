@@ -137,7 +137,7 @@ targets.append(contentsOf: adapter("GRDB", of: ["SQL"], products: grdb))
 targets.append(system("LibPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"))
 targets.append(contentsOf: adapter("LibPQ", of: ["SQL"], uses: [postgres], tests: ["PostgresTesting"]))
 targets.append(contentsOf: adapter("Crypto", of: ["PasswordHashing", "Token"], products: crypto))
-targets.append(contentsOf: adapter("AsyncHTTPClient", of: ["HTTPClient"], products: httpClient))
+targets.append(contentsOf: adapter("AsyncHTTPClient", of: ["HTTPClient"], products: httpClient, tests: ["HTTPTesting"]))
 // Without pkg-config's `-L` of the system's directory: it would come before that of the archives which Scripts/build takes.
 targets.append(system("Zlib", apt: "zlib1g-dev", brew: "zlib"))
 targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"]))
@@ -240,6 +240,7 @@ targets.append(
 
 // Whole-program tests
 targets.append(library("SQLTesting", at: "Tests/Support/SQL", ["SQLInterface"]))
+targets.append(library("HTTPTesting", at: "Tests/Support/HTTP", []))
 targets.append(library("PostgresTesting", at: "Tests/Support/Postgres", ["LibPQAdapter", "SQLInterface"]))
 targets.append(library("ArchitectureChecks", at: "Tests/Architecture/Checks", []))
 targets.append(tests("Architecture", at: "Architecture/Tests", ["ArchitectureChecks"]))
@@ -266,7 +267,8 @@ targets.append(
     tests(
         "System", at: "System",
         planner + ["haru", "haru-server", "AccountsDomain", "DataLocal", "DataRepositories", "DomainTesting", "GRDBAdapter"]
-            + ["SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter", "CryptoAdapter"]))
+            + ["SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter", "CryptoAdapter", "HTTPTesting", "UtilJSON"]
+            + ["ZlibAdapter"]))
 
 // Shared settings, in one place.
 for target in targets where target.type != .system {

@@ -33,7 +33,9 @@ struct NetworkLinks: Hashable, Sendable {
         case AF_INET:
             address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { withUnsafeBytes(of: $0.pointee.sin_addr, Array.init) }
         case AF_INET6:
-            address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { withUnsafeBytes(of: $0.pointee.sin6_addr, Array.init) }
+            address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+                withUnsafeBytes(of: $0.pointee.sin6_addr, Array.init)
+            }
         default: []
         }
     }

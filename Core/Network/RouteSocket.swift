@@ -9,7 +9,9 @@ enum RouteSocket {
             guard descriptor >= 0 else { return nil }
             var address = Address()
             let isBound = withUnsafeBytes(of: &address) { bytes in
-                bytes.withMemoryRebound(to: sockaddr.self) { Foundation.bind(descriptor, $0.baseAddress, socklen_t(bytes.count)) == 0 }
+                bytes.withMemoryRebound(to: sockaddr.self) {
+                    Foundation.bind(descriptor, $0.baseAddress, socklen_t(bytes.count)) == 0
+                }
             }
             if isBound { return descriptor }
             close(descriptor)

@@ -7,6 +7,7 @@ import Foundation
 import HTTPClientInterface
 import SyncDomain
 import Testing
+import ZlibAdapter
 
 @Suite("A server that is sent nonsense")
 struct MutatedRequestTests {
@@ -15,8 +16,11 @@ struct MutatedRequestTests {
         let method: String
         let path: String
         let body: [UInt8]
+        var isCompressed = false
     }
 
+    /// Larger than any message once it is inflated.
+    private let bomb = ZlibCompression().gzip([UInt8](repeating: UInt8(ascii: "["), count: 64 << 20)) ?? []
     private let random = RandomSource(SystemRandomNumberGenerator())
 
     @Test("answers 10,000 damaged requests without failing, and needs no more memory for it")
@@ -94,7 +98,17 @@ struct MutatedRequestTests {
             let place = Int.random(in: 1..<path.count, using: &generator)
             path[place] = UInt8.random(in: 0x2D...0x7A, using: &generator)
         }
-        return Sound(method: sound.method, path: String(decoding: path, as: UTF8.self), body: body)
+        let name = String(decoding: path, as: UTF8.self)
+        switch Int.random(in: 0..<200, using: &generator) {
+        case 0 where sound.method == "POST": return Sound(method: "POST", path: name, body: bomb, isCompressed: true)
+        // What is no gzip, though it says so.
+        case 1: return Sound(method: sound.method, path: name, body: body, isCompressed: true)
+        case 2...9:
+            var small = ZlibCompression().gzip(body) ?? []
+            if Bool.random(using: &generator) { mutate(&small, &generator) }
+            return Sound(method: sound.method, path: name, body: small, isCompressed: true)
+        default: return Sound(method: sound.method, path: name, body: body)
+        }
     }
 
     private func mutate(_ body: inout [UInt8], _ generator: inout SeededGenerator) {
@@ -119,7 +133,9 @@ struct MutatedRequestTests {
         try transport.send(
             HTTPCall(
                 method: request.method, url: server.address + request.path,
-                headers: [HTTPHeader("Authorization", "Bearer \(token)")], body: request.body, timeout: 60, mostBytes: 1 << 22)
+                headers: [HTTPHeader("Authorization", "Bearer \(token)")]
+                    + (request.isCompressed ? [HTTPHeader("Content-Encoding", "gzip")] : []), body: request.body, timeout: 60,
+                mostBytes: 1 << 22)
         ).status
     }
 

@@ -10,12 +10,18 @@ final class ServerProcess: Sendable {
     private let running = Mutex<(process: Process, port: Int)?>(nil)
 
     private let scheme: String
+    /// Where its log goes; `nil` for nowhere.
+    private let log: FileHandle?
+    private let options: [String]
     #if os(Linux)
         private let disk: SmallDisk?
     #endif
 
-    /// - Parameter certificate: with one it speaks TLS.
-    init(certificate: TestAuthority.Certificate? = nil) throws {
+    /// - Parameters:
+    ///   - certificate: with one it speaks TLS.
+    ///   - options: of `serve`.
+    init(certificate: TestAuthority.Certificate? = nil, log: FileHandle? = nil, options: [String] = []) throws {
+        (self.log, self.options) = (log, options)
         directory = FileManager.default.temporaryDirectory.appending(path: "haru-hub-\(UUID().uuidString)").path
         scheme = certificate == nil ? "http" : "https"
         #if os(Linux)
@@ -28,20 +34,22 @@ final class ServerProcess: Sendable {
         /// With its database on a disk of its own.
         init(disk: SmallDisk) throws {
             (directory, scheme, self.disk) = (disk.directory, "http", disk)
+            (log, options) = (nil, [])
             try start()
         }
     #endif
 
-    var address: String { "\(scheme)://127.0.0.1:\(running.withLock { $0?.port } ?? 0)" }
+    var address: String { "\(scheme)://127.0.0.1:\(port)" }
+    var port: Int { running.withLock { $0?.port } ?? 0 }
     var pid: pid_t { running.withLock { $0?.process.processIdentifier } ?? 0 }
 
     /// Starts it, again on the port that it had.
     func start(certificate: TestAuthority.Certificate? = nil) throws {
         let process = Process()
-        let port = running.withLock { $0?.port } ?? 0
-        var words = [
-            try HaruProcess.binary("haru-server").path, "serve", "--database", "\(directory)/hub.db", "--port", "\(port)",
-        ]
+        var words =
+            [
+                try HaruProcess.binary("haru-server").path, "serve", "--database", "\(directory)/hub.db", "--port", "\(port)",
+            ] + options
         if let certificate { words += ["--tls-certificate", certificate.certificate, "--tls-key", certificate.key] }
         #if os(Linux)
             words = disk?.command(words) ?? words
@@ -51,7 +59,7 @@ final class ServerProcess: Sendable {
         process.environment = ["PATH": "/usr/bin:/bin", "HOME": directory]
         let out = Pipe()
         process.standardOutput = out
-        process.standardError = FileHandle.nullDevice
+        process.standardError = log ?? FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
         try process.run()
         // Its only line says where it listens, once it does.
@@ -94,6 +102,15 @@ final class ServerProcess: Sendable {
         return HaruProcess.Result(
             status: process.terminationStatus, out: String(decoding: output, as: UTF8.self),
             err: String(decoding: error, as: UTF8.self))
+    }
+
+    /// Asks it to end, and waits until it has.
+    /// - Returns: with which status.
+    func terminate() -> Int32 {
+        guard let process = running.withLock({ $0?.process }) else { return -1 }
+        process.terminate()
+        process.waitUntilExit()
+        return process.terminationStatus
     }
 
     /// Ends it as a power cut would.

@@ -13,7 +13,7 @@ struct SyncSystemTests {
             for profile in [first, second, third] { profile.remove() }
         }
         let file = "\(server.directory)/todos.txt"
-        let lines = (1...1_000).map {
+        let lines = (1...10_000).map {
             "2026-11-01 할 일 \($0). +p\($0 % 7) due:2026-12-\($0 % 28 + 1 < 10 ? "0" : "")\($0 % 28 + 1)"
         }
         try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
@@ -38,7 +38,7 @@ struct SyncSystemTests {
         #expect(try third.synchronize().status == 0)
 
         let expected = try first.export()
-        #expect(expected.count >= 1_000)
+        #expect(expected.count >= 10_000)
         #expect(try second.export() == expected)
         #expect(try third.export() == expected)
         #expect(expected.contains { $0.contains("\"first\"") && $0.contains("high") })

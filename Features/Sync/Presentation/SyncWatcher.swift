@@ -200,7 +200,8 @@ public final class SyncWatcher: Sendable {
             do throws(SyncFailure) { said = try server.waitForChanges(after: cursor) ? .changed : .unchanged } catch {
                 // What is wrong the next sync finds too, and says.
             }
-            let word = WatchQueue.Word(said: said, isHasty: ContinuousClock.now - beginning < .seconds(pace.haste), number: number)
+            let word = WatchQueue.Word(
+                said: said, isHasty: ContinuousClock.now - beginning < .seconds(pace.haste), number: number)
             queue.put { $0.hear(word) }
         }
     }

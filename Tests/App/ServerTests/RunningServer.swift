@@ -86,6 +86,21 @@ final class RunningServer: Sendable {
         }
     }
 
+    /// What a request with these headers is answered with; `nil` where the connection is closed instead.
+    func status(_ path: String, _ headers: [HTTPHeader]) async throws -> Int? {
+        let url = "\(address)\(path)"
+        return try await Self.blocking {
+            do throws(HTTPTransportError) {
+                return try AsyncHTTPTransport().send(
+                    HTTPCall(method: "GET", url: url, headers: headers, body: [], timeout: 30, mostBytes: 1 << 20)
+                ).status
+            } catch {
+                guard case .broken = error else { throw error }
+                return nil
+            }
+        }
+    }
+
     /// A request to sync whose bytes are sent as they are, and an answer whose bytes come as they are.
     func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPAnswer {
         let url = "\(address)/v1/sync"

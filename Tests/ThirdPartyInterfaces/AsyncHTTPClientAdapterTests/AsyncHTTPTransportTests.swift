@@ -1,6 +1,7 @@
 @testable import AsyncHTTPClientAdapter
 import Foundation
 import HTTPClientInterface
+import HTTPTesting
 import Testing
 
 @Suite("Requests by AsyncHTTPClient")

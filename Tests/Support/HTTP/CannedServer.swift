@@ -2,19 +2,24 @@ import Foundation
 import Synchronization
 
 /// Listens on this machine and says the same to whoever connects, or nothing at all.
-final class CannedServer: Sendable {
+public final class CannedServer: Sendable {
     private final class Received: Sendable {
         let bytes = Mutex<[UInt8]>([])
     }
 
-    let port: Int
+    public let port: Int
     private let socket: Int32
     private let received = Received()
 
-    /// - Parameter answer: the bytes that are sent after a request came; `nil` for none, ever.
-    init(_ answer: [UInt8]?) throws {
+    /// - Parameters:
+    ///   - answer: the bytes that are sent after a request came; `nil` for none, ever.
+    ///   - port: 0 for any that is free.
+    public init(_ answer: [UInt8]?, port: Int = 0) throws {
         let listener = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var isReused: Int32 = 1
+        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
         var address = sockaddr_in()
+        address.sin_port = UInt16(port).bigEndian
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -25,7 +30,7 @@ final class CannedServer: Sendable {
         }
         guard listener >= 0, isBound, listen(listener, 16) == 0 else { throw POSIXError(.EIO) }
         socket = listener
-        port = Int(UInt16(bigEndian: address.sin_port))
+        self.port = Int(UInt16(bigEndian: address.sin_port))
         let received = received
         // It alone closes the descriptor: closed by another, its number might be the next server's when it accepts again.
         Thread.detachNewThread {
@@ -38,13 +43,22 @@ final class CannedServer: Sendable {
         }
     }
 
+    /// - Parameters:
+    ///   - status: with its words, as `426 Upgrade Required`.
+    ///   - type: of the body.
+    ///   - port: 0 for any that is free.
+    public convenience init(status: String, type: String, body: String, port: Int = 0) throws {
+        let head = "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close"
+        try self.init(Array("\(head)\r\n\r\n\(body)".utf8), port: port)
+    }
+
     // No more is accepted from then on, also where the thread comes to it later.
     deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
-    var url: String { "http://127.0.0.1:\(port)" }
+    public var url: String { "http://127.0.0.1:\(port)" }
 
     /// All that was sent to it.
-    var request: String { received.bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+    public var request: String { received.bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
     private static func serve(_ connection: Int32, _ answer: [UInt8]?, _ received: Received) {
         var buffer = [UInt8](repeating: 0, count: 65_536)

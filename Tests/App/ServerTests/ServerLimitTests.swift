@@ -1,0 +1,146 @@
+import AccountsDomain
+import CoreNetwork
+import CryptoAdapter
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HTTPClientInterface
+@testable import haru_server
+import SyncDomain
+import Testing
+
+/// SYNC.md, Server and Accounts: what is too much, and too often.
+@Suite("What a server takes at most", .timeLimit(.minutes(5)))
+struct ServerLimitTests {
+    private static let random = RandomSource(SystemRandomNumberGenerator())
+
+    private static func signUp(_ server: RunningServer) async throws -> SessionGrant {
+        let request = SignUpRequest(
+            account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
+            password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
+        let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: request.json))
+        return try #require(SessionGrant(json: answer.body))
+    }
+
+    private static func logIn(_ name: String, _ server: RunningServer) async throws -> Int {
+        let request = LogInRequest(
+            name: name, password: Password(given: "wrong"), deviceName: DeviceName("x"), refresh: .random(random))
+        return try await server.send(ServerCall(.post, "/v1/sessions", body: request.json, timeout: 60)).status
+    }
+
+    private static func idle(_ device: UInt64 = 1) -> SyncRequest {
+        SyncRequest(
+            device: DeviceID(rawValue: device), deviceNow: FixedClock().now().timestamp, cursor: nil, sent: 0, operations: [])
+    }
+
+    private static func edits(_ count: Int, bytes: Int = 10) -> SyncRequest {
+        let operations = (0..<count).map { index in
+            SyncOperation(
+                n: Int64(index) + 1,
+                .edit(
+                    Edit(
+                        time: FixedClock().now().timestamp, key: RecordKey("todo", RecordID(UUID())),
+                        set: [
+                            "title": .text("x"), "note": .text(String(repeating: "a", count: bytes)), "created_at": .integer(1),
+                        ])),
+                ContentHash { CryptoDigests().sha256($0) })
+        }
+        return SyncRequest(
+            device: DeviceID(rawValue: 1), deviceNow: FixedClock().now().timestamp, cursor: nil, sent: Int64(count),
+            operations: operations)
+    }
+
+    @Test("hears twenty attempts at passwords a minute from one address, whosever they are")
+    func address() async throws {
+        try await RunningServer.run { server in
+            var statuses: [Int] = []
+            for index in 0..<22 { statuses.append(try await Self.logIn("nobody\(index)", server)) }
+            #expect(statuses == Array(repeating: 401, count: 20) + [429, 429])
+        }
+    }
+
+    @Test("counts attempts at one account together, by its name and by its address")
+    func account() async throws {
+        try await RunningServer.run { server in
+            _ = try await Self.signUp(server)
+            var statuses: [Int] = []
+            for index in 0..<6 {
+                statuses.append(try await Self.logIn(index % 2 == 0 ? "MINA" : "mina@example.org", server))
+            }
+            #expect(statuses == [401, 401, 401, 401, 401, 429])
+        }
+    }
+
+    @Test("renews thirty sessions a minute for one address")
+    func refresh() async throws {
+        let request = RefreshRequest(refresh: .random(Self.random), next: .random(Self.random))
+        try await RunningServer.run { server in
+            var statuses: [Int] = []
+            for _ in 0..<31 {
+                statuses.append(try await server.send(ServerCall(.post, "/v1/sessions/refresh", body: request.json)).status)
+            }
+            #expect(statuses == Array(repeating: 401, count: 30) + [429])
+        }
+    }
+
+    @Test("is asked 120 times a minute by one device whether there is anything new, and takes what it sends all the same")
+    func idle() async throws {
+        try await RunningServer.run { server in
+            let token = try await Self.signUp(server).access.text
+            var statuses: [Int] = []
+            for _ in 0..<121 {
+                statuses.append(try await server.send(ServerCall(.post, "/v1/sync", token: token, body: Self.idle().json)).status)
+            }
+            #expect(statuses == Array(repeating: 200, count: 120) + [429])
+            let push = try await server.send(ServerCall(.post, "/v1/sync", token: token, body: Self.edits(1).json))
+            #expect(push.status == 200)
+        }
+    }
+
+    @Test(
+        "takes 500 operations, one of 256 KiB, and a mebibyte of them at once",
+        arguments: [
+            (500, 10, [200]), (501, 10, [413]), (4, 200 << 10, [200]), (6, 200 << 10, [413]), (1, 300 << 10, [200]),
+        ])
+    func operations(_ count: Int, _ bytes: Int, _ statuses: [Int]) async throws {
+        try await RunningServer.run { server in
+            let token = try await Self.signUp(server).access.text
+            let answer = try await server.send(
+                ServerCall(.post, "/v1/sync", token: token, body: Self.edits(count, bytes: bytes).json, timeout: 60))
+
+            #expect(statuses.contains(answer.status))
+            if answer.status == 413 { #expect(SyncRefusal(json: answer.body) != nil) }
+            guard bytes > SyncLimits.operation else { return }
+            #expect(try SyncResponse(json: answer.body).receipts.map(\.status) == [.rejected(.tooLarge)])
+        }
+    }
+
+    @Test("reads no body of more than 8 MiB, no deeper JSON than 32, and no header of more than 16 KiB or 64 fields")
+    func sizes() async throws {
+        try await RunningServer.run { server in
+            let token = try await Self.signUp(server).access.text
+            let large = [UInt8](repeating: UInt8(ascii: " "), count: SyncLimits.body + 1)
+            #expect(try await server.raw(body: large, token: token, encoding: "identity").status == 413)
+            let deep = Array((String(repeating: "[", count: 33) + String(repeating: "]", count: 33)).utf8)
+            #expect(try await server.raw(body: deep, token: token, encoding: "identity").status == 400)
+            let long = HTTPHeader("X-Long", String(repeating: "a", count: 20 << 10))
+            let many = (0..<70).map { HTTPHeader("X-\($0)", "a") }
+            for headers in [[long], many] {
+                let status = try await server.status("/health", headers)
+                #expect([400, 431, nil].contains(status))
+            }
+            let health = try await server.status("/health", [])
+            #expect(health == 200)
+        }
+    }
+
+    @Test("tells figures to nobody who comes through a proxy")
+    func metrics() async throws {
+        try await RunningServer.run { server in
+            let direct = try await server.status("/metrics", [])
+            let proxied = try await server.status("/metrics", [HTTPHeader("X-Forwarded-For", "127.0.0.1")])
+            #expect(direct == 200)
+            #expect(proxied == 404)
+        }
+    }
+}

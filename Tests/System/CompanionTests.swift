@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// SYNC.md, Protocol: another device's edit shows in the full screen by itself.
+@Suite("The full screen beside a server", .serialized, .timeLimit(.minutes(5)))
+struct CompanionTests {
+    private func open(_ profile: SyncedProfile, _ server: ServerProcess) throws -> TmuxTerminal {
+        try FileManager.default.createDirectory(atPath: profile.haru.directory, withIntermediateDirectories: true)
+        return try TmuxTerminal(
+            "exec \"$HARU\"", columns: 100, rows: 24,
+            environment: [
+                "HARU": try HaruProcess.binary.path, "HARU_HOME": profile.haru.home, "TZ": "Asia/Seoul",
+                "LC_ALL": "en_US.UTF-8", "HOME": profile.haru.home, "HARU_SERVER": server.address,
+            ])
+    }
+
+    @Test("shows what another device edits, and sends what is edited in it")
+    func together() throws {
+        let server = try ServerProcess()
+        let (shown, other) = (SyncedProfile(server), SyncedProfile(server))
+        defer {
+            server.stop()
+            for profile in [shown, other] { profile.remove() }
+        }
+        try shown.signUp()
+        try other.logIn()
+        let terminal = try open(shown, server)
+        try terminal.wait(for: "Nothing planned for today.")
+
+        #expect(try other.haru.run("add", "from elsewhere today").status == 0)
+        try terminal.wait(for: "○ from elsewhere")
+        try terminal.press("a")
+        try terminal.type("from here today")
+        try terminal.press("Enter")
+        try terminal.wait(for: "○ from here")
+
+        try eventually(other, has: "from here")
+        // A server that was away is found again, and what was edited meanwhile goes.
+        server.kill()
+        try terminal.press("a")
+        try terminal.type("while away today")
+        try terminal.press("Enter")
+        try terminal.wait(for: "1 waiting")
+        try server.start()
+        try terminal.press("9")
+        try eventually(other, has: "while away")
+        try terminal.press("q")
+    }
+
+    @Test("syncs as soon as somebody logs in elsewhere on the device")
+    func login() throws {
+        let server = try ServerProcess()
+        let (shown, other) = (SyncedProfile(server), SyncedProfile(server))
+        defer {
+            server.stop()
+            for profile in [shown, other] { profile.remove() }
+        }
+        try other.signUp()
+        let terminal = try open(shown, server)
+        try terminal.wait(for: "Nothing planned for today.")
+
+        try shown.logIn()
+        #expect(try other.haru.run("add", "from elsewhere today").status == 0)
+
+        try terminal.wait(for: "○ from elsewhere")
+        try terminal.press("a")
+        try terminal.type("from here today")
+        try terminal.press("Enter")
+        try eventually(other, has: "from here")
+        try terminal.press("q")
+    }
+
+    /// Each look is a sync of its own, which waits for the server.
+    private func eventually(_ profile: SyncedProfile, has title: String) throws {
+        let deadline = Date.now.addingTimeInterval(120)
+        while Date.now < deadline {
+            #expect(try profile.synchronize().status == 0)
+            if try profile.haru.run("list", "all").out.contains(title) { return }
+        }
+        Issue.record("'\(title)' did not come")
+    }
+}

@@ -1,0 +1,128 @@
+import DomainTesting
+import Foundation
+import Testing
+
+/// SYNC.md, Tests: disk full, read-only, corrupt or truncated database and log.
+@Suite("A library that is damaged, or has no room", .timeLimit(.minutes(10)))
+struct DamagedLibraryTests {
+    private func files(_ haru: HaruProcess) -> (library: URL, log: URL) {
+        (URL(filePath: "\(haru.home)/haru.db"), URL(filePath: "\(haru.home)/haru.db-wal"))
+    }
+
+    /// The commands that read or write a library, each to its end.
+    private func expectNoCrash(_ haru: HaruProcess, _ what: String) throws {
+        for words in [
+            ["list", "all"], ["add", "x"], ["search", "todo"], ["tags"], ["sync", "status"], ["export", "--format", "haru"],
+            ["doctor"], ["undo"], ["widget"],
+        ] {
+            let result = try haru.run(words)
+            // Never by a signal: those are above, or below 0.
+            #expect((0...6).contains(result.status), "\(what): \(words) ended with \(result.status): \(result.err)")
+            if result.status != 0 { #expect(!(result.err + result.out).isEmpty, "\(what): \(words) says nothing") }
+        }
+    }
+
+    @Test("is said to be damaged or works, and never stops the program, whichever pages are overwritten")
+    func pages() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SeededGenerator(seed: seed)
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let lines = (0..<300).map { "todo \($0) 할 일 #tag\($0 % 7)" }
+        #expect(try haru.run("add", "-q", "-", input: lines.joined(separator: "\n")).status == 0)
+        let sound = try Data(contentsOf: files(haru).library)
+        for round in 0..<12 {
+            var bytes = sound
+            for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                let page = Int.random(in: 0..<bytes.count / 4_096, using: &generator) * 4_096
+                let junk = (0..<1_024).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+                let start = page + Int.random(in: 0...3_072, using: &generator)
+                bytes.replaceSubrange(start..<start + junk.count, with: junk)
+            }
+            try bytes.write(to: files(haru).library)
+            try? FileManager.default.removeItem(at: files(haru).log)
+
+            try expectNoCrash(haru, "round \(round), seed \(seed)")
+        }
+    }
+
+    @Test("keeps what was on the disk where its log is cut off or overwritten, and goes on")
+    func log() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SeededGenerator(seed: seed)
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        #expect(try haru.run("add", "first").status == 0)
+        for round in 0..<8 {
+            let before = try Data(contentsOf: files(haru).library)
+            // As a power cut leaves it: the log is there, with one commit or part of it.
+            let (process, _, _) = try haru.process(["add", "-"])
+            let input = Pipe()
+            process.standardInput = input
+            try process.run()
+            try input.fileHandleForWriting.write(contentsOf: Data("round \(round)\n".utf8))
+            try input.fileHandleForWriting.close()
+            process.waitUntilExit()
+            let after = try Data(contentsOf: files(haru).library)
+            let log = (0..<Int.random(in: 1...40_000, using: &generator)).map { _ in
+                UInt8.random(in: .min ... .max, using: &generator)
+            }
+            try (round % 2 == 0 ? before : after).write(to: files(haru).library)
+            try Data(log).write(to: files(haru).log)
+            try? FileManager.default.removeItem(atPath: files(haru).library.path + "-shm")
+
+            try expectNoCrash(haru, "round \(round), seed \(seed)")
+            #expect(try haru.run("list", "all").out.contains("first"), "seed \(seed)")
+            #expect(try haru.run("doctor").status == 0, "seed \(seed)")
+        }
+    }
+
+    #if os(Linux)
+        @Test(
+            "loses nothing where the disk fills up in the middle of a sync, and has it all once there is room",
+            .enabled(if: SmallDisk.isPossible))
+        func fullDisk() throws {
+            let server = try ServerProcess()
+            let other = SyncedProfile(server)
+            let disk = try SmallDisk(megabytes: 16, ballast: 14)
+            defer {
+                server.stop()
+                other.remove()
+                disk.remove()
+            }
+            try other.signUp()
+            let lines = (0..<4_000).map { "할 일 \($0) with some words that take room" }
+            #expect(try other.haru.run("add", "-q", "-", input: lines.joined(separator: "\n")).status == 0)
+            #expect(try other.synchronize().status == 0)
+            // One process, as only it sees the disk; what each command ends with is a line.
+            let script = """
+                export HARU_HOME="$0/home" HARU_SERVER="\(server.address)" TZ=UTC LANG=C PATH=/usr/bin:/bin
+                haru="\(try HaruProcess.binary.path)"
+                "$haru" add 'made here' >/dev/null; echo "add $?"
+                echo 12345678 | "$haru" login mina >/dev/null; echo "login $?"
+                "$haru" sync 2>&1 >/dev/null; echo "sync $?"
+                "$haru" list all --search 'made here' | grep -c 'made here'
+                rm "$0/ballast"
+                "$haru" sync 2>&1 >/dev/null; echo "sync $?"
+                "$haru" list all --ndjson | wc -l
+                "$haru" doctor >/dev/null; echo "doctor $?"
+                """
+            let process = Process()
+            let words = disk.command(["/bin/sh", "-c", script, disk.directory])
+            process.executableURL = URL(filePath: words[0])
+            process.arguments = Array(words.dropFirst())
+            let out = Pipe()
+            process.standardOutput = out
+            try process.run()
+            let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+
+            let said = text.split(separator: "\n").map(String.init)
+            #expect(said.prefix(2) == ["add 0", "login 0"], "\(text)")
+            #expect(said.dropFirst(2).first?.contains("Nothing is lost; the sync stopped on its way") == true, "\(text)")
+            #expect(Array(said.dropFirst(3)) == ["sync 6", "1", "sync 0", "4001", "doctor 0"], "\(text)")
+            #expect(try other.synchronize().status == 0)
+            #expect(try other.haru.run("list", "all").out.contains("made here"))
+        }
+    #endif
+}
