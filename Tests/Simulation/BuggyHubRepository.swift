@@ -71,7 +71,18 @@ private struct BuggyHubSession: HubWriter {
     }
 
     func changes(of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-        try reader.changes(of: type, after: seq, visit)
+        guard bug == .wallClockCursor else { return try reader.changes(of: type, after: seq, visit) }
+        var found: [(RecordKey, HubRecord)] = []
+        try reader.changes(of: type, after: seq) { key, record in
+            found.append((key, record))
+            return true
+        }
+        // As if a device asked for what was edited after it had asked last.
+        for (key, record) in found {
+            let time = Timestamp(milliseconds: record.state.lastEdit.stamp.milliseconds)
+            if try reader.lastCommit(before: time) < seq { continue }
+            if !visit(key, record) { return }
+        }
     }
 
     func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {

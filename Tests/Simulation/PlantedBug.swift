@@ -6,7 +6,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     // The server.
     case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins, historyNotKept
     case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
-    case winnersNotTold, purgedUnseen, purgeNotTold, ringsKept
+    case winnersNotTold, purgedUnseen, purgeNotTold, ringsKept, wallClockCursor, cursorGoesBack
     // The device.
     case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped, receiptsShifted
     case laterEditEmptied

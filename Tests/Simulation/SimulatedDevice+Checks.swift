@@ -52,7 +52,7 @@ extension SimulatedDevice {
 
     func state() throws -> SyncState { try sync.state() }
 
-    /// `visible = fold(confirmed, pending)`, and the cursor never goes back on its own.
+    /// `visible = fold(confirmed, pending)`.
     func check() throws {
         do {
             try source.read { reader throws(PlannerError) in

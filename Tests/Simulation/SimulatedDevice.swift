@@ -24,7 +24,8 @@ final class SimulatedDevice {
     private(set) var source: SQLLibrarySource
     /// The title that this device last gave to a todo, and has not forgotten by a restored backup.
     private(set) var titles: [UUID: String] = [:]
-    private var lastSeq: Int64 = 0
+    /// How far it had read, of a server that was put back to a backup so often.
+    private var read: (seq: Int64, restores: Int) = (0, 0)
     /// Whether it was put back to a backup, and may learn anew what it did itself.
     var hasForgotten = false
     private var count = 0
@@ -70,7 +71,10 @@ final class SimulatedDevice {
     /// - Returns: whether it came through.
     @discardableResult
     func synchronize() throws -> Bool {
-        let useCase = SyncLibrary(repository: sync, server: network, clock: clock, random: randomSource)
+        // Small, so that their ends are met.
+        let useCase = SyncLibrary(
+            repository: sync, server: network, clock: clock, random: randomSource,
+            rowsAtOnce: Int.random(in: 1...200, using: &random))
         written = hasForgotten ? [:] : try waiting()
         do throws(SyncError) {
             _ = try useCase(acceptsDeletions: true)
@@ -89,7 +93,18 @@ final class SimulatedDevice {
         }
         hasForgotten = false
         try checkOwn(written)
+        try check()
+        try checkCursor()
         return true
+    }
+
+    /// What was read once is not read again, unless either side was put back to a backup.
+    private func checkCursor() throws {
+        guard let cursor = try state().cursor.flatMap(Cursor.init) else { return }
+        if read.restores == network.restores, cursor.seq < read.seq {
+            throw Violation("\(name) had read \(read.seq), and is sent back to \(cursor.seq)")
+        }
+        read = (cursor.seq, network.restores)
     }
 
     /// Does something in the middle of a sync.
@@ -112,7 +127,7 @@ final class SimulatedDevice {
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
         try FileManager.default.copyItem(atPath: path + ".backup", toPath: path)
         titles = [:]
-        lastSeq = 0
+        read.seq = 0
         hasForgotten = true
         reopen()
     }

@@ -55,7 +55,7 @@ final class SimulatedHub {
             var isDead = false
             var response = try useCase(user, try asked(request, user, repository)) { _ in isDead = true }
             if isDead { return nil }
-            if let bug { response = bug.altered(response, request) }
+            if let bug { response = try altered(bug.altered(response, request), bug, user, repository) }
             try note(response, request, user)
             try checkSeen(response, request, user)
             return .success(response.json)
@@ -88,6 +88,21 @@ final class SimulatedHub {
         guard let bug else { return request }
         let device = try repository.read(user) { reader throws(HubError) in try reader.device(request.device) }
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
+    }
+
+    /// Now and then a device is sent back to what it had read an hour ago.
+    private func altered(
+        _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
+    ) throws -> SyncResponse {
+        guard bug == .cursorGoesBack, !response.more, (response.upTo ?? 0) % 3 == 0 else { return response }
+        var response = response
+        let hourAgo = Timestamp(milliseconds: time.now - 3_600_000)
+        try repository.read(user) { reader throws(HubError) in
+            let seq = try reader.lastCommit(before: hourAgo)
+            guard let chain = try reader.chain(of: seq) else { return }
+            response.cursor = Cursor(epoch: try reader.head().epoch, seq: seq, known: seq, top: seq, chain: chain).description
+        }
+        return response
     }
 
     /// An edit beats what its editor saw: it lost only against values that are later than those.
@@ -171,6 +186,8 @@ final class SimulatedHub {
     }
 
     private var backedUp: Int64 = .min
+    /// How often it was put back to a backup.
+    private(set) var restores = 0
     /// One of the last 25 days.
     var hasRecentBackup: Bool { backedUp > time.now - 25 * 86_400_000 }
 
@@ -184,6 +201,7 @@ final class SimulatedHub {
     /// Puts the backup in the place of what is there, as somebody does whose disk broke.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
+        restores += 1
         reopen()
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
         try FileManager.default.copyItem(atPath: path + ".backup", toPath: path)

@@ -18,6 +18,8 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     /// Requests that come again later, after others.
     private var delayed: [[UInt8]] = []
     private(set) var violation: Violation?
+    /// How often the server has lost something.
+    var restores: Int { hub.restores }
 
     init(hub: SimulatedHub, user: UserID, seed: UInt64) {
         self.hub = hub

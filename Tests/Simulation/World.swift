@@ -50,7 +50,6 @@ final class World {
             if chance(1, in: 60) { time.advance(by: Int64.random(in: 1...100, using: &random) * 86_400_000) }
             if chance(1, in: 50) { try hub.purge() }
             if chance(1, in: 50) { device.clock.set(offset: Self.offsets.randomElement(using: &random) ?? 0) }
-            if step % 100 == 99 { try device.check() }
             if isTraced { try trace(step) }
         }
         try heal()

@@ -186,7 +186,8 @@ public struct LibrarySync: SyncRepository {
             var rescue = ConfirmedRescue(connection: connection, state: try state(connection), hash: hash)
             try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
             for record in page.records {
-                if isForeign { try rescue.keep(record.key, but: record.state) }
+                let isKept = isForeign ? true : try isEdited(record.key, connection)
+                if isKept { try rescue.keep(record.key, but: record.state) }
                 try merge.replace(record)
             }
             var unseen: [(type: SyncedType, id: RecordID)] = []
@@ -228,6 +229,15 @@ public struct LibrarySync: SyncRepository {
         let pending = try connection.pending(type, id)
         let isDeleted = try connection.held(type, id)?.presence != .live
         return !isDeleted && (pending.deletion || pending.fields.contains { !SyncedType.lifecycle.contains($0) })
+    }
+
+    /// Whether a record that the server has was edited here: it was edited as it was known here, also where a device that had
+    /// missed more brought less of it back there.
+    private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool {
+        guard try connection.hasWaiting(), let type = SyncedType.named(key.type), key.id.parts.count == type.key.count else {
+            return false
+        }
+        return try isEdited(type, key.id, connection)
     }
 
     /// For how long a server that was restored from a backup can be told again, in milliseconds: 30 days (SYNC.md, Outbox).

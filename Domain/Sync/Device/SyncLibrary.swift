@@ -7,12 +7,18 @@ public struct SyncLibrary: Sendable {
     let server: any SyncServer
     let clock: any WallClock
     let random: RandomSource
+    private let rowsAtOnce: Int
 
-    public init(repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource) {
+    /// - Parameter rowsAtOnce: how many records are taken in in one transaction, about.
+    public init(
+        repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource,
+        rowsAtOnce: Int = SyncLimits.rowsAtOnce
+    ) {
         self.repository = repository
         self.server = server
         self.clock = clock
         self.random = random
+        self.rowsAtOnce = rowsAtOnce
     }
 
     /// - Parameters:
@@ -43,11 +49,11 @@ public struct SyncLibrary: Sendable {
                 (step, following) = try exchange(operations, batch, &course, acceptsDeletions, progress)
                 batch.grow()
             } catch .failure(let failure) where failure.mayBeOver(operations) {
-                course.trail = Trail()
+                course.turn()
                 try isolate(operations, failure, &batch)
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1
-                course.trail = Trail()
+                course.turn()
                 try recover(from: refusal, &course, acceptsDeletions)
             }
             if step == .end { return try ended(course) }
@@ -63,20 +69,6 @@ public struct SyncLibrary: Sendable {
 
     /// Where an answer leads.
     private enum Step { case more, endIfNothingWaits, end }
-
-    /// What a sync has done so far.
-    struct Course {
-        var applied = AppliedChanges()
-        var soFar = SyncProgress()
-        /// Whether the library was copied: one copy shows what was before, and only the last three are kept.
-        var hasBackUp = false
-        /// Whether all that is to come was looked through for deletions.
-        var hasLookedAhead = false
-        /// Where the server has led since the last detour.
-        var trail = Trail()
-        /// An answer that only acknowledges: it is taken in while the server works on the next request.
-        var acknowledgement: (response: SyncResponse, request: SyncRequest)?
-    }
 
     /// Reads everything anew that the server has, and sends what it does not have: nothing goes from either (SYNC.md,
     /// Failsafes). What is to be seen is what everybody's edits lead to, whatever this library or its cursor had missed.
@@ -126,7 +118,7 @@ public struct SyncLibrary: Sendable {
         _ progress: (SyncProgress) -> Void
     ) throws(SyncError) -> (Step, [SyncOperation]?) {
         let state = try state()
-        let cursor = course.acknowledgement?.response.cursor ?? state.cursor
+        let cursor = course.cursor ?? state.cursor
         let request = SyncRequest(
             device: state.device, deviceNow: clock.now().timestamp, cursor: cursor, sent: state.sent, operations: operations)
         var following: Result<[SyncOperation], SyncError>?
@@ -155,10 +147,13 @@ public struct SyncLibrary: Sendable {
             course.acknowledgement = (response, request)
             return (.more, ready)
         }
-        if isNew || !operations.isEmpty { try take(response, request, &course, acceptsDeletions) }
+        guard isNew || !operations.isEmpty || course.pages != nil else { return (.end, nil) }
+        // Nothing is sent until what is read is taken in.
+        guard let all = course.gather((response, request), atMost: rowsAtOnce) else { return (.more, []) }
+        try take(all.response, all.request, &course, acceptsDeletions)
         if response.more { return (.more, ready) }
         // What came may need edits of its own, as two tags of one name do.
-        return (operations.isEmpty && response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
+        return (operations.isEmpty && all.response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
     }
 
     private func takeAcknowledgement(_ course: inout Course) throws(SyncError) {

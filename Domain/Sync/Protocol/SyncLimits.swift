@@ -10,6 +10,8 @@ public enum SyncLimits {
     public static let pushBytes = 1 << 20
     /// Records in a page of changes.
     public static let rows = 1_000
+    /// Records that a device takes in in one transaction, about.
+    public static let rowsAtOnce = 5_000
     /// Bytes of records in a page of changes; one record is sent whatever its size.
     public static let pageBytes = 1 << 20
     /// Bytes of one operation's payload.

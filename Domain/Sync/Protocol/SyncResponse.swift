@@ -39,6 +39,13 @@ public struct SyncResponse: Hashable, Sendable {
         self.digest = digest
     }
 
+    /// Puts the next page behind this one.
+    mutating func append(_ next: SyncResponse) {
+        let (receipts, changes) = (receipts + next.receipts, changes + next.changes)
+        self = next
+        (self.receipts, self.changes) = (receipts, changes)
+    }
+
     /// Whether it answers just these operations, and rejects none.
     func takes(_ operations: [SyncOperation]) -> Bool {
         receipts.count == operations.count

@@ -33,10 +33,6 @@ public final class ConflictsViewModel: Sendable {
         public internal(set) var rows: [Row] = []
         /// How many were decided.
         public internal(set) var settled = 0
-        /// What was decided last; `nil` for nothing yet.
-        public internal(set) var decision: ConflictDecision?
-        /// How often something was decided.
-        public internal(set) var decisions = 0
         /// What kept them from being looked at.
         public internal(set) var problem: PlannerError?
     }
@@ -78,11 +74,7 @@ public final class ConflictsViewModel: Sendable {
         let settled = Set((prefixes.isEmpty ? rows : chosen).map(\.id))
         try conflicts.settle(settled.sorted().compactMap(UUID.init(uuidString:)), decision)
         try load()
-        store.update { state in
-            state.settled = settled.count
-            state.decision = decision
-            state.decisions += 1
-        }
+        store.update { $0.settled = settled.count }
     }
 }
 

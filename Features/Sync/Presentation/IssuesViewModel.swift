@@ -25,10 +25,6 @@ public final class IssuesViewModel: Sendable {
         public internal(set) var rows: [Row] = []
         /// How many were decided.
         public internal(set) var settled = 0
-        /// What was decided last; `nil` for nothing yet.
-        public internal(set) var decision: IssueDecision?
-        /// How often something was decided.
-        public internal(set) var decisions = 0
         /// What kept them from being looked at.
         public internal(set) var problem: PlannerError?
     }
@@ -65,11 +61,7 @@ public final class IssuesViewModel: Sendable {
         let chosen = state.rows.map(\.id)
         try issues.settle(chosen, decision)
         try load()
-        store.update { state in
-            state.settled = chosen.count
-            state.decision = decision
-            state.decisions += 1
-        }
+        store.update { $0.settled = chosen.count }
     }
 }
 

@@ -40,8 +40,12 @@ struct SyncedDevice {
     }
 
     @discardableResult
-    func synchronize(with server: any SyncServer) throws(SyncError) -> AppliedChanges {
-        try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random)(acceptsDeletions: false)
+    func synchronize(
+        with server: any SyncServer, rowsAtOnce: Int = SyncLimits.rowsAtOnce
+    ) throws(SyncError) -> AppliedChanges {
+        try SyncLibrary(
+            repository: sync, server: server, clock: library.clock, random: random, rowsAtOnce: rowsAtOnce)(
+                acceptsDeletions: false)
     }
 
     /// Reads everything anew.

@@ -47,6 +47,31 @@ struct TombstoneTests {
         }
     }
 
+    @Test("comes back as its editor knew it, though a device that had missed more has brought less of it back")
+    func broughtBack() throws {
+        let key = RecordKey("todo", RecordID(try #require(try phone.todo("a")).id))
+        let user = UserID(rawValue: 1)
+        let former = try #require(hub.read(user) { reader throws(HubError) in try reader.record(key)?.state })
+        try phone.planner.edit(.title("a")) { $0.title = "a2" }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try phone.planner.delete(.title("a2"))
+        try phone.synchronize(hub)
+        clock.advance(milliseconds: 60_000)
+        try laptop.planner.edit(.title("a2")) { $0.note = "kept" }
+        try pass(days: 181)
+        _ = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(
+            SyncRequest(
+                device: DeviceID(rawValue: 9), deviceNow: clock.now().timestamp, cursor: nil, sent: 1,
+                operations: [SyncOperation(n: 1, .restore(key, former), SyncedDevice.hash)]))
+
+        for device in [laptop, phone, laptop] { try device.synchronize(hub) }
+
+        for device in [phone, laptop] {
+            #expect(try device.titles() == ["a2", "b"])
+            #expect(try device.todo("a2")?.note == "kept")
+        }
+    }
+
     @Test("comes back whole where it was edited meanwhile, on a device that was away")
     func edited() throws {
         try phone.planner.delete(.title("a"))

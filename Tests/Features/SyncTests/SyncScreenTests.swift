@@ -127,6 +127,15 @@ struct SyncScreenTests {
         #expect(world.launcher.errands.isEmpty)
     }
 
+    @Test("shows what is to be decided, and what it is about, on the smallest screen too")
+    func small() throws {
+        let world = SyncWorld(conflicts: [Self.conflict("치과", lost: "치과 예약"), Self.conflict("rent", lost: "pay")])
+        try world.logIn()
+        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", columns: 40, rows: 8) { world.bind(in: &$0) }
+
+        for text in ["치과", "rent", "there is  치과", "lost      치과 예약"] { #expect(probe.text.contains(text), "\(probe.text)") }
+    }
+
     @Test("says what to do where the library cannot be read")
     func broken() throws {
         let world = SyncWorld()

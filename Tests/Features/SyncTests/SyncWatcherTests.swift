@@ -203,16 +203,19 @@ struct SyncWatcherTests {
         let gate = DispatchSemaphore(value: 0)
         defer { gate.signal() }
         let asked = Mutex(0)
-        let watcher = watcher(world) { () throws(SyncFailure) in
+        let watcher = watcher(world) { [network] () throws(SyncFailure) in
             let number = asked.withLock { asked in
                 asked += 1
                 return asked
             }
-            if number == 1 { gate.wait() }
+            if number == 1 {
+                network.change()
+                gate.wait()
+            }
             return true
         }
 
-        _ = try watch(watcher, until: 3) { count in if count == 1 { network.change() } }
+        #expect(try watch(watcher, until: 3) == [0, 0, 0])
 
         #expect(asked.withLock { $0 } >= 2)
     }

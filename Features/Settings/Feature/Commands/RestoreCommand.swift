@@ -29,7 +29,10 @@ struct RestoreCommand: ParsableCommand {
         try maintenance.restore(from: path)
         console.print(say("restored from \(HarmlessText.line(path))", "\(HarmlessText.line(path))에서 복원했습니다"))
         if let backup = maintenance.state.backup {
-            console.note(say("what was there before: \(HarmlessText.line(backup))", "이전 것: \(HarmlessText.line(backup))"))
+            console.note(
+                say(
+                    "what was there before, with all that was not sent: \(HarmlessText.line(backup))",
+                    "이전 것과 보내지 않은 편집: \(HarmlessText.line(backup))"))
         }
     }
 }

@@ -42,9 +42,12 @@ struct SyncRunCommand: SyncSubcommand {
         }
         let text = SyncText(language: console.language)
         var problem: (any Error)?
+        // What goes on is said once.
+        var told: String?
         try watcher.watch(asksNobody: attended) { result in
             switch result {
             case .success(let applied):
+                told = nil
                 if report.reading.ndjson {
                     do {
                         try sync.load()
@@ -56,7 +59,10 @@ struct SyncRunCommand: SyncSubcommand {
                 } else if !report.quiet {
                     console.note(text.watched(applied))
                 }
-            case .failure(let error): console.note(text.goesOn(failures.describe(error).message))
+            case .failure(let error):
+                let message = failures.describe(error).message
+                if message != told { console.note(text.goesOn(message)) }
+                told = message
             }
         }
         if let problem { throw problem }

@@ -5,9 +5,9 @@ import UtilLocalization
 enum SyncAction: String, CaseIterable {
     case run = "sync.run"
     case flip = "sync.flip"
+    case drop = "sync.drop"
     case retry = "sync.retry"
     case copy = "sync.copy"
-    case drop = "sync.drop"
     case answer = "sync.answer"
     case repair = "sync.repair"
 
@@ -18,9 +18,9 @@ enum SyncAction: String, CaseIterable {
         switch self {
         case .run: ActionEntry(rawValue, Wording("Sync now", "지금 동기화"), hint: Wording("sync", "동기화"), keys: ["s"])
         case .flip:
-            ofRow("Put what lost in its place", "밀린 값 되살리기", Wording("put in its place", "되살리기"), ["f"])
+            ofRow("Put what lost in its place", "밀린 값 되살리기", Wording("flip", "되살리기"), ["f"])
         case .retry:
-            ofRow("Send what was not taken again", "받지 않은 편집 다시 보내기", Wording("send again", "다시 보내기"), ["r"])
+            ofRow("Send what was not taken again", "받지 않은 편집 다시 보내기", Wording("retry", "다시"), ["r"])
         case .copy:
             ofRow("Make a new todo of what was not taken", "받지 않은 편집을 새 할 일로", Wording("copy", "복사"), ["c"])
         case .drop:

@@ -4,6 +4,7 @@ import CoreTerminal
 import SyncDomain
 import SyncInterface
 import SyncPresentation
+import Synchronization
 import UtilLocalization
 
 /// The screen of sync: whose account, what waits, how it went, and what waits for a decision. The sync itself runs in a
@@ -19,6 +20,7 @@ final class SyncScreen: Screen {
     private var cursor = ListCursor()
     /// What a person is asked now.
     private var question: SyncHistory.Problem?
+    private let said = Said()
 
     init(
         _ model: SyncViewModel, _ conflicts: ConflictsViewModel, _ issues: IssuesViewModel, text: SyncText,
@@ -57,11 +59,7 @@ final class SyncScreen: Screen {
 
     var hasSelection: Bool { !rows.isEmpty && question == nil }
 
-    var toast: ScreenToast? {
-        let (conflict, issue) = (conflicts.state, issues.state)
-        let line = conflict.decision.map(text.decided) ?? issue.decision.map(text.decided)
-        return line.map { ScreenToast(number: conflict.decisions + issue.decisions, line: StyledLine($0)) }
-    }
+    var toast: ScreenToast? { said.toast }
 
     func perform(_ action: String) {
         let rows = rows
@@ -71,7 +69,9 @@ final class SyncScreen: Screen {
         switch action {
         case .run: start(.plain)
         case .repair: start(.repair)
-        case .answer: question = model.state.history.problem.flatMap { Self.errand(of: $0) == nil ? nil : $0 }
+        case .answer:
+            question = model.state.history.problem.flatMap { Self.errand(of: $0) == nil ? nil : $0 }
+            if question == nil { said.say(text.asksNothing) }
         case .flip, .retry, .copy, .drop: if rows.indices.contains(cursor.row) { decide(action, rows[cursor.row]) }
         }
     }
@@ -105,6 +105,7 @@ final class SyncScreen: Screen {
 
     private func start(_ errand: SyncErrand) {
         model.syncInBackground(errand)
+        said.say(model.state.username == nil ? text.nobody : text.begun)
         refresh()
     }
 
@@ -119,15 +120,40 @@ final class SyncScreen: Screen {
 
     /// Does what an action means for a row, if anything.
     private func decide(_ action: SyncAction, _ row: SyncRow) {
-        work.run { [conflicts, issues] in
-            switch (row, action) {
-            case (.conflict(let row), .flip): try conflicts.settle([row.id], .flip)
-            case (.conflict(let row), .drop): try conflicts.settle([row.id], .keep)
-            case (.issue(let row), .retry): try issues.settle([row.id], .retry)
-            case (.issue(let row), .copy) where row.type == SyncedType.todo.name: try issues.settle([row.id], .copy)
-            case (.issue(let row), .drop): try issues.settle([row.id], .discard)
-            default: break
-            }
+        switch (row, action) {
+        case (.conflict(let row), .flip): settle(row, .flip)
+        case (.conflict(let row), .drop): settle(row, .keep)
+        case (.issue(let row), .retry): settle(row, .retry)
+        case (.issue(let row), .copy) where row.type == SyncedType.todo.name: settle(row, .copy)
+        case (.issue(let row), .drop): settle(row, .discard)
+        case (.conflict, _): said.say(text.onlyForIssues)
+        case (.issue, .copy): said.say(text.onlyForTodos)
+        case (.issue, _): said.say(text.onlyForConflicts)
+        }
+    }
+
+    private func settle(_ row: ConflictsViewModel.Row, _ decision: ConflictDecision) {
+        work.run { [conflicts, said, text] in
+            try conflicts.settle([row.id], decision)
+            said.say(text.decided(decision))
+        }
+    }
+
+    private func settle(_ row: IssuesViewModel.Row, _ decision: IssueDecision) {
+        work.run { [issues, said, text] in
+            try issues.settle([row.id], decision)
+            said.say(text.decided(decision))
+        }
+    }
+
+    /// What is said in passing, by whichever thread.
+    private final class Said: Sendable {
+        private let stored = Mutex<ScreenToast?>(nil)
+
+        var toast: ScreenToast? { stored.withLock { $0 } }
+
+        func say(_ words: String) {
+            stored.withLock { $0 = ScreenToast(number: ($0?.number ?? 0) + 1, line: StyledLine(words)) }
         }
     }
 }

@@ -19,7 +19,7 @@ struct SyncView: View {
     func draw(on canvas: Canvas) {
         let size = canvas.size
         let top = statusHeight(in: size)
-        statusView.draw(on: canvas.part(rows: top))
+        statusView(in: size).draw(on: canvas.part(rows: top))
         guard !rows.isEmpty else { return }
         let (conflicts, issues) = (ConflictText(language: text.language), IssueText(language: text.language))
         let columns = TableColumns([
@@ -34,21 +34,24 @@ struct SyncView: View {
         ) { index, width in
             columns.line(rows[index].cells(conflicts, issues, at: now), width: width)
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))
+        guard rows.indices.contains(selection) else { return }
         let height = detailHeight(in: size)
-        guard height > 0, rows.indices.contains(selection) else { return }
-        Padding(Paragraph(rows[selection].details(conflicts, issues)), columns: 2, rows: 1)
+        Padding(Paragraph(rows[selection].details(conflicts, issues)), columns: 2, rows: isSmall(size) ? 0 : 1)
             .draw(on: canvas.part(row: size.rows - height, rows: height))
     }
 
     /// Of the list.
     private static let heading = 1
 
-    private var statusView: any View { Padding(Paragraph(status), columns: 2, rows: 1) }
+    private func isSmall(_ size: Size) -> Bool { size.rows < 16 }
 
-    /// What is to be decided has a row at the least, and its heading.
+    private func statusView(in size: Size) -> any View { Padding(Paragraph(status), columns: 2, rows: isSmall(size) ? 0 : 1) }
+
+    /// What is to be decided has two rows at the least, with its heading and what it is about.
     private func statusHeight(in size: Size) -> Int {
-        min(statusView.size(within: size).rows, rows.isEmpty ? size.rows : max(size.rows - Self.heading - 1, 0))
+        let most = rows.isEmpty ? size.rows : max(size.rows - Self.heading - 2 - detailHeight(in: size), 0)
+        return min(statusView(in: size).size(within: size).rows, most)
     }
 
-    private func detailHeight(in size: Size) -> Int { size.rows >= 16 ? 5 : 0 }
+    private func detailHeight(in size: Size) -> Int { rows.isEmpty ? 0 : isSmall(size) ? min(2, max(size.rows - 3, 0)) : 5 }
 }

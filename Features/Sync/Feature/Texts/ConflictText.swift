@@ -74,7 +74,7 @@ struct ConflictText {
         case .integer(let number): return String(number)
         case .text(let text) where text.isEmpty: return language("(empty)", "(비어 있음)")
         case .text(let text), .json(let text):
-            let line = HarmlessText.line(text)
+            let line = HarmlessText.line(text.replacing("\n", with: " ⏎ "))
             return line.count > 100 ? "\(line.prefix(97))…" : line
         case .identifier(let id): return row.titles[id].map(HarmlessText.line) ?? id.uuidString.lowercased()
         }

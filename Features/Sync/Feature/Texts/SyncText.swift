@@ -22,10 +22,15 @@ struct SyncText {
 
     func summary(_ state: SyncViewModel.State) -> String {
         let (sent, changed, deleted) = (state.applied.acknowledged, state.applied.changed, state.applied.deleted)
-        if sent + changed + deleted == 0 { return language("in sync; nothing was new", "동기화됨, 새로운 것이 없습니다") }
-        return language(
-            "in sync: \(sent) sent, \(changed) changed here, \(deleted) gone from here",
-            "동기화됨: 보냄 \(sent), 여기서 바뀜 \(changed), 없어짐 \(deleted)")
+        let start =
+            state.rejected == 0
+            ? language("in sync", "동기화됨")
+            : language("synced, but for \(state.rejected) edit(s)", "편집 \(state.rejected)개를 빼고 동기화됨")
+        if sent + changed + deleted == 0 { return start + language("; nothing was new", ", 새로운 것이 없습니다") }
+        return start
+            + language(
+                ": \(sent) sent, \(changed) changed here, \(deleted) gone from here",
+                ": 보냄 \(sent), 여기서 바뀜 \(changed), 없어짐 \(deleted)")
     }
 
     /// What a watch tells after each sync.

@@ -1,0 +1,41 @@
+/// What a sync is at.
+extension SyncLibrary {
+    /// An answer of the server, and what it was asked.
+    typealias Answer = (response: SyncResponse, request: SyncRequest)
+
+    /// What a sync has done so far.
+    struct Course {
+        var applied = AppliedChanges()
+        var soFar = SyncProgress()
+        /// Whether the library was copied: one copy shows what was before, and only the last three are kept.
+        var hasBackUp = false
+        /// Whether all that is to come was looked through for deletions.
+        var hasLookedAhead = false
+        /// Where the server has led since the last detour.
+        var trail = Trail()
+        /// An answer that only acknowledges: it is taken in while the server works on the next request.
+        var acknowledgement: Answer?
+        /// Pages that were read and are not taken in yet.
+        private(set) var pages: Answer?
+
+        /// From where the next request goes on; `nil` where that is where the library stands.
+        var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
+
+        /// Puts a page to those before it: what belongs together is seen together, as far as it goes into one transaction
+        /// (SYNC.md, Protocol).
+        /// - Parameter most: records of a transaction, about.
+        /// - Returns: what is to be taken in now; `nil` where more is to come first.
+        mutating func gather(_ page: Answer, atMost most: Int) -> Answer? {
+            var all = pages ?? page
+            if pages != nil { all.response.append(page.response) }
+            pages = page.request.operations.isEmpty && page.response.more && all.response.changes.count < most ? all : nil
+            return pages == nil ? all : nil
+        }
+
+        /// The server leads elsewhere.
+        mutating func turn() {
+            trail = Trail()
+            pages = nil
+        }
+    }
+}

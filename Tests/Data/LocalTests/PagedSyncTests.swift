@@ -1,0 +1,64 @@
+import DataRepositories
+import DomainPrimitives
+import DomainTesting
+import SyncDomain
+import Synchronization
+import Testing
+
+/// SYNC.md, Protocol: pages are staged and committed in one local transaction.
+@Suite("What comes in several answers")
+struct PagedSyncTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+
+    private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
+
+    @Test(
+        "shows what comes in many answers at once, as far as it goes into one transaction",
+        arguments: [(5_000, [0, 0, 0, 0, 0]), (12, [0, 0, 14, 14, 28])])
+    func pages(_ rowsAtOnce: Int, _ counts: [Int]) throws {
+        let (phone, laptop) = (device(1), device(2))
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        for number in 1...30 { try phone.planner.add("todo \(number).") }
+        try phone.synchronize(hub)
+        let seen = Mutex<[Int]>([])
+        // Before each answer but the first, what the ones before have led to.
+        let server = AlteredSyncServer(
+            FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash),
+            response: { response in
+                if let count = try? laptop.titles().count { seen.withLock { $0.append(count) } }
+                return response
+            }, limit: 7)
+
+        try laptop.synchronize(with: server, rowsAtOnce: rowsAtOnce)
+
+        #expect(seen.withLock { $0 } == counts)
+        #expect(try laptop.titles().count == 30)
+    }
+
+    @Test("takes in nothing of pages whose end never came, and all of them the next time")
+    func brokenPages() throws {
+        let (phone, laptop) = (device(1), device(2))
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        for number in 1...30 { try phone.planner.add("todo \(number).") }
+        try phone.synchronize(hub)
+        let real = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
+        let left = Mutex(3)
+        let server = AlteredSyncServer(
+            real, limit: 7,
+            failure: {
+                left.withLock { left in
+                    left -= 1
+                    return left < 0 ? .server(.offline(detail: "no route")) : nil
+                }
+            })
+
+        #expect(throws: SyncError.failure(.server(.offline(detail: "no route")))) { try laptop.synchronize(with: server) }
+        #expect(try laptop.titles().isEmpty)
+        try laptop.planner.add("meanwhile")
+
+        try laptop.synchronize(with: AlteredSyncServer(real, limit: 7))
+        #expect(try laptop.titles().count == 31)
+        #expect(try laptop.sync.waiting() == 0)
+    }
+}
