@@ -1,9 +1,11 @@
 import Foundation
+import Synchronization
 
 /// Tells when this device's addresses or links become others, as the kernel says it: by rtnetlink(7) on Linux, by
 /// route(4) elsewhere. A thread sleeps until then.
 public final class NetworkWatch: Sendable {
-    private let stop: Int32
+    /// Closed once: the thread hears of it.
+    private let stop: Mutex<Int32?>
 
     /// - Parameter changed: called on a thread of its own, once for each change of the addresses or links.
     /// - Returns: `nil` where the kernel tells nobody, as in some sandboxes.
@@ -22,21 +24,25 @@ public final class NetworkWatch: Sendable {
             return nil
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let (hearing, telling) = (ends[0], ends[1])
-        stop = telling
+        let hearing = ends[0]
+        stop = Mutex(ends[1])
         let present = links()
         let thread = Thread {
             Self.run(descriptor, hearing, present, links, changed)
-            for end in [descriptor, hearing, telling] { close(end) }
+            for end in [descriptor, hearing] { close(end) }
         }
         thread.name = "haru.network.watch"
         thread.start()
     }
 
-    /// Once; the thread closes what it is told by.
+    deinit { cancel() }
+
+    /// Nothing is told after this but what is being told.
     public func cancel() {
-        var byte: UInt8 = 1
-        _ = write(stop, &byte, 1)
+        stop.withLock { stop in
+            if let end = stop { close(end) }
+            stop = nil
+        }
     }
 
     private static func run(

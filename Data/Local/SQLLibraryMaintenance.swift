@@ -39,7 +39,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
         // What a sync reads of one library it must not write to another.
         let turn = try syncTurn.map { path throws(PlannerError) in
-            try StorageBoundary(path: path).translating { try FileTurn(path: path) }
+            try StorageBoundary(path: path).translating { try FileTurn(path: path, within: FileTurn.patience) }
         }
         defer { turn?.end() }
         let copy = try openBackup(source)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// SYNC.md, Protocol: another device's edit shows in the full screen by itself.
-@Suite("The full screen beside a server", .serialized, .timeLimit(.minutes(5)))
+@Suite("The full screen beside a server", .serialized, .timeLimit(.minutes(20)))
 struct CompanionTests {
     private func open(_ profile: SyncedProfile, _ server: ServerProcess) throws -> TmuxTerminal {
         try FileManager.default.createDirectory(atPath: profile.haru.directory, withIntermediateDirectories: true)
@@ -70,13 +70,13 @@ struct CompanionTests {
         try terminal.press("q")
     }
 
-    /// Each look is a sync of its own, which waits for the server.
+    /// Each sync of the device is a line of its watch.
     private func eventually(_ profile: SyncedProfile, has title: String) throws {
-        let deadline = Date.now.addingTimeInterval(120)
-        while Date.now < deadline {
-            #expect(try profile.synchronize().status == 0)
-            if try profile.haru.run("list", "all").out.contains(title) { return }
+        let (watch, _, messages) = try profile.haru.process(["sync", "--watch"])
+        try watch.run()
+        defer { watch.terminate() }
+        while try !profile.haru.run("list", "all").out.contains(title) {
+            try #require(!messages.fileHandleForReading.availableData.isEmpty, "the watch ended before '\(title)' came")
         }
-        Issue.record("'\(title)' did not come")
     }
 }

@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 import UtilJSON
 
-@Suite("The life of haru-server", .timeLimit(.minutes(5)))
+@Suite("The life of haru-server", .timeLimit(.minutes(20)))
 struct ServerLifeTests {
     private let random = RandomSource(SystemRandomNumberGenerator())
     private let transport = AsyncHTTPTransport()

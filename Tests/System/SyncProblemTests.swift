@@ -4,7 +4,7 @@ import SyncDomain
 import Testing
 import UtilJSON
 
-@Suite("What stands between a device and its server", .timeLimit(.minutes(10)))
+@Suite("What stands between a device and its server", .timeLimit(.minutes(20)))
 struct SyncProblemTests {
     @Test(
         "is said in one sentence, and what waits still waits",

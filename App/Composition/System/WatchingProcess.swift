@@ -45,7 +45,7 @@ final class WatchingProcess: SyncCompanion {
             guard !state.isOver, state.end == nil, access(session, F_OK) == 0 else { return }
             var ends: [Int32] = [0, 0]
             guard socketpair(AF_UNIX, Self.stream, 0, &ends) == 0 else { return }
-            _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             let isStarted = QuietProcess(words: ["sync", "run", "--watch", "--attended"], input: ends[1]).start()
             close(ends[1])
             guard isStarted else {
@@ -62,7 +62,7 @@ final class WatchingProcess: SyncCompanion {
     private func hearEnd(of end: Int32) {
         let thread = Thread { [self] in
             var byte: UInt8 = 0
-            while read(end, &byte, 1) != 0 { if errno != EINTR { break } }
+            while read(end, &byte, 1) < 0, errno == EINTR {}
             let isToGoOn = state.withLock { state in
                 close(end)
                 state.end = nil
@@ -76,7 +76,8 @@ final class WatchingProcess: SyncCompanion {
 
     private static var stream: Int32 {
         #if os(Linux)
-            Int32(SOCK_STREAM.rawValue)
+            // At once: another thread may start a process in between.
+            Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         #else
             SOCK_STREAM
         #endif

@@ -1,5 +1,4 @@
 import AccountsDomain
-import DomainPrimitives
 import Foundation
 import HTTPTypes
 import HubDomain
@@ -33,9 +32,7 @@ struct AccountRoutes: Sendable {
         router.post("/v1/sessions") { request, context in
             let address = addresses.of(request, context)
             let message = try await message(request) { bytes throws(AccountRefusal) in try LogInRequest(json: bytes) }
-            // By its name and by its address it is the same account.
-            let user = try await work.run { try authenticate.user(of: message.name) }
-            try limits.password(user.map { "\($0.rawValue)" } ?? "?\(Self.key(message.name))", from: address)
+            try limits.password(Self.account(message.name), from: address)
             return Answers.json(try await passwordWork.run { try authenticate(message) }.json, .created)
         }
         router.post("/v1/sessions/refresh") { request, context in
@@ -64,8 +61,9 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// What attempts at an account that is none are counted by; what can be none is counted together.
-    private static func key(_ name: String) -> String {
+    /// What attempts at an account are counted by; what can be none is counted together. Whether a name and an address are of
+    /// one account nobody learns by it.
+    private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""
     }

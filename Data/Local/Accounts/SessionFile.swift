@@ -48,7 +48,7 @@ public struct SessionFile: SessionRepository {
     }
 
     private func holding<Value>(_ path: String, _ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
-        let turn = try storage { try FileTurn(path: path) }
+        let turn = try storage { try FileTurn(path: path, within: FileTurn.patience) }
         defer { turn.end() }
         return try body()
     }

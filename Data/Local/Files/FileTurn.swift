@@ -18,19 +18,28 @@ struct FileTurn {
 
     /// On a file, which is made where there is none, with its directory.
     /// - Parameter limit: seconds until whoever waits is told that somebody else still has it.
-    init(path: String, within limit: Double = 60) throws {
-        if let turn = try Self.ifFree(path: path) {
-            self = turn
-            return
+    init(path: String, within limit: Double) throws {
+        let end = ContinuousClock.now + .seconds(limit)
+        var pause: UInt32 = 1_000
+        while true {
+            if let turn = try Self.ifFree(path: path) {
+                self = turn
+                return
+            }
+            guard ContinuousClock.now < end else {
+                throw PlannerError.storage(StorageError(.turnTaken(process: Self.holder(path)), path: path))
+            }
+            // `flock` waits for ever or not at all: a thread that did, for whoever has left, would stay with the holder.
+            usleep(pause)
+            pause = min(pause * 2, Self.longestPause)
         }
-        let descriptor = try Self.open(path, O_RDWR | O_CREAT)
-        switch TurnWait(descriptor).result(within: limit) {
-        case .taken: self.init(descriptor: descriptor)
-        case .failed(let code): throw StorageError.posix(code, path: path)
-        case .late: throw PlannerError.storage(StorageError(.turnTaken(process: Self.holder(path)), path: path))
-        }
-        note()
     }
+
+    /// Until it is looked again whether the turn is free, in microseconds.
+    private static let longestPause: UInt32 = 50_000
+
+    /// For how long somebody else is waited for, in seconds.
+    static let patience = 60.0
 
     /// On a file, if nobody else has it.
     /// - Returns: `nil` where somebody has.

@@ -231,8 +231,8 @@ public struct LibrarySync: SyncRepository {
         return !isDeleted && (pending.deletion || pending.fields.contains { !SyncedType.lifecycle.contains($0) })
     }
 
-    /// Whether a record that the server has was edited here: it was edited as it was known here, also where a device that had
-    /// missed more brought less of it back there.
+    /// Whether something of a record that the server has waits here. It was made on what is known here, which the server may
+    /// have let go of, and another device may have brought back with older values.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool {
         guard try connection.hasWaiting(), let type = SyncedType.named(key.type), key.id.parts.count == type.key.count else {
             return false

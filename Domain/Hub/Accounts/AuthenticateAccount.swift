@@ -24,9 +24,6 @@ public struct AuthenticateAccount: Sendable {
         throw .denied(.wrongCredentials)
     }
 
-    /// Whose name or address it is.
-    public func user(of name: String) throws(HubError) -> UserID? { try find(name)?.user }
-
     /// - Returns: `nil` where the account is gone, or its password's hash another, since it was read.
     private func attempt(_ request: LogInRequest) throws(HubError) -> SessionGrant? {
         let account = try find(request.name)

@@ -81,6 +81,8 @@ public struct RunSync: Sendable {
     public func startOver() throws(SyncError) {
         _ = try turn.ifFree { () throws(SyncError) in
             var history = journal.history()
+            // A server that asked for time is given it.
+            guard history.problem == .offline else { return }
             history.startOver()
             journal.store(history)
         }

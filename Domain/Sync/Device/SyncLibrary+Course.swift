@@ -17,6 +17,7 @@ extension SyncLibrary {
         var acknowledgement: Answer?
         /// Pages that were read and are not taken in yet.
         private(set) var pages: Answer?
+        private var pageCount = 0
 
         /// From where the next request goes on; `nil` where that is where the library stands.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
@@ -28,14 +29,28 @@ extension SyncLibrary {
         mutating func gather(_ page: Answer, atMost most: Int) -> Answer? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }
-            pages = page.request.operations.isEmpty && page.response.more && all.response.changes.count < most ? all : nil
-            return pages == nil ? all : nil
+            pageCount += 1
+            // Of large records a page has few.
+            let goesOn =
+                page.request.operations.isEmpty && page.response.more && all.response.changes.count < most
+                && pageCount < Self.mostPages
+            pages = all
+            return goesOn ? nil : takePages()
         }
+
+        /// What was gathered so far: it is what the server says, up to where it leads.
+        mutating func takePages() -> Answer? {
+            defer { (pages, pageCount) = (nil, 0) }
+            return pages
+        }
+
+        /// Each has a mebibyte, about.
+        private static let mostPages = 8
 
         /// The server leads elsewhere.
         mutating func turn() {
             trail = Trail()
-            pages = nil
+            _ = takePages()
         }
     }
 }

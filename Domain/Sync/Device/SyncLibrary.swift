@@ -121,18 +121,7 @@ public struct SyncLibrary: Sendable {
         let cursor = course.cursor ?? state.cursor
         let request = SyncRequest(
             device: state.device, deviceNow: clock.now().timestamp, cursor: cursor, sent: state.sent, operations: operations)
-        var following: Result<[SyncOperation], SyncError>?
-        let answer = Result { () throws(SyncFailure) in
-            try server.exchange(request) {
-                following = Result { () throws(SyncError) in
-                    try takeAcknowledgement(&course)
-                    return try operations.last.map { last throws(SyncError) in try self.operations(after: last.n, batch.most) }
-                        ?? []
-                }
-            }
-        }
-        try takeAcknowledgement(&course)
-        let response = try call { () throws(SyncFailure) in try answer.get() }
+        let (response, following) = try answer(to: request, batch, &course, acceptsDeletions)
         course.soFar.sent += response.receipts.count
         course.soFar.received += response.changes.count
         let isNew =
@@ -154,6 +143,30 @@ public struct SyncLibrary: Sendable {
         if response.more { return (.more, ready) }
         // What came may need edits of its own, as two tags of one name do.
         return (operations.isEmpty && all.response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
+    }
+
+    /// - Returns: also what goes with the next request.
+    private func answer(
+        to request: SyncRequest, _ batch: BatchSize, _ course: inout Course, _ acceptsDeletions: Bool
+    ) throws(SyncError) -> (SyncResponse, Result<[SyncOperation], SyncError>?) {
+        var following: Result<[SyncOperation], SyncError>?
+        let answer = Result { () throws(SyncFailure) in
+            try server.exchange(request) {
+                following = Result { () throws(SyncError) in
+                    try takeAcknowledgement(&course)
+                    guard let last = request.operations.last else { return [] }
+                    return try self.operations(after: last.n, batch.most)
+                }
+            }
+        }
+        try takeAcknowledgement(&course)
+        do throws(SyncFailure) { return (try answer.get(), following) } catch {
+            // Over a connection that breaks again and again it gets ahead all the same.
+            if case .server = error, let pages = course.takePages() {
+                try take(pages.response, pages.request, &course, acceptsDeletions)
+            }
+            throw .failure(error)
+        }
     }
 
     private func takeAcknowledgement(_ course: inout Course) throws(SyncError) {

@@ -73,6 +73,7 @@ public final class SyncWatcher: Sendable {
         defer { for observation in others { observation?.cancel() } }
         var ear = Ear()
         while true {
+            let before = journal.history().succeededAt
             do throws(SyncError) {
                 let applied = try run.asked(owner: readSession.owner, consent: .none)
                 ear.note(brought: applied.changed + applied.deleted > 0)
@@ -81,7 +82,7 @@ public final class SyncWatcher: Sendable {
             } catch {
                 guard error.passes(asksNobody: asksNobody) else { throw error }
                 synced(.failure(error))
-                if !waitForNextAttempt(after: error, &ear) { continue }
+                if !waitForNextAttempt(after: error, succeededAt: before, &ear) { continue }
             }
             if try waits() { synced(.success(try run.asked(owner: readSession.owner, consent: .none))) }
             return
@@ -154,21 +155,27 @@ public final class SyncWatcher: Sendable {
     /// Waits until what failed is to be tried again: when it is due, when another process came through, and where no server
     /// was reached, when the network has become another. A server that asks for time is given it, whatever is edited meanwhile
     /// (SYNC.md, Outbox).
+    /// - Parameter succeededAt: when a sync last came through before the one that failed.
     /// - Returns: whether it was stopped.
-    private func waitForNextAttempt(after error: SyncError, _ ear: inout Ear) -> Bool {
+    private func waitForNextAttempt(
+        after error: SyncError, succeededAt: Timestamp?, _ ear: inout Ear
+    ) -> Bool {
         var due = ContinuousClock.now + .seconds(delay(after: error))
         while true {
+            // What was noted before is told of for a while.
+            let history = journal.history()
+            if history.problem == nil, history.succeededAt != succeededAt { return false }
             let news = queue.take(within: (due - .now) / .seconds(1)) {
                 $0.isStopped || $0.isNetworkChanged || $0.isJournalChanged
             }
             ear.hear(news.word)
             if news.isStopped || due <= .now { return news.isStopped }
+            if news.isNetworkChanged { ear.lose() }
             if news.isNetworkChanged, error.isOfNetwork {
                 // What cannot be noted the next sync finds too, and says.
                 try? run.startOver()
                 due = min(due, .now + .seconds(pace.settling))
             }
-            if news.isJournalChanged, journal.history().problem == nil { return false }
         }
     }
 

@@ -36,7 +36,7 @@ struct PagedSyncTests {
         #expect(try laptop.titles().count == 30)
     }
 
-    @Test("takes in nothing of pages whose end never came, and all of them the next time")
+    @Test("takes in what came before the connection broke, and the rest the next time")
     func brokenPages() throws {
         let (phone, laptop) = (device(1), device(2))
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -54,7 +54,7 @@ struct PagedSyncTests {
             })
 
         #expect(throws: SyncError.failure(.server(.offline(detail: "no route")))) { try laptop.synchronize(with: server) }
-        #expect(try laptop.titles().isEmpty)
+        #expect(try laptop.titles().count == 21)
         try laptop.planner.add("meanwhile")
 
         try laptop.synchronize(with: AlteredSyncServer(real, limit: 7))

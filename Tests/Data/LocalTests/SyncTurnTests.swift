@@ -6,7 +6,7 @@ import SyncDomain
 import Synchronization
 import Testing
 
-@Suite("The turn in syncing", .timeLimit(.minutes(2)))
+@Suite("The turn in syncing")
 struct SyncTurnTests {
     @Test("is waited for, and whoever waits too long is told who has it")
     func late() throws {

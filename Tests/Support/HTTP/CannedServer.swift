@@ -60,10 +60,24 @@ public final class CannedServer: Sendable {
     /// All that was sent to it.
     public var request: String { received.bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
+    /// Whether a request has its head, and as much of a body as that says. What is no HTTP comes at once.
+    private static func isWhole(_ request: [UInt8]) -> Bool {
+        let text = String(decoding: request, as: UTF8.self)
+        guard let end = text.range(of: "\r\n\r\n") else { return !text.contains("HTTP/1.1") }
+        let length = text.firstMatch(of: /(?i)content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
+        return request.count >= text[..<end.upperBound].utf8.count + length
+    }
+
     private static func serve(_ connection: Int32, _ answer: [UInt8]?, _ received: Received) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        let count = recv(connection, &buffer, buffer.count, 0)
-        received.bytes.withLock { $0 += buffer.prefix(max(count, 0)) }
+        // All of it: what is closed with something unread in it is broken off.
+        var request: [UInt8] = []
+        repeat {
+            let count = recv(connection, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            request += buffer.prefix(count)
+        } while !isWhole(request)
+        received.bytes.withLock { $0 += request }
         // One that says nothing keeps the connection until the other gives up.
         guard let answer else {
             _ = recv(connection, &buffer, buffer.count, 0)
