@@ -25,7 +25,14 @@ public enum FeatureSample {
             let isOnce = arguments.isSmoke || arguments.picture != nil
             let work: any ScreenWork
             let loop = ScreenLoop(device: SystemTerminal(environment: environment), colors: console.colors)
-            work = isOnce ? ImmediateWork() : QueuedWork { loop.tell(.worked($0)) }
+            work =
+                isOnce
+                ? ImmediateWork()
+                : QueuedWork {
+                    loop.tell(.worked($0))
+                } finishedBeside: {
+                    loop.tell(.changed)
+                }
             let screens = try FeatureScreens([assembly], console: console, world: world, work: work) {
                 bindings(arguments.scenario, &$0)
             }

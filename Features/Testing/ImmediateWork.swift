@@ -1,9 +1,12 @@
 public import CoreDesignSystem
 import Synchronization
 
-/// Does at once what screens ask for, on the thread that asks; what fails is kept.
+/// Does at once what screens ask for, on the thread that asks; what fails is kept. What runs beside may be held back.
 public final class ImmediateWork: ScreenWork {
     private let thrown = Mutex<[any Error]>([])
+    private let hasEnded = Mutex(false)
+    /// What is held back; `nil` while nothing is.
+    private let held = Mutex<[@Sendable () -> Void]?>(nil)
 
     public init() {}
 
@@ -24,4 +27,37 @@ public final class ImmediateWork: ScreenWork {
     }
 
     public func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
+
+    public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () -> Void) {
+        let isHeld = held.withLock { held in
+            held?.append(body)
+            return held != nil
+        }
+        if !isHeld { finish([body]) }
+    }
+
+    /// Whether anything that ran beside ended since the last time: who shows screens refreshes them then.
+    public func takeEnd() -> Bool {
+        hasEnded.withLock { hasEnded in
+            defer { hasEnded = false }
+            return hasEnded
+        }
+    }
+
+    /// From now on what runs beside waits for ``finishBeside()``.
+    public func holdBeside() { held.withLock { $0 = $0 ?? [] } }
+
+    /// Does what was held back, and holds nothing back any more.
+    public func finishBeside() {
+        finish(
+            held.withLock { held in
+                defer { held = nil }
+                return held ?? []
+            })
+    }
+
+    private func finish(_ bodies: [@Sendable () -> Void]) {
+        for body in bodies { body() }
+        if !bodies.isEmpty { hasEnded.withLock { $0 = true } }
+    }
 }

@@ -38,13 +38,13 @@ public final class ScreenProbe {
             // As on a terminal, a frame lies between two keys.
             _ = drawing
             guard let chord = KeyChord(key) else { preconditionFailure("there is no key '\(key)'") }
-            root.handle(.input(.key(chord.key)))
+            handle(.input(.key(chord.key)))
         }
     }
 
     /// Types a text, letter by letter.
     public func type(_ text: String) {
-        for character in text { root.handle(.input(.key(Key(.character(character))))) }
+        for character in text { handle(.input(.key(Key(.character(character))))) }
     }
 
     public func paste(_ text: String) { root.handle(.input(.paste(text))) }
@@ -72,7 +72,12 @@ public final class ScreenProbe {
     public func resize(columns: Int, rows: Int) { size = Size(columns, rows) }
 
     /// Lets the screen look at the library and the clock, as every minute.
-    public func refresh() { root.handle(.libraryChanged) }
+    public func refresh() { handle(.changed) }
+
+    private func handle(_ event: RootEvent) {
+        root.handle(event)
+        while work.takeEnd() { root.handle(.changed) }
+    }
 
     public var drawing: Drawing { root.draw(size) }
 
@@ -87,6 +92,15 @@ public final class ScreenProbe {
     /// The lines of the screen that hold a text, from its top.
     public func order(of texts: String...) -> [String] {
         self.text.split(separator: "\n").compactMap { line in texts.first { line.contains($0) } }
+    }
+
+    /// From now on a server that is asked beside the keys answers with ``answer()``.
+    public func holdServer() { work.holdBeside() }
+
+    /// Lets the server answer.
+    public func answer() {
+        work.finishBeside()
+        while work.takeEnd() { root.handle(.changed) }
     }
 
     /// What went wrong since the last time.

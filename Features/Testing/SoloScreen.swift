@@ -46,7 +46,7 @@ public final class SoloScreen: RootScreen {
         case .input(.mouse(let mouse)): take(mouse)
         case .input(let input): take(input)
         case .worked(let error): problem = error.map { "\($0)" }
-        case .libraryChanged, .returned: screen?.refresh()
+        case .changed, .returned: screen?.refresh()
         case .time: break
         }
         if screen?.isEditing == false { screen?.resumeUnsaved() }

@@ -14,7 +14,8 @@ struct BusyShellTests {
         var generator = SeededGenerator(seed: seed)
         let front = try Front(language: seed % 2 == 0 ? .english : .korean)
         let keys = [
-            "1", "2", "3", "4", "5", "6", "a", "e", "m", "d", "u", "/", ":", "?", "x", "y", "n", "j", "k", "g", "G", "t", "i",
+            "1", "2", "3", "4", "5", "6", "7", "8", "l", "a", "e", "m", "d", "u", "/", ":", "?", "x", "y", "n", "j", "k", "g",
+            "G", "t", "i",
             "o", "p",
             "[", "]", "enter", "esc", "tab", "shift-tab", "space", "backspace", "up", "down", "left", "right", "pgdn", "한",
             "ctrl-r",
@@ -49,6 +50,8 @@ struct BusyShellTests {
         func run(_ body: @escaping @Sendable () throws -> Void) { held.withLock { $0.append(body) } }
 
         func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
+
+        func runBeside(isPromised: Bool, _ body: @escaping @Sendable () -> Void) {}
 
         /// - Returns: what was thrown.
         func finishOne() -> (any Error)? {

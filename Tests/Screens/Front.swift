@@ -82,6 +82,7 @@ final class Front {
         _ = draw(80, 24)
         shell.handle(.input(event))
         for error in work.takeErrors() { shell.handle(.worked(error)) }
+        while work.takeEnd() { shell.handle(.changed) }
     }
 
     var now: Timestamp { world.clock.now().timestamp }

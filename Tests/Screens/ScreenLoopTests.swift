@@ -73,7 +73,7 @@ struct ScreenLoopTests {
 
         // A key that means nothing here.
         running.press(.character("x"))
-        running.loop.tell(.libraryChanged)
+        running.loop.tell(.changed)
         running.press(.character("q"))
 
         #expect(running.finish() == .left)

@@ -260,7 +260,7 @@ struct ShellTests {
             TodoDraft(text: "from elsewhere")
         ])
         #expect(!front.text().contains("from elsewhere"))
-        front.shell.handle(.libraryChanged)
+        front.shell.handle(.changed)
 
         #expect(front.text().contains("from elsewhere"))
     }

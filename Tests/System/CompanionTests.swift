@@ -4,16 +4,6 @@ import Testing
 /// SYNC.md, Protocol: another device's edit shows in the full screen by itself.
 @Suite("The full screen beside a server", .serialized, .timeLimit(.minutes(20)))
 struct CompanionTests {
-    private func open(_ profile: SyncedProfile, _ server: ServerProcess) throws -> TmuxTerminal {
-        try FileManager.default.createDirectory(atPath: profile.haru.directory, withIntermediateDirectories: true)
-        return try TmuxTerminal(
-            "exec \"$HARU\"", columns: 100, rows: 24,
-            environment: [
-                "HARU": try HaruProcess.binary.path, "HARU_HOME": profile.haru.home, "TZ": "Asia/Seoul",
-                "LC_ALL": "en_US.UTF-8", "HOME": profile.haru.home, "HARU_SERVER": server.address,
-            ])
-    }
-
     @Test("shows what another device edits, and sends what is edited in it")
     func together() throws {
         let server = try ServerProcess()
@@ -24,7 +14,7 @@ struct CompanionTests {
         }
         try shown.signUp()
         try other.logIn()
-        let terminal = try open(shown, server)
+        let terminal = try shown.openScreen(beside: server)
         try terminal.wait(for: "Nothing planned for today.")
 
         #expect(try other.haru.run("add", "from elsewhere today").status == 0)
@@ -56,7 +46,7 @@ struct CompanionTests {
             for profile in [shown, other] { profile.remove() }
         }
         try other.signUp()
-        let terminal = try open(shown, server)
+        let terminal = try shown.openScreen(beside: server)
         try terminal.wait(for: "Nothing planned for today.")
 
         try shown.logIn()

@@ -110,6 +110,8 @@ struct ServerLifeTests {
         defer { server.stop() }
         _ = try signUp(server)
         #expect(server.terminate() == 0)
+        // All of it is in the file: what is done to that befalls all.
+        #expect(!FileManager.default.fileExists(atPath: "\(server.directory)/hub.db-wal"))
         let file = URL(filePath: "\(server.directory)/hub.db")
         var bytes = try Data(contentsOf: file)
         switch kind {

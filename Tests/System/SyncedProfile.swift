@@ -43,5 +43,17 @@ struct SyncedProfile {
         #expect(flock(descriptor, LOCK_EX) == 0)
     }
 
+    /// Opens its full screen.
+    /// - Parameter script: starts it, as `$HARU`.
+    func openScreen(beside server: ServerProcess, _ script: String = "exec \"$HARU\"") throws -> TmuxTerminal {
+        try FileManager.default.createDirectory(atPath: haru.directory, withIntermediateDirectories: true)
+        return try TmuxTerminal(
+            script, columns: 100, rows: 24,
+            environment: [
+                "HARU": try HaruProcess.binary.path, "HARU_HOME": haru.home, "TZ": "Asia/Seoul", "LC_ALL": "en_US.UTF-8",
+                "HOME": haru.home, "HARU_SERVER": server.address,
+            ])
+    }
+
     func remove() { haru.remove() }
 }

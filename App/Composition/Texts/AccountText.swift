@@ -102,8 +102,9 @@ struct AccountText {
             (
                 .notLoggedIn,
                 language(
-                    "This device's session was ended. What waits stays here. To go on: haru login",
-                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru login으로 다시 로그인하세요.")
+                    "This device's session was ended. What waits stays here. To go on: haru login; if the account is gone: haru logout, then haru signup",
+                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru login으로 다시 로그인하세요. 계정이 없어졌으면 haru logout 다음 haru signup."
+                )
             )
         case .signUpClosed:
             (.invalidInput, language("This server takes no new accounts. Ask who runs it.", "이 서버는 새 계정을 받지 않습니다. 운영자에게 문의하세요."))

@@ -30,12 +30,12 @@ struct HubDatabase: Sendable {
                     // A server that serves the file goes on with the tables that it knows. The claim ends with this command.
                     if !isClaimed { _ = try FileClaim(path: path) }
                 }
-                return OpenHub(repository, nil)
+                return OpenHub(repository, file: database)
             case .postgres(let url):
                 #if Postgres
                     let database = PostgresDatabase(
                         PostgresAddress(url: url), connections: place.connections, busyTimeout: 10)
-                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch), database)
+                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch), announcing: database)
                 #else
                     throw Self.noPostgres(url)
                 #endif

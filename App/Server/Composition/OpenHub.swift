@@ -6,9 +6,20 @@ struct OpenHub: Sendable {
     let repository: SQLHubRepository
     /// By what those who share it tell each other of changes; `nil` for a file, which one server has alone.
     let announcing: (any SQLAnnouncing)?
+    private let file: (any SQLFileDatabase)?
 
-    init(_ repository: SQLHubRepository, _ announcing: (any SQLAnnouncing)?) {
+    init(_ repository: SQLHubRepository, announcing: any SQLAnnouncing) {
         self.repository = repository
         self.announcing = announcing
+        file = nil
     }
+
+    init(_ repository: SQLHubRepository, file: any SQLFileDatabase) {
+        self.repository = repository
+        self.file = file
+        announcing = nil
+    }
+
+    /// Lets go of it. Of a file nothing stays in a log beside it.
+    func close() throws { try file?.close() }
 }

@@ -29,7 +29,9 @@ struct ServerApplication {
         // Before anything of it is looked at, and changed where it is of an older version.
         let claim = try settings.database.claim()
         defer { claim?.end() }
-        let (router, services) = try routed()
+        let (router, services, hub) = try routed()
+        // Whoever looks at the file afterwards has all in it, and no log beside it to read first.
+        defer { close(hub) }
         let application = Application(
             router: router, server: try server(),
             configuration: ApplicationConfiguration(
@@ -45,6 +47,13 @@ struct ServerApplication {
         } catch let error as IOError where [EACCES, EADDRNOTAVAIL].contains(error.errnoCode) {
             throw ServerProblem.network(
                 "cannot listen on \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode))).")
+        }
+    }
+
+    private func close(_ hub: OpenHub) {
+        do { try hub.close() } catch {
+            logger.warning(
+                "the database was not closed; nothing is lost, its log stays beside it", metadata: ["error": "\(error)"])
         }
     }
 
@@ -74,13 +83,14 @@ struct ServerApplication {
     /// What it answers, and by whom.
     func router() throws -> Router<HubContext> { try routed().router }
 
-    private func routed() throws -> (router: Router<HubContext>, services: [any Service]) {
+    private func routed() throws -> (router: Router<HubContext>, services: [any Service], hub: OpenHub) {
         let container = try HubAssembly(settings: settings, isClaimed: true).container(overrides)
+        let hub = try container.resolve(OpenHub.self)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
         let router = Router(context: HubContext.self)
         let (metrics, signal, methods) = (ServerMetrics(), ChangeSignal(), KnownMethods())
-        let relay = try relay(container, signal, work)
+        let relay = try relay(hub, container, signal, work)
         let limits = RequestLimits(clock: try container.resolve((any WallClock).self))
         let callers = Callers(identify: try container.resolve(IdentifyCaller.self), work: work)
         router.add(middleware: RequestMiddleware(metrics: metrics, methods: methods))
@@ -102,12 +112,14 @@ struct ServerApplication {
         ).add(to: router)
         methods.set(router.routes.map { ("\($0.path)", $0.method) })
         let purge = DailyPurge(purge: try container.resolve(PurgeHistory.self), work: work, logger: logger)
-        return (router, [purge] + [relay].compactMap { $0 as (any Service)? })
+        return (router, [purge] + [relay].compactMap { $0 as (any Service)? }, hub)
     }
 
     /// - Returns: `nil` where the database is this server's alone.
-    private func relay(_ container: Container, _ signal: ChangeSignal, _ work: BlockingWork) throws -> ReplicaRelay? {
-        guard let announcing = try container.resolve(OpenHub.self).announcing else { return nil }
+    private func relay(
+        _ hub: OpenHub, _ container: Container, _ signal: ChangeSignal, _ work: BlockingWork
+    ) throws -> ReplicaRelay? {
+        guard let announcing = hub.announcing else { return nil }
         let name = try container.resolve(RandomSource.self).withGenerator { String(UInt64.random(in: .min ... .max, using: &$0)) }
         return ReplicaRelay(announcing, signal, work, name: name, logger: logger)
     }

@@ -6,15 +6,20 @@ public struct TextField: View {
     private let placeholder: String
     private let spans: [TextSpan]
     private let isFocused: Bool
+    private let isSecret: Bool
 
     /// - Parameters:
     ///   - placeholder: shown where the text is empty.
     ///   - spans: parts with a role of their own, in order.
-    public init(_ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true) {
+    ///   - isSecret: shown as stars, as a password is.
+    public init(
+        _ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true, isSecret: Bool = false
+    ) {
         self.input = input
         self.placeholder = placeholder
         self.spans = spans
         self.isFocused = isFocused
+        self.isSecret = isSecret
     }
 
     public func size(within room: Size) -> Size {
@@ -37,7 +42,7 @@ public struct TextField: View {
 
     /// The graphemes of the text with their places, cut into rows: one that follows the cursor, or wrapped ones.
     private func rows(_ columns: Int) -> [[(offset: Int, character: Character)]] {
-        let all = Array(input.text.enumerated().map { (offset: $0.offset, character: $0.element) })
+        let all = input.text.enumerated().map { (offset: $0.offset, character: isSecret ? "*" : $0.element) }
         guard input.isMultiline else { return [window(all, columns)] }
         var rows: [[(offset: Int, character: Character)]] = [[]]
         var width = 0

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Work on a queue of its own, one after another.
+/// Work on a queue of its own, one after another, and what may wait for a network on threads beside it.
 public final class QueuedWork: ScreenWork {
     private struct State {
         /// The newest ticket of each key.
@@ -14,11 +14,21 @@ public final class QueuedWork: ScreenWork {
     }
 
     private let queue = DispatchQueue(label: "haru.work", qos: .userInitiated)
+    private let beside = DispatchQueue(label: "haru.beside", qos: .userInitiated, attributes: .concurrent)
+    private let promised = DispatchGroup()
     private let state = Mutex(State())
     private let finished: @Sendable ((any Error)?) -> Void
+    private let finishedBeside: @Sendable () -> Void
 
-    /// - Parameter finished: called after each piece of work, with what it threw; who acts on it says ``heard()``.
-    public init(finished: @escaping @Sendable ((any Error)?) -> Void) { self.finished = finished }
+    /// - Parameters:
+    ///   - finished: called after each piece of work, with what it threw; who acts on it says ``heard()``.
+    ///   - finishedBeside: called after each that ran beside the others.
+    public init(
+        finished: @escaping @Sendable ((any Error)?) -> Void, finishedBeside: @escaping @Sendable () -> Void
+    ) {
+        self.finished = finished
+        self.finishedBeside = finishedBeside
+    }
 
     public var isIdle: Bool { state.withLock { $0.pending == 0 } }
 
@@ -51,7 +61,20 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    /// Waits until all that was asked for is done.
+    public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () -> Void) {
+        beside.async(group: isPromised ? promised : nil) { [finishedBeside] in
+            body()
+            finishedBeside()
+        }
+    }
+
+    /// Whether something that was promised still runs beside the others.
+    public var hasPromised: Bool { promised.wait(timeout: .now()) == .timedOut }
+
+    /// Waits for what was promised beside the others.
+    public func keepPromises() { promised.wait() }
+
+    /// Waits until all that was asked for in order is done.
     /// - Returns: the first of the failures that nobody has heard of; `nil` where there is none.
     public func drain() -> (any Error)? {
         queue.sync {}

@@ -5,8 +5,8 @@ public enum RootEvent: Sendable {
     case input(InputEvent)
     /// A piece of work is done, with what went wrong.
     case worked((any Error)?)
-    /// Someone else changed the library.
-    case libraryChanged
+    /// What is shown may be out of date: someone else changed the library, or what ran beside the other work is done.
+    case changed
     /// The time it asked for has come.
     case time
     /// The screen was away, as while the program was stopped.

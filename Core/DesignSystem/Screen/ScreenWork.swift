@@ -12,4 +12,9 @@ public protocol ScreenWork: Sendable {
 
     /// Does something, unless the same is asked for again before it was begun: a look at the library.
     func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void)
+
+    /// Does something that may wait for a network, beside the rest and in no order: no key waits for it, and the screen is
+    /// refreshed behind it. What goes wrong is for `body` to keep.
+    /// - Parameter isPromised: whether the program ends only behind it.
+    func runBeside(isPromised: Bool, _ body: @escaping @Sendable () -> Void)
 }

@@ -20,18 +20,18 @@ public struct OpenSession: Sendable {
     /// With a new account.
     public func signUp(
         _ account: Account, _ password: Password, deviceName: DeviceName, at address: ServerAddress
-    ) throws(AccountError) -> DeviceSession {
+    ) throws(AccountError) -> OpenedSession {
         try open(at: address) { refresh throws(AccountError) in
             try server.signUp(
                 SignUpRequest(account: account, password: password, deviceName: deviceName, refresh: refresh), at: address)
         }
     }
 
-    /// Who is logged in as the same already gets a new session, as where the old one was ended.
+    /// Who is logged in as the same already gets a new session, as where the old one was ended; the old one ends.
     /// - Parameter name: a username or an address.
     public func logIn(
         _ name: String, _ password: Password, deviceName: DeviceName, at address: ServerAddress
-    ) throws(AccountError) -> DeviceSession {
+    ) throws(AccountError) -> OpenedSession {
         try open(at: address, again: name) { refresh throws(AccountError) in
             try server.logIn(
                 LogInRequest(name: name, password: password, deviceName: deviceName, refresh: refresh), at: address)
@@ -40,18 +40,30 @@ public struct OpenSession: Sendable {
 
     private func open(
         at address: ServerAddress, again name: String? = nil, _ ask: (SessionToken) throws(AccountError) -> SessionGrant
-    ) throws(AccountError) -> DeviceSession {
+    ) throws(AccountError) -> OpenedSession {
         try sessions.whileNobodySyncs { () throws(AccountError) in
             try sessions.exclusively { () throws(AccountError) in
-                if let present = try sessions.session(), !present.isOf(name, at: address) { throw .loggedIn(present.account) }
+                let former = try sessions.session()
+                if let former, !former.isOf(name, at: address) { throw .loggedIn(former.account) }
                 let refresh = SessionToken.random(random)
                 let grant = try insistently { () throws(AccountError) in try ask(refresh) }
                 let session = DeviceSession(
                     server: address, account: grant.account, user: grant.user, id: grant.session, refresh: refresh,
                     access: AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds))
                 try sessions.store(session)
-                return session
+                return OpenedSession(session, unended: former.flatMap { end($0, by: grant) })
             }
+        }
+    }
+
+    /// Ends the session that this device had before.
+    private func end(_ former: DeviceSession, by grant: SessionGrant) -> AccountError? {
+        do throws(AccountError) {
+            try server.end(former.id, grant.access, at: former.server)
+            return nil
+        } catch {
+            // One that is over already is what was wanted.
+            return error == .refused(.unknownSession) ? nil : error
         }
     }
 

@@ -3,6 +3,7 @@ import AccountsPresentation
 import ArgumentParser
 import CoreCommandLine
 public import CoreDI
+import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 
@@ -11,6 +12,21 @@ public enum AccountsAssembly: FeatureAssembly {
     public static let name = "Accounts"
 
     public static func register(in registry: inout Registry) {
+        bindAccounts(in: &registry)
+        contributeSession(to: &registry)
+        contribute(AccountCommand.self, AccountsHelp.account, to: &registry)
+        contribute(SessionsCommand.self, AccountsHelp.sessions, to: &registry)
+        registry.contribute(
+            AccountAction.entry, needs: Console.self, AccountsViewModel.self, FailureText.self
+        ) { console, model, failures in
+            ScreenMaker { work in
+                AccountScreen(
+                    model, AccountErrands(), text: AccountsText(language: console.language), failures: failures, work: work)
+            }
+        }
+    }
+
+    private static func bindAccounts(in registry: inout Registry) {
         registry.bind(
             OpenSession.self, needs: (any SessionRepository).self, (any AccountServer).self, (any WallClock).self,
             RandomSource.self
@@ -29,22 +45,28 @@ public enum AccountsAssembly: FeatureAssembly {
                 delete: DeleteAccount(sessions: sessions, server: server, useSession: use), read: ReadSession(sessions: sessions),
                 defaults: defaults, clock: clock)
         }
+    }
+
+    /// The commands that begin and end a session.
+    private static func contributeSession(to registry: inout Registry) {
         registry.contribute(
             CommandEntry(SignUpCommand.self, group: .exchange, korean: AccountsHelp.signUp), needs: Console.self,
-            AccountsViewModel.self
-        ) { console, accounts in CommandRunner(SignUpCommand.self) { try $0.run(console, accounts) } }
+            FailureText.self, AccountsViewModel.self
+        ) { console, failures, accounts in
+            CommandRunner(SignUpCommand.self) { try $0.run(console, failures, accounts) }
+        }
         registry.contribute(
             CommandEntry(LogInCommand.self, group: .exchange, korean: AccountsHelp.logIn), needs: Console.self,
-            AccountsViewModel.self
-        ) { console, accounts in CommandRunner(LogInCommand.self) { try $0.run(console, accounts) } }
+            FailureText.self, AccountsViewModel.self
+        ) { console, failures, accounts in
+            CommandRunner(LogInCommand.self) { try $0.run(console, failures, accounts) }
+        }
         registry.contribute(
             CommandEntry(LogOutCommand.self, group: .exchange, korean: AccountsHelp.logOut), needs: Console.self,
             FailureText.self, AccountsViewModel.self
         ) { console, failures, accounts in
             CommandRunner(LogOutCommand.self) { try $0.run(console, failures, accounts) }
         }
-        contribute(AccountCommand.self, AccountsHelp.account, to: &registry)
-        contribute(SessionsCommand.self, AccountsHelp.sessions, to: &registry)
     }
 
     /// A command of several parts.

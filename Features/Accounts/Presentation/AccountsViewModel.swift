@@ -1,31 +1,12 @@
 public import AccountsDomain
-public import AccountsInterface
 public import DomainPrimitives
 import Foundation
 import UtilState
 
 /// Who is logged in, and the devices of the account.
 public final class AccountsViewModel: Sendable {
-    /// A device that is logged in.
-    public struct SessionRow: Hashable, Sendable {
-        public let id: String
-        public let deviceName: String
-        public let createdAt: Timestamp
-        public let usedAt: Timestamp
-        /// For how long the device was not heard of, in milliseconds, as far as this device's clock is right.
-        public let unused: Int64
-        public let isCurrent: Bool
-    }
-
-    /// What is shown.
-    public struct State: Hashable, Sendable {
-        /// `nil` for a guest.
-        public internal(set) var account: AccountSummary?
-        /// The one that was used last first.
-        public internal(set) var sessions: [SessionRow] = []
-        /// What a logout left; `nil` before one.
-        public internal(set) var closed: ClosedSession?
-    }
+    /// How long it is before the server is asked for the devices once more unasked, in milliseconds.
+    private static let asksEvery: Int64 = 300_000
 
     private let open: OpenSession
     private let close: CloseSession
@@ -34,7 +15,7 @@ public final class AccountsViewModel: Sendable {
     private let read: ReadSession
     private let defaults: ServerDefaults
     private let clock: any WallClock
-    private let store = StateStore(State())
+    private let store = StateStore(AccountsState())
 
     public init(
         open: OpenSession, close: CloseSession, manage: ManageSessions, delete: DeleteAccount, read: ReadSession,
@@ -50,12 +31,27 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// What is shown now.
-    public var state: State { store.state }
+    public var state: AccountsState { store.state }
     /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
+    public var states: AsyncStream<AccountsState> { store.states }
+
+    /// What times of the state are compared with.
+    public var now: Timestamp { clock.now().timestamp }
+    /// The server that is meant where none is named.
+    public var server: String { defaults.server ?? ServerAddress.standard.description }
 
     /// Looks who is logged in.
-    public func load() throws(AccountError) { show(try read()) }
+    public func load() throws(AccountError) {
+        let session = try read()
+        store.update { $0.show(session) }
+    }
+
+    /// Looks, and keeps in the state what went wrong.
+    public func refresh() {
+        do throws(AccountError) { try load() } catch {
+            store.update { $0.problem = error }
+        }
+    }
 
     /// Checks all but the password, before that is asked for.
     public func checkSignUp(_ username: String, _ email: String, server: String?) throws(AccountError) {
@@ -96,8 +92,7 @@ public final class AccountsViewModel: Sendable {
     public func logOut(_ fate: LibraryFate = .kept) throws(AccountError) {
         let closed = try close(fate)
         store.update { state in
-            state.account = nil
-            state.sessions = []
+            state.show(nil)
             state.closed = closed
         }
     }
@@ -105,14 +100,30 @@ public final class AccountsViewModel: Sendable {
     /// Asks the server for the account's devices.
     public func loadSessions() throws(AccountError) {
         let sessions = try manage.all()
-        let now = clock.now().timestamp.milliseconds
+        let now = now
         store.update { state in
-            state.sessions = sessions.map {
-                SessionRow(
-                    id: $0.id.uuidString.lowercased(), deviceName: $0.deviceName, createdAt: $0.createdAt, usedAt: $0.usedAt,
-                    unused: now - $0.usedAt.milliseconds, isCurrent: $0.isCurrent)
-            }
+            state.sessions = sessions.map { SessionRow($0, at: now) }
+            state.unanswered = nil
         }
+    }
+
+    /// Asks too, and keeps in the state what went wrong.
+    public func refreshSessions() {
+        do throws(AccountError) { try loadSessions() } catch {
+            store.update { $0.unanswered = error }
+        }
+    }
+
+    /// Whether it is time to ask: somebody is logged in, and the server was not asked lately. Whoever is told so asks.
+    public func takeTurnToAsk() -> Bool {
+        let now = now
+        var isTime = false
+        store.update { state in
+            isTime =
+                state.account != nil && state.askedAt.map { abs(now.milliseconds - $0.milliseconds) >= Self.asksEvery } ?? true
+            if isTime { state.askedAt = now }
+        }
+        return isTime
     }
 
     /// Logs a device out.
@@ -121,25 +132,30 @@ public final class AccountsViewModel: Sendable {
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
         let found = state.sessions.filter { !prefix.isEmpty && ($0.id.hasPrefix(prefix.lowercased()) || $0.deviceName == prefix) }
-        guard found.count == 1, let id = UUID(uuidString: found[0].id) else { return found }
-        try manage.end(id)
-        store.update { state in state.sessions.removeAll { $0.id == found[0].id } }
+        guard found.count == 1 else { return found }
+        try end(found[0])
         return nil
+    }
+
+    /// Logs a device out.
+    public func end(_ session: SessionRow) throws(AccountError) {
+        guard let id = UUID(uuidString: session.id) else { return }
+        try manage.end(id)
+        store.update { state in state.sessions.removeAll { $0.id == session.id } }
     }
 
     /// Deletes the account on the server.
     public func deleteAccount(password: String) throws(AccountError) {
         try delete(Password(given: password))
-        store.update { state in state.account = nil }
+        store.update { $0.show(nil) }
     }
 
-    private func show(_ session: DeviceSession?) {
+    private func show(_ opened: OpenedSession) {
         store.update { state in
-            state.account = session.map {
-                AccountSummary(
-                    username: $0.account.username.description, email: $0.account.email.description,
-                    server: $0.server.description)
-            }
+            state.show(opened.session)
+            state.unended = opened.unended
+            // There is a device more.
+            state.askedAt = nil
         }
     }
 

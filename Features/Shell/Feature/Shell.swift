@@ -95,7 +95,7 @@ final class Shell: RootScreen {
                 dropWaitingKeys()
             }
             takeWaitingKeys()
-        case .libraryChanged: refresh()
+        case .changed: refresh()
         case .returned:
             refresh()
             takeWaitingKeys()

@@ -16,22 +16,22 @@ struct ShellBars {
     let now: Moment
 
     func top(_ columns: Int) -> any View {
-        let titles = tabs.enumerated().map { " \($0.offset + 1) \($0.element.title(text.language)) " }
-        let wanted = titles.reduce(0) { $0 + StyledLine($1).width }
-        // Names go before the date; where not all of them fit even so, only the open tab has its own.
-        let clocks = [text.clock(now, columns: columns), text.clock(now, columns: 0)].map { " \($0) " }
-        let fitting = clocks.first { wanted + StyledLine($0).width <= columns }
-        let fits = fitting != nil
-        let clock = fitting ?? clocks[0]
+        let titles = tabs.enumerated().map { " \($0.offset + 1) \($0.element.title(text.language))" }
+        let names = titles.reduce(0) { $0 + StyledLine($1).width }
+        let (date, time) = (text.clock(now, columns: columns), text.clock(now, columns: 0))
+        // Names go before the date, and before room between them; where not all of them fit even so, only the open tab has
+        // its own.
+        let wide = [date, time].first { names + tabs.count + StyledLine($0).width + 2 <= columns }
+        let isTight = wide == nil && names + 1 + StyledLine(time).width + 1 <= columns
         return Surfaced(
             HStack {
                 for (index, title) in titles.enumerated() {
                     let isOpen = index == open
-                    Clickable(
-                        Line(fits || isOpen ? title : " \(index + 1) ", isOpen ? .tab : .plain), Target(Self.tabs, index))
+                    let label = wide != nil || isOpen ? "\(title) " : isTight ? title : " \(index + 1) "
+                    Clickable(Line(label, isOpen ? .tab : .plain), Target(Self.tabs, index))
                 }
                 Empty().length(.share(1))
-                Line(clock, .dim)
+                Line(" \(wide ?? (isTight ? time : date))\(isTight ? "" : " ")", .dim)
             }, .bar)
     }
 

@@ -19,7 +19,11 @@ struct ShellFront: FullScreen {
 
     func run(showing screen: String?) throws -> FullScreenEnding {
         let loop = ScreenLoop(device: device, colors: parts.console.colors)
-        let work = QueuedWork { loop.tell(.worked($0)) }
+        let work = QueuedWork {
+            loop.tell(.worked($0))
+        } finishedBeside: {
+            loop.tell(.changed)
+        }
         let tabs = screens.all.sorted { $0.item.order < $1.item.order }.map { screen in
             ShellTab(screen.item, work: work, maker: screen.make)
         }
@@ -29,7 +33,7 @@ struct ShellFront: FullScreen {
         // minute.
         let observation = Mutex<(any LibraryObservation)?>(nil)
         work.run { [changes] in
-            let started = try changes.observe { loop.tell(.libraryChanged) }
+            let started = try changes.observe { loop.tell(.changed) }
             observation.withLock { $0 = started }
         }
         let badges = try badges.all.map { try $0.make().make(work) }
@@ -38,10 +42,14 @@ struct ShellFront: FullScreen {
             observation.withLock { $0 }?.cancel()
             for badge in badges { badge.close() }
         }
-        let ending = loop.run(shell)
+        return try end(loop.run(shell), shell, work, loop)
+    }
+
+    private func end(_ ending: LoopEnding, _ shell: Shell, _ work: QueuedWork, _ loop: ScreenLoop) throws -> FullScreenEnding {
         // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
         let problem = work.drain()
-        let isAllStored = tellUnsaved(tabs, loop)
+        if ending == .left { keepPromises(work, shell.tabs, loop) }
+        let isAllStored = tellUnsaved(shell.tabs, loop)
         if let problem {
             loop.close()
             guard ending == .restart else { throw problem }
@@ -57,6 +65,18 @@ struct ShellFront: FullScreen {
             loop.close()
             device.die(of: signal)
             return .left
+        }
+    }
+
+    /// Waits for what a server was asked, where one can see why, and leave.
+    private func keepPromises(_ work: QueuedWork, _ tabs: [ShellTab], _ loop: ScreenLoop) {
+        guard work.hasPromised else { return }
+        loop.close()
+        parts.console.note(ShellText(language: parts.console.language).waitingForServer)
+        work.keepPromises()
+        for tab in tabs {
+            guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
+            parts.console.note(toast.line.rendered(.none))
         }
     }
 

@@ -19,6 +19,9 @@ struct ShellText: Sendable {
             "그 사이에 누른 키 \(keys)개는 실패한 작업에 이어진 것이라 버렸습니다.")
     }
     func unsaved(_ typed: String) -> String { language("haru: not stored: \(typed)", "haru: 저장하지 못함: \(typed)") }
+    var waitingForServer: String {
+        language("Waiting for the server, which was asked before; Ctrl-C leaves it.", "먼저 부탁한 일로 서버를 기다립니다. Ctrl-C로 그만둡니다.")
+    }
     var waiting: String { language("Waiting for the library; keys come after it…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…") }
     func chooseFirst(_ action: String, _ keys: String) -> String {
         keys.isEmpty

@@ -17,7 +17,10 @@ struct QueuedWorkTests {
     @Test("is done in order, and each end is told with what went wrong")
     func order() {
         let log = Log()
-        let work = QueuedWork { log.note($0.map { "failed \(($0 as? Failure)?.number ?? 0)" } ?? "done") }
+        let work = QueuedWork {
+            log.note($0.map { "failed \(($0 as? Failure)?.number ?? 0)" } ?? "done")
+        } finishedBeside: {
+        }
 
         for number in 1...3 {
             work.run {
@@ -35,7 +38,9 @@ struct QueuedWorkTests {
     func replacing() {
         let log = Log()
         let gate = DispatchSemaphore(value: 0)
-        let work = QueuedWork { _ in }
+        let work = QueuedWork { _ in
+        } finishedBeside: {
+        }
         work.run { gate.wait() }
 
         work.run(replacing: "look") { log.note("old look") }
@@ -48,9 +53,36 @@ struct QueuedWorkTests {
         #expect(log.all == ["edit", "other look", "new look"])
     }
 
+    @Test("what runs beside keeps nobody waiting, tells of its end, and is waited for where it was promised")
+    func beside() {
+        let log = Log()
+        let (gate, told) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let work = QueuedWork { _ in
+        } finishedBeside: {
+            told.signal()
+        }
+
+        work.runBeside(isPromised: true) {
+            gate.wait()
+            log.note("answered")
+        }
+        work.runBeside(isPromised: false) { log.note("looked") }
+        told.wait()
+        #expect(work.isIdle && work.hasPromised)
+        work.run { log.note("edited") }
+        _ = work.drain()
+        gate.signal()
+        work.keepPromises()
+
+        #expect(log.all == ["looked", "edited", "answered"])
+        #expect(!work.hasPromised)
+    }
+
     @Test("is idle only when every end was heard of, and keeps a failure until then")
     func idle() {
-        let work = QueuedWork { _ in }
+        let work = QueuedWork { _ in
+        } finishedBeside: {
+        }
         #expect(work.isIdle)
 
         work.run {}

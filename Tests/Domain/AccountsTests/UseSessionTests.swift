@@ -77,6 +77,22 @@ struct UseSessionTests {
         #expect(try ask() == 1)
     }
 
+    @Test("ends the session that this device had before, and says where that could not be")
+    func anotherLogin() throws {
+        try signUp()
+        let logIn = { try open.logIn("mina", Password(given: "12345678"), deviceName: DeviceName("laptop"), at: .standard) }
+
+        #expect(try logIn().unended == nil)
+        #expect(try ask() == 1)
+        server.next(.answered, .requestLost)
+        #expect(try logIn().unended == .server(.offline(detail: "lost")))
+        #expect(try ask() == 2)
+        // One that is over already is what was wanted.
+        let present = try #require(try sessions.session())
+        try accounts.write { writer throws(HubError) in try writer.end(present.id) }
+        #expect(try logIn().unended == nil)
+    }
+
     @Test("renews once, however many threads ask at once")
     func race() async throws {
         try signUp()

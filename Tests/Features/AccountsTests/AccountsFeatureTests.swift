@@ -22,12 +22,8 @@ struct AccountsFeatureTests {
     private init(_ world: AccountsWorld) {
         self.world = world
         program = FeatureProgram(AccountsAssembly.self) { registry in
-            registry.bind((any SessionRepository).self) { world.sessions }
-            registry.bind((any AccountServer).self) { world.server }
-            registry.bind(UseSession.self) { world.useSession }
-            registry.bind((any LocalLibrary).self) { world.library }
+            world.bind(in: &registry)
             registry.bind((any LibraryDelivery).self) { FakeLibraryDelivery() }
-            registry.bind(ServerDefaults.self) { world.defaults }
         }
     }
 

@@ -50,8 +50,8 @@ struct SyncScreenTests {
 
     @Test("tells a guest how to have it elsewhere")
     func guest() throws {
-        #expect(try probe(SyncWorld()).text.contains("haru signup, or haru login"))
-        #expect(try probe(SyncWorld(), language: .korean).text.contains("haru signup 또는 haru login"))
+        #expect(try probe(SyncWorld()).text.contains("the Account tab, haru signup, or haru login"))
+        #expect(try probe(SyncWorld(), language: .korean).text.contains("계정 탭, haru signup 또는 haru login"))
     }
 
     @Test("shows what lost, and puts it in its place or lets go of it")

@@ -9,7 +9,7 @@ struct AccountDeleteCommand: AccountSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete the account with everything of it on the server; the library here stays.",
         discussion: """
-            The password is asked for, or read as the first line of standard input. Other devices keep their libraries, as guests.
+            The password is asked for, or read as the first line of standard input. Other devices keep their libraries.
 
             Examples:
               haru account delete --yes

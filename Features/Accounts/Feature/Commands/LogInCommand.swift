@@ -18,13 +18,13 @@ struct LogInCommand: ParsableCommand {
     @Argument(help: "A username or an address of mail.") var name: String
     @OptionGroup var options: ServerOptions
 
-    func run(_ console: Console, _ accounts: AccountsViewModel) throws {
+    func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {
         try accounts.checkLogIn(name, server: options.server)
         let password = try PasswordPrompt(console: console).password()
         let output = AccountOutput(console: console)
         try output.waiting {
             try accounts.logIn(name, password: password, deviceName: options.device, server: options.server)
         }
-        output.welcome(accounts.state.account)
+        output.welcome(accounts.state, failures)
     }
 }

@@ -33,24 +33,16 @@ struct LogOutCommand: ParsableCommand {
         try AccountOutput(console: console).waiting {
             try accounts.logOut(removeLibrary ? discardUnsent ? .discarded : .removed : .kept)
         }
-        let say = console.language
+        let (say, text) = (console.language, AccountsText(language: console.language))
         console.print(
             removeLibrary
                 ? say("logged out; the library is gone from this device", "로그아웃했습니다. 이 기기의 라이브러리를 지웠습니다")
-                : say("logged out; the library stays here", "로그아웃했습니다. 라이브러리는 그대로 있습니다"))
+                : text.loggedOut)
         guard let closed = accounts.state.closed else { return }
         for copy in closed.copies {
             let file = HarmlessText.line(copy)
             console.note(say("A backup that you made stays: \(file)", "직접 만든 백업은 남아 있습니다: \(file)"))
         }
-        if let untold = closed.untold {
-            let message = failures.describe(untold).message
-            console.note(
-                say.sentences(
-                    say("The server was not told: \(message)", "서버에는 알리지 못했습니다: \(message)"),
-                    say(
-                        "The session there ends by itself 60 days after its last use.",
-                        "그 세션은 마지막으로 쓴 지 60일 뒤에 저절로 끝납니다.")))
-        }
+        if let untold = closed.untold { console.note(text.untold(failures.describe(untold).message)) }
     }
 }

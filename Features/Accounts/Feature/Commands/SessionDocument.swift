@@ -9,7 +9,7 @@ struct SessionDocument: Encodable {
     let used: String
     let current: Bool
 
-    init(_ row: AccountsViewModel.SessionRow) {
+    init(_ row: SessionRow) {
         id = row.id
         device = row.deviceName
         created = row.createdAt.description

@@ -13,7 +13,7 @@ struct SessionsEndCommand: AccountSubcommand {
         let say = console.language
         let shown = HarmlessText.line(session)
         switch try accounts.endSession(session) {
-        case nil: console.print(say("logged out: \(shown)", "로그아웃시켰습니다: \(shown)"))
+        case nil: console.print(AccountsText(language: say).loggedOut(shown))
         case let found? where found.isEmpty:
             throw PlainFailure(
                 .nothingMatched, say("No device is '\(shown)'. See: haru sessions", "'\(shown)' 기기가 없습니다. 보기: haru sessions"))

@@ -19,13 +19,13 @@ struct SignUpCommand: ParsableCommand {
     @Argument(help: "An address of mail.") var email: String
     @OptionGroup var options: ServerOptions
 
-    func run(_ console: Console, _ accounts: AccountsViewModel) throws {
+    func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {
         try accounts.checkSignUp(username, email, server: options.server)
         let password = try PasswordPrompt(console: console).newPassword()
         let output = AccountOutput(console: console)
         try output.waiting {
             try accounts.signUp(username, email, password: password, deviceName: options.device, server: options.server)
         }
-        output.welcome(accounts.state.account)
+        output.welcome(accounts.state, failures)
     }
 }

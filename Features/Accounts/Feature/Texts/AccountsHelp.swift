@@ -50,7 +50,7 @@ enum AccountsHelp {
             "delete": CommandTranslation(
                 "서버에 있는 계정의 모든 것을 지웁니다. 여기 라이브러리는 남습니다.",
                 discussion: """
-                    비밀번호는 물어보거나 표준 입력의 첫 줄에서 읽습니다. 다른 기기의 라이브러리는 게스트의 것으로 남습니다.
+                    비밀번호는 물어보거나 표준 입력의 첫 줄에서 읽습니다. 다른 기기의 라이브러리는 남습니다.
 
                     예:
                       haru account delete --yes

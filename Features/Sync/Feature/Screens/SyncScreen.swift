@@ -4,7 +4,6 @@ import CoreTerminal
 import SyncDomain
 import SyncInterface
 import SyncPresentation
-import Synchronization
 import UtilLocalization
 
 /// The screen of sync: whose account, what waits, how it went, and what waits for a decision. The sync itself runs in a
@@ -20,7 +19,7 @@ final class SyncScreen: Screen {
     private var cursor = ListCursor()
     /// What a person is asked now.
     private var question: SyncHistory.Problem?
-    private let said = Said()
+    private let said = SaidToast()
 
     init(
         _ model: SyncViewModel, _ conflicts: ConflictsViewModel, _ issues: IssuesViewModel, text: SyncText,
@@ -43,7 +42,8 @@ final class SyncScreen: Screen {
             return Notice(
                 text.language("This library is on this device alone.", "라이브러리가 이 기기에만 있습니다."),
                 hint: text.language(
-                    "To have it on all of yours: haru signup, or haru login.", "다른 기기와 함께 쓰려면: haru signup 또는 haru login."))
+                    "To have it on all of yours: the Account tab, haru signup, or haru login.",
+                    "다른 기기와 함께 쓰려면: 계정 탭, haru signup 또는 haru login."))
         }
         var view = SyncView(status: text.status(model.state, at: model.now), rows: rows, text: text, now: model.now)
         cursor.fit(rows.lazy.map(\.key), height: view.listHeight(in: size))
@@ -143,17 +143,6 @@ final class SyncScreen: Screen {
         work.run { [issues, said, text] in
             try issues.settle([row.id], decision)
             said.say(text.decided(decision))
-        }
-    }
-
-    /// What is said in passing, by whichever thread.
-    private final class Said: Sendable {
-        private let stored = Mutex<ScreenToast?>(nil)
-
-        var toast: ScreenToast? { stored.withLock { $0 } }
-
-        func say(_ words: String) {
-            stored.withLock { $0 = ScreenToast(number: ($0?.number ?? 0) + 1, line: StyledLine(words)) }
         }
     }
 }

@@ -1,0 +1,70 @@
+/// A form: texts with their names below one another, the one that keys go to marked, and what is to be said of it.
+public struct FormView: View {
+    /// A text with its name.
+    public struct Row: Sendable {
+        let label: String
+        let field: TextField
+        let rows: Int
+
+        /// - Parameter rows: how many lines it wants.
+        public init(_ label: String, _ field: TextField, rows: Int = 1) {
+            self.label = label
+            self.field = field
+            self.rows = rows
+        }
+    }
+
+    /// In columns.
+    private static let widest = 84
+
+    private let title: String
+    private let keys: String
+    private let rows: [Row]
+    private let focused: Int
+    private let remark: StyledLine
+
+    /// - Parameters:
+    ///   - keys: what ends it.
+    ///   - focused: the row that keys go to, from 0.
+    ///   - remark: what that row wants, or what is wrong.
+    public init(title: String, keys: String, rows: [Row], focused: Int, remark: StyledLine) {
+        self.title = title
+        self.keys = keys
+        self.rows = rows
+        self.focused = focused
+        self.remark = remark
+    }
+
+    public func size(within room: Size) -> Size {
+        let wanted = rows.reduce(0) { $0 + $1.rows } + Self.remarkRows(room.rows) + 2
+        return Size(min(room.columns, Self.widest), min(wanted, room.rows))
+    }
+
+    public func draw(on canvas: Canvas) {
+        let width = (rows.map { StyledLine($0.label).width }.max() ?? 0) + 4
+        // Where not all fit, those around the one that has the keys are shown; what is wrong always is.
+        let remarkRows = Self.remarkRows(canvas.rows)
+        let shown = min(max(canvas.rows - 2 - remarkRows, 1), rows.count)
+        let start = max(min(focused - shown / 2, rows.count - shown), 0)
+        let (rows, focused, remark) = (rows, focused, remark)
+        Box(
+            StyledLine(title, .strong), footer: StyledLine(keys, .dim), edge: .focus, surface: .panel,
+            VStack {
+                for index in start..<start + shown {
+                    HStack {
+                        Self.label(rows[index].label, isFocused: index == focused).length(.fixed(width))
+                        rows[index].field.length(.share(1))
+                    }.length(rows[index].rows > 1 ? .share(1) : .fixed(1))
+                }
+                Paragraph([remark]).length(.fixed(remarkRows))
+            }
+        ).draw(on: canvas)
+    }
+
+    private static func remarkRows(_ room: Int) -> Int { room >= 10 ? 2 : 1 }
+
+    /// The one that keys go to is marked, for whoever sees no colours.
+    private static func label(_ text: String, isFocused: Bool) -> any View {
+        Line((isFocused ? "› " : "  ") + text, isFocused ? .key : .dim)
+    }
+}

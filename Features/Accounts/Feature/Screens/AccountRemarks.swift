@@ -1,0 +1,32 @@
+import AccountsDomain
+import AccountsPresentation
+import CoreCommandLine
+import CoreDesignSystem
+
+/// What is to be known besides who is logged in: what is waited for, and what was not done.
+struct AccountRemarks {
+    let state: AccountsState
+    let errand: AccountErrands.State
+    let text: AccountsText
+    let failures: FailureText
+
+    var lines: [StyledLine] {
+        if errand.running != nil { return [StyledLine(text.waiting, .dim)] }
+        var lines = [state.problem, errand.isWatched ? nil : errand.failure].compactMap { $0 }.map { line($0, .danger) }
+        if state.account == nil {
+            if let reason = state.closed?.untold { lines.append(StyledLine(text.untold(words(reason)), .warning)) }
+            return lines
+        }
+        if let reason = state.unended { lines.append(StyledLine(text.unended(words(reason)), .warning)) }
+        if let reason = state.unanswered {
+            lines.append(line(reason, .danger))
+        } else if state.sessions.isEmpty {
+            lines.append(StyledLine(text.asking, .dim))
+        }
+        return lines
+    }
+
+    private func line(_ error: AccountError, _ role: Role) -> StyledLine { StyledLine(words(error), role) }
+
+    private func words(_ error: AccountError) -> String { failures.describe(error).message }
+}

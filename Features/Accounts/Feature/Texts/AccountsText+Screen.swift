@@ -1,0 +1,79 @@
+import AccountsPresentation
+import CoreDesignSystem
+import CoreTerminal
+import UtilLocalization
+
+/// The words of the screen.
+extension AccountsText {
+    var guest: [StyledLine] {
+        [
+            StyledLine(language("Nobody is logged in on this device.", "이 기기에 로그인한 사람이 없습니다."), .strong),
+            StyledLine(
+                language(
+                    "Your library is here alone. With an account it is on all your devices: l logs in, n makes one.",
+                    "라이브러리가 여기에만 있습니다. 계정이 있으면 모든 기기에서 씁니다. l: 로그인, n: 새 계정"), .dim),
+        ]
+    }
+    var tryAgain: String { language("r tries again.", "r: 다시 시도") }
+
+    func devices(_ count: Int) -> String { language("Devices (\(count))", "기기 (\(count))") }
+
+    func cells(_ session: SessionRow) -> [StyledLine] { [StyledLine(), name(session), use(session), identifier(session)] }
+
+    var logInTitle: String { language("Log in", "로그인") }
+    var signUpTitle: String { language("New account", "새 계정") }
+    var formKeys: String { language("Enter goes on · Tab next · Esc cancel", "Enter 계속 · Tab 다음 · Esc 취소") }
+    var waitingKeys: String { language("Esc waits elsewhere", "Esc 다른 곳에서 기다리기") }
+    var waiting: String { language("Waiting for the server…", "서버를 기다리는 중…") }
+    var isWaiting: String { language("The server is still waited for", "아직 서버를 기다리고 있습니다") }
+
+    func name(of field: AccountForm.Field) -> String {
+        switch field {
+        case .name: language("Name", "이름")
+        case .username: language("Username", "사용자 이름")
+        case .email: language("E-mail", "이메일")
+        case .password: language("Password", "비밀번호")
+        case .again: language("Once more", "한 번 더")
+        case .server: language("Server", "서버")
+        }
+    }
+
+    func hint(of field: AccountForm.Field) -> String {
+        switch field {
+        case .name: language("A username or an address of mail", "사용자 이름이나 이메일 주소")
+        case .username: language("3 to 20 letters, Hangul syllables, digits or _", "영문자, 한글, 숫자, _ 3~20자")
+        case .email: language("An address of mail", "이메일 주소")
+        case .password: language("8 characters or more", "8자 이상")
+        case .again: language("The password once more", "비밀번호를 한 번 더")
+        case .server: language("Where the account is, as https://haru.example.org", "계정이 있는 곳, 예: https://haru.example.org")
+        }
+    }
+
+    var notTheSame: String { language("The two passwords are not the same", "두 비밀번호가 다릅니다") }
+
+    var logOutQuestion: String {
+        language(
+            "The library stays here. What was not sent yet goes with the next login to the same account.",
+            "라이브러리는 그대로 있습니다. 아직 보내지 않은 것은 같은 계정으로 다시 로그인하면 올라갑니다.")
+    }
+
+    func endQuestion(_ session: SessionRow) -> String {
+        let name = HarmlessText.line(session.deviceName)
+        return language(
+            "\(name) keeps its library, and syncs no more until somebody logs in there.",
+            "\(name)의 라이브러리는 그 기기에 남고, 다시 로그인할 때까지 동기화하지 않습니다.")
+    }
+
+    var logOutTitle: String { language("Log this device out?", "이 기기를 로그아웃할까요?") }
+    var endTitle: String { language("Log that device out?", "그 기기를 로그아웃할까요?") }
+    var yes: String { language("log out", "로그아웃") }
+    var cancel: String { language("cancel", "취소") }
+
+    func loggedInAlready(_ name: String) -> String {
+        let name = HarmlessText.line(name)
+        return language("Logged in as \(name): log out first", "\(name)(으)로 로그인했습니다. 먼저 로그아웃하세요")
+    }
+    var nobody: String { language("Nobody is logged in", "로그인한 사람이 없습니다") }
+    var isThisDevice: String { language("That is this device: o logs it out", "이 기기입니다. o로 로그아웃합니다") }
+    var asking: String { language("Asking the server for the devices…", "서버에 기기를 묻는 중…") }
+}

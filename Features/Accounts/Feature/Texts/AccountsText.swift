@@ -1,0 +1,67 @@
+import AccountsDomain
+import AccountsInterface
+import AccountsPresentation
+import CoreDesignSystem
+import CoreTerminal
+import UtilLocalization
+
+/// What is said of accounts, on the screen and by the commands.
+struct AccountsText {
+    let language: Language
+
+    func who(_ account: AccountSummary) -> [StyledLine] {
+        var name = StyledLine(HarmlessText.line(account.username), .strong)
+        name.append("  " + HarmlessText.line(account.email), .dim)
+        return [name, StyledLine(HarmlessText.line(account.server), .dim)]
+    }
+
+    func welcome(_ account: AccountSummary) -> String {
+        let (name, server) = (HarmlessText.line(account.username), HarmlessText.line(account.server))
+        return language("logged in as \(name) at \(server)", "\(server)에 \(name)(으)로 로그인했습니다")
+    }
+
+    /// What became of a device: its name, and when it was heard of.
+    func name(_ session: SessionRow) -> StyledLine {
+        StyledLine(HarmlessText.line(session.deviceName), session.isCurrent ? .strong : .plain)
+    }
+
+    func use(_ session: SessionRow) -> StyledLine {
+        if session.isCurrent { return StyledLine(language("this device", "이 기기"), .good) }
+        // To the minutes for which a token serves: the server notes no more (SYNC.md, Accounts).
+        let used = CalendarText(language).ago(milliseconds: session.unused)
+        return StyledLine(language("used \(used)", "\(used) 사용"), .dim)
+    }
+
+    func identifier(_ session: SessionRow) -> StyledLine { StyledLine(String(session.id.prefix(13)), .dim) }
+
+    /// - Parameter account: who is logged in then.
+    func done(_ errand: AccountErrands.Errand, _ account: AccountSummary?) -> String {
+        switch errand {
+        case .signUp, .logIn: account.map { welcome($0) } ?? ""
+        case .logOut: loggedOut
+        case .end(let session): loggedOut(HarmlessText.line(session.deviceName))
+        }
+    }
+
+    func loggedOut(_ session: String) -> String { language("logged out: \(session)", "로그아웃시켰습니다: \(session)") }
+
+    var loggedOut: String { language("logged out; the library stays here", "로그아웃했습니다. 라이브러리는 그대로 있습니다") }
+
+    /// - Parameter reason: why a server could not be told of a session's end.
+    func untold(_ reason: String) -> String {
+        language.sentences(
+            language("The server was not told: \(reason)", "서버에는 알리지 못했습니다: \(reason)"), endsByItself)
+    }
+
+    /// - Parameter reason: why the session that a login took the place of is still there.
+    func unended(_ reason: String) -> String {
+        language.sentences(
+            language(
+                "The session that this device had before was not ended: \(reason)", "이 기기의 이전 세션을 끝내지 못했습니다: \(reason)"),
+            endsByItself)
+    }
+
+    private var endsByItself: String {
+        language("The session there ends by itself 60 days after its last use.", "그 세션은 마지막으로 쓴 지 60일 뒤에 저절로 끝납니다.")
+    }
+}

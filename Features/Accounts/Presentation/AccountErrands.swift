@@ -1,0 +1,60 @@
+public import AccountsDomain
+import UtilState
+
+/// What a screen asks the server for beside the keys, one thing at a time: what is waited for, and how it ended.
+public final class AccountErrands: Sendable {
+    /// What is asked for.
+    public enum Errand: Hashable, Sendable {
+        case signUp, logIn, logOut
+        /// Logs another device out.
+        case end(SessionRow)
+    }
+
+    /// What is shown.
+    public struct State: Hashable, Sendable {
+        /// `nil` while nothing is waited for.
+        public internal(set) var running: Errand?
+        /// Counts up with each that begins.
+        public internal(set) var number = 0
+        /// What kept the last from being done.
+        public internal(set) var failure: AccountError?
+        /// Whether somebody looks at how it ends, and need not be told.
+        public internal(set) var isWatched = false
+    }
+
+    private let store = StateStore(State())
+
+    public init() {}
+
+    /// What is shown now.
+    public var state: State { store.state }
+
+    /// Begins something that ``perform(_:)`` then does.
+    /// - Returns: whether nothing else is waited for.
+    public func begin(_ errand: Errand, isWatched: Bool) -> Bool {
+        var isFree = false
+        store.update { state in
+            isFree = state.running == nil
+            guard isFree else { return }
+            state = State(running: errand, number: state.number + 1, isWatched: isWatched)
+        }
+        return isFree
+    }
+
+    /// Nobody looks any more at how it ends.
+    public func lookAway() { store.update { $0.isWatched = false } }
+
+    /// Does what was begun.
+    /// - Returns: how it ended.
+    public func perform(_ body: () throws(AccountError) -> Void) -> State {
+        var failure: AccountError?
+        do throws(AccountError) { try body() } catch { failure = error }
+        var ended = state
+        store.update { state in
+            state.running = nil
+            state.failure = failure
+            ended = state
+        }
+        return ended
+    }
+}

@@ -1,0 +1,36 @@
+import CoreDesignSystem
+import CoreTerminal
+import Testing
+
+@Suite("A form")
+struct FormTests {
+    private func text(_ form: FormView, _ columns: Int, _ rows: Int) -> String {
+        Drawing(form, size: Size(columns, rows), theme: Theme(.mono, depth: .none)).frame.text
+    }
+
+    private func form(focused: Int) -> FormView {
+        FormView(
+            title: "Form", keys: "Esc",
+            rows: (0..<6).map { row in
+                FormView.Row("field \(row)", TextField(EditedText("text \(row)"), isFocused: row == focused))
+            }, focused: focused, remark: StyledLine("the rule", .danger))
+    }
+
+    @Test("shows the row that keys go to and what is wrong, however few rows there are", arguments: 0..<6)
+    func small(focused: Int) {
+        for rows in 4...12 {
+            let text = text(form(focused: focused), 30, rows)
+            #expect(text.contains("› field \(focused)  text \(focused)") && text.contains("the rule"), "\(rows)")
+        }
+    }
+
+    @Test("shows a secret as stars, one a letter, with the cursor behind them")
+    func secret() {
+        let field = TextField(EditedText("비밀 👩‍👩‍👧pass"), isSecret: true)
+        let drawing = Drawing(field, size: Size(20, 1), theme: Theme(.mono, depth: .none))
+
+        #expect(drawing.frame.text.hasPrefix("********"))
+        #expect(!drawing.frame.text.contains("비") && !drawing.frame.text.contains("p"))
+        #expect(drawing.cursor?.column == 8)
+    }
+}
