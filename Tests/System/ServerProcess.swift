@@ -96,6 +96,10 @@ final class ServerProcess: Sendable {
         process.standardError = errors
         process.standardInput = FileHandle.nullDevice
         try process.run()
+        // What serves where it should have refused to is ended, so that the test can say so.
+        let end = DispatchWorkItem { process.terminate() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
+        defer { end.cancel() }
         let output = out.fileHandleForReading.readDataToEndOfFile()
         let error = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
