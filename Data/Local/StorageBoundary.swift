@@ -16,6 +16,8 @@ struct StorageBoundary {
             throw .storage(StorageError(error, path: path))
         } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
             throw .storage(StorageError(.full, path: path))
+        } catch let error as CocoaError where [.fileWriteNoPermission, .fileWriteVolumeReadOnly].contains(error.code) {
+            throw .storage(StorageError(.readOnly, path: path))
         } catch {
             throw .storage(StorageError(.other(detail: error.localizedDescription), path: path))
         }

@@ -41,6 +41,9 @@ public struct SyncJournalFile: SyncJournal {
         history.failures = json["failures"]?.integer.flatMap { (0...Self.mostFailures).contains($0) ? $0 : nil } ?? 0
         history.nextAttempt = time("nextAttempt")
         history.problem = json["problem"]?.string.flatMap(SyncHistory.Problem.init)
+        if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, (0...total).contains(count) {
+            history.deletion = MassDeletion(count: count, total: total)
+        }
         return history
     }
 
@@ -64,6 +67,12 @@ public struct SyncJournalFile: SyncJournal {
             if let problem = history.problem {
                 json.name("problem")
                 json.string(problem.rawValue)
+            }
+            if let deletion = history.deletion {
+                json.name("deletes")
+                json.integer(Int64(deletion.count))
+                json.name("ofTodos")
+                json.integer(Int64(deletion.total))
             }
         }
         // It only informs: what a power cut or a full disk takes of it is what is known of the last attempt.

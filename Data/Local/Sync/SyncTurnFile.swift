@@ -6,10 +6,10 @@ public struct SyncTurnFile: SyncTurn {
     private let path: String
     private let limit: Double
 
-    /// - Parameter limit: for how many seconds somebody else is waited for.
-    public init(path: String, limit: Double = 60) {
+    /// - Parameter limit: for how many seconds somebody else is waited for; a minute where it is not given.
+    public init(path: String, limit: Double? = nil) {
         self.path = path
-        self.limit = limit
+        self.limit = limit ?? FileTurn.patience
     }
 
     public func whenFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value {

@@ -105,7 +105,7 @@ public struct RunSync: Sendable {
             return applied
         } catch {
             let wait = delay.after(failures: history.failures, retryAfter: error.retryAfter)
-            history.fail(error.problem, at: clock.now().timestamp, wait: wait)
+            history.fail(error, at: clock.now().timestamp, wait: wait)
             journal.store(history)
             throw error
         }

@@ -36,6 +36,10 @@ public enum SyncError: Error, Hashable, Sendable {
         }
     }
 
+    var deletion: MassDeletion? {
+        if case .massDeletion(let count, let total) = self { MassDeletion(count: count, total: total) } else { nil }
+    }
+
     /// Seconds that the server asks to wait: 0 to ``ServerFailure/longestWait``.
     public var retryAfter: Int? {
         if case .failure(.server(.busy(let seconds))) = self { seconds } else { nil }

@@ -19,6 +19,8 @@ public struct SyncHistory: Hashable, Sendable {
     public var nextAttempt: Timestamp?
     /// What the last attempt failed with.
     public var problem: Problem?
+    /// What it asks about, where ``problem`` is ``Problem/asks``.
+    public var deletion: MassDeletion?
     /// When a person was last told that it has failed for long.
     public var warnedAt: Timestamp?
 
@@ -69,10 +71,11 @@ public struct SyncHistory: Hashable, Sendable {
 
     /// After an attempt failed.
     /// - Parameter wait: milliseconds until the next.
-    mutating func fail(_ problem: Problem, at now: Timestamp, wait: Int64) {
+    mutating func fail(_ error: SyncError, at now: Timestamp, wait: Int64) {
         failingSince = failingSince ?? now
         failures += 1
-        self.problem = problem
+        problem = error.problem
+        deletion = error.deletion
         nextAttempt = now.adding(milliseconds: wait)
     }
 }

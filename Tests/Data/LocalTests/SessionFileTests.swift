@@ -114,7 +114,8 @@ struct SessionFileTests {
             history.failingSince = Timestamp(milliseconds: 2)
             history.nextAttempt = Timestamp(milliseconds: 3)
             history.failures = 4
-            history.problem = .offline
+            history.problem = .asks
+            history.deletion = MassDeletion(count: 21, total: 60)
 
             journal.store(history)
             #expect(journal.history() == history)
@@ -122,7 +123,8 @@ struct SessionFileTests {
             #expect(journal.history() == SyncHistory())
             let ends = [Int64.min, .max]
             for end in ends {
-                let damaged = #"{"failures":\#(end),"failingSince":\#(end),"warnedAt":\#(end),"nextAttempt":\#(end)}"#
+                let damaged =
+                    #"{"failures":\#(end),"failingSince":\#(end),"warnedAt":\#(end),"nextAttempt":\#(end),"deletes":\#(end),"ofTodos":-1}"#
                 try damaged.write(toFile: directory + "/sync.json", atomically: true, encoding: .utf8)
                 #expect(journal.history() == SyncHistory())
             }

@@ -103,6 +103,7 @@ struct SyncScreenTests {
         var history = SyncHistory()
         history.problem = problem
         history.failingSince = FixedClock().now().timestamp
+        if problem == .asks { history.deletion = MassDeletion(count: 21, total: 60) }
         let world = SyncWorld(history: history)
         try world.logIn()
         let probe = try probe(world)
@@ -110,6 +111,7 @@ struct SyncScreenTests {
         for keys in [["a", "n"], ["a", "esc"], ["a", "x"]] { for key in keys { probe.press(key) } }
         #expect(world.launcher.errands.isEmpty)
         #expect(probe.text.contains("Sync asks"))
+        #expect(probe.text.contains("21 of 60 todos here were") == (problem == .asks))
         probe.press("y")
 
         #expect(world.launcher.errands == [errand])

@@ -51,7 +51,7 @@ final class SyncScreen: Screen {
         guard let question else { return view }
         return Overlay(
             QuestionView(
-                title: text.questionTitle, message: text.question(question),
+                title: text.questionTitle, message: text.question(question, model.state.history.deletion),
                 answers: [("y", text.yes(to: question)), ("n Esc", text.language("cancel", "취소"))]), over: view, at: .center)
     }
 

@@ -76,7 +76,9 @@ struct ConflictText {
         case .text(let text), .json(let text):
             let line = HarmlessText.line(text.replacing("\n", with: " ⏎ "))
             return line.count > 100 ? "\(line.prefix(97))…" : line
-        case .identifier(let id): return row.titles[id].map(HarmlessText.line) ?? id.uuidString.lowercased()
+        case .identifier(let id):
+            let short = id.uuidString.lowercased().prefix(8)
+            return row.titles[id].map(HarmlessText.line) ?? language("a todo that is not here (\(short))", "여기 없는 할 일 (\(short))")
         }
     }
 

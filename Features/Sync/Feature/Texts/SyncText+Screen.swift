@@ -7,14 +7,22 @@ extension SyncText {
 
     var questionTitle: String { language("Sync asks", "동기화가 묻습니다") }
 
-    func question(_ problem: SyncHistory.Problem) -> String {
-        problem == .foreign
-            ? language(
+    /// - Parameter deletion: how much was deleted elsewhere, where it is known.
+    func question(_ problem: SyncHistory.Problem, _ deletion: MassDeletion?) -> String {
+        if problem == .foreign {
+            return language(
                 "This library was synced with another account. Bring all of it into this one too? Nothing is taken from either.",
                 "이 라이브러리는 다른 계정과 동기화했습니다. 모두 이 계정에도 합칠까요? 어느 쪽에서도 빠지는 것은 없습니다.")
-            : language(
-                "Much of what is here was deleted on another device. Delete it here too? If it is not meant, undo it there.",
-                "여기 있는 것을 다른 기기에서 많이 지웠습니다. 여기서도 지울까요? 아니라면 그 기기에서 되돌리세요.")
+        }
+        let much = deletion.map(words) ?? language("Much of what is here was", "여기 있는 것을 많이")
+        return language(
+            "\(much) deleted on another device. Delete it here too? If it is not meant, undo it there.",
+            "\(much) 다른 기기에서 지웠습니다. 여기서도 지울까요? 아니라면 그 기기에서 되돌리세요.")
+    }
+
+    private func words(_ deletion: MassDeletion) -> String {
+        language(
+            "\(deletion.count) of \(deletion.total) todos here were", "여기 할 일 \(deletion.total)개 가운데 \(deletion.count)개를")
     }
 
     func yes(to problem: SyncHistory.Problem) -> String {
