@@ -5,8 +5,9 @@ import Synchronization
 public final class ImmediateWork: ScreenWork {
     private let thrown = Mutex<[any Error]>([])
     private let hasEnded = Mutex(false)
+    private let broken = Mutex<[any Error]>([])
     /// What is held back; `nil` while nothing is.
-    private let held = Mutex<[@Sendable () -> Void]?>(nil)
+    private let held = Mutex<[@Sendable () throws -> Void]?>(nil)
 
     public init() {}
 
@@ -28,13 +29,16 @@ public final class ImmediateWork: ScreenWork {
 
     public func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
 
-    public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () -> Void) {
+    public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void) {
         let isHeld = held.withLock { held in
             held?.append(body)
             return held != nil
         }
         if !isHeld { finish([body]) }
     }
+
+    /// What was thrown beside.
+    public var thrownBeside: [any Error] { broken.withLock { $0 } }
 
     /// Whether anything that ran beside ended since the last time: who shows screens refreshes them then.
     public func takeEnd() -> Bool {
@@ -56,8 +60,10 @@ public final class ImmediateWork: ScreenWork {
             })
     }
 
-    private func finish(_ bodies: [@Sendable () -> Void]) {
-        for body in bodies { body() }
+    private func finish(_ bodies: [@Sendable () throws -> Void]) {
+        for body in bodies {
+            do { try body() } catch { broken.withLock { $0.append(error) } }
+        }
         if !bodies.isEmpty { hasEnded.withLock { $0 = true } }
     }
 }

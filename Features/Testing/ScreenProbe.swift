@@ -47,7 +47,7 @@ public final class ScreenProbe {
         for character in text { handle(.input(.key(Key(.character(character))))) }
     }
 
-    public func paste(_ text: String) { root.handle(.input(.paste(text))) }
+    public func paste(_ text: String) { handle(.input(.paste(text))) }
 
     /// Clicks on the first place where a text stands.
     /// - Returns: whether it stands anywhere.
@@ -57,16 +57,22 @@ public final class ScreenProbe {
         for row in 0..<frame.rows {
             let line = (0..<frame.columns).map { frame[$0, row].character.map(String.init) ?? "" }
             for column in line.indices where line[column...].joined().hasPrefix(text) {
-                root.handle(.input(.mouse(MouseEvent(.press(.left), column: column, row: row, modifiers: []))))
+                handle(.input(.mouse(MouseEvent(.press(.left), column: column, row: row, modifiers: []))))
                 return true
             }
         }
         return false
     }
 
+    /// Clicks into a row of the screen.
+    public func click(row: Int) {
+        _ = drawing
+        handle(.input(.mouse(MouseEvent(.press(.left), column: 4, row: row, modifiers: []))))
+    }
+
     public func scroll(up: Bool, column: Int = 1) {
         _ = drawing
-        root.handle(.input(.mouse(MouseEvent(up ? .scrollUp : .scrollDown, column: column, row: 10, modifiers: []))))
+        handle(.input(.mouse(MouseEvent(up ? .scrollUp : .scrollDown, column: column, row: 10, modifiers: []))))
     }
 
     public func resize(columns: Int, rows: Int) { size = Size(columns, rows) }

@@ -2,6 +2,7 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainTesting
 import FeatureTesting
+import SyncTesting
 import Synchronization
 import Testing
 import TodosDomain
@@ -51,7 +52,7 @@ struct BusyShellTests {
 
         func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
 
-        func runBeside(isPromised: Bool, _ body: @escaping @Sendable () -> Void) {}
+        func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void) {}
 
         /// - Returns: what was thrown.
         func finishOne() -> (any Error)? {
@@ -200,6 +201,22 @@ struct BusyShellTests {
         front.press(": '\(query)'")
 
         #expect(front.text().contains(title))
+    }
+
+    @Test("does what the palette names for a screen that was never seen once that has been read")
+    func unreadScreen() throws {
+        let (held, sync) = (HeldWork(), SyncWorld())
+        try sync.logIn()
+        let front = try Front(work: held, sync: sync)
+        held.finish(front)
+
+        front.press(":")
+        held.finish(front)
+        front.press("'log this device out' enter")
+        #expect(!front.text().contains("Log this device out?") && !front.text().contains("Nobody is logged in"))
+        held.finish(front)
+
+        #expect(front.text().contains("Log this device out?"))
     }
 
     @Test("does nothing that comes behind leaving, and leaves even where keys are forgotten")

@@ -103,7 +103,7 @@ struct AccountText {
                 .notLoggedIn,
                 language(
                     "This device's session was ended. What waits stays here. To go on: haru login; if the account is gone: haru logout, then haru signup",
-                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru login으로 다시 로그인하세요. 계정이 없어졌으면 haru logout 다음 haru signup."
+                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru login으로 다시 로그인하세요. 계정이 없어졌다면 haru logout 후 haru signup으로 새로 만드세요."
                 )
             )
         case .signUpClosed:

@@ -36,15 +36,16 @@ public struct FormView: View {
     }
 
     public func size(within room: Size) -> Size {
-        let wanted = rows.reduce(0) { $0 + $1.rows } + Self.remarkRows(room.rows) + 2
-        return Size(min(room.columns, Self.widest), min(wanted, room.rows))
+        Size(min(room.columns, Self.widest), min(textRows + Self.remarkRows + Self.edges, room.rows))
     }
 
     public func draw(on canvas: Canvas) {
         let width = (rows.map { StyledLine($0.label).width }.max() ?? 0) + 4
-        // Where not all fit, those around the one that has the keys are shown; what is wrong always is.
-        let remarkRows = Self.remarkRows(canvas.rows)
-        let shown = min(max(canvas.rows - 2 - remarkRows, 1), rows.count)
+        // Where not all fit, those around the one that has the keys are shown; what is wrong always is, as a whole.
+        let said = Paragraph([remark]).size(within: Size(max(canvas.columns - Self.edges * 2, 1), Self.remarkRows + 1)).rows
+        let isRoomy = canvas.rows >= textRows + Self.remarkRows + Self.edges
+        let remarkRows = min(max(said, isRoomy ? Self.remarkRows : 1), max(canvas.rows - Self.edges - 1, 1))
+        let shown = min(max(canvas.rows - Self.edges - remarkRows, 1), rows.count)
         let start = max(min(focused - shown / 2, rows.count - shown), 0)
         let (rows, focused, remark) = (rows, focused, remark)
         Box(
@@ -61,7 +62,13 @@ public struct FormView: View {
         ).draw(on: canvas)
     }
 
-    private static func remarkRows(_ room: Int) -> Int { room >= 10 ? 2 : 1 }
+    /// Of the box.
+    private static let edges = 2
+    /// Where there is room.
+    private static let remarkRows = 2
+
+    /// Rows that the texts want.
+    private var textRows: Int { rows.reduce(0) { $0 + $1.rows } }
 
     /// The one that keys go to is marked, for whoever sees no colours.
     private static func label(_ text: String, isFocused: Bool) -> any View {

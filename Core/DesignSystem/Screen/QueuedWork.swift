@@ -11,6 +11,8 @@ public final class QueuedWork: ScreenWork {
         var pending = 0
         /// What those of them threw that are done, in order.
         var ends: [(any Error)?] = []
+        /// What the last of those threw that were promised.
+        var broken: (any Error)?
     }
 
     private let queue = DispatchQueue(label: "haru.work", qos: .userInitiated)
@@ -61,9 +63,11 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () -> Void) {
-        beside.async(group: isPromised ? promised : nil) { [finishedBeside] in
-            body()
+    public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void) {
+        beside.async(group: isPromised ? promised : nil) { [self] in
+            var problem: (any Error)?
+            do { try body() } catch { problem = error }
+            if isPromised { state.withLock { $0.broken = problem } }
             finishedBeside()
         }
     }
@@ -72,7 +76,11 @@ public final class QueuedWork: ScreenWork {
     public var hasPromised: Bool { promised.wait(timeout: .now()) == .timedOut }
 
     /// Waits for what was promised beside the others.
-    public func keepPromises() { promised.wait() }
+    /// - Returns: what the last of it threw.
+    public func keepPromises() -> (any Error)? {
+        promised.wait()
+        return state.withLock { $0.broken }
+    }
 
     /// Waits until all that was asked for in order is done.
     /// - Returns: the first of the failures that nobody has heard of; `nil` where there is none.

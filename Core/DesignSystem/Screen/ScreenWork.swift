@@ -1,4 +1,4 @@
-/// Where screens do what may wait for a disk or a network: in order, off the thread that draws.
+/// Where screens do what may wait, off the thread that draws: for a disk in order, for a network beside that.
 public protocol ScreenWork: Sendable {
     /// Whether all that was asked for is done, and whoever is told of its ends has heard of them: a key that comes between a
     /// failure and the news of it is not for the screen as it was.
@@ -14,7 +14,7 @@ public protocol ScreenWork: Sendable {
     func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void)
 
     /// Does something that may wait for a network, beside the rest and in no order: no key waits for it, and the screen is
-    /// refreshed behind it. What goes wrong is for `body` to keep.
-    /// - Parameter isPromised: whether the program ends only behind it.
-    func runBeside(isPromised: Bool, _ body: @escaping @Sendable () -> Void)
+    /// refreshed behind it. Whoever asks for it shows what goes wrong.
+    /// - Parameter isPromised: whether the program ends only behind it, unless a signal ends it, and with its failure.
+    func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void)
 }

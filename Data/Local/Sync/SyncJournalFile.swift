@@ -41,7 +41,7 @@ public struct SyncJournalFile: SyncJournal {
         history.failures = json["failures"]?.integer.flatMap { (0...Self.mostFailures).contains($0) ? $0 : nil } ?? 0
         history.nextAttempt = time("nextAttempt")
         history.problem = json["problem"]?.string.flatMap(SyncHistory.Problem.init)
-        if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, (0...total).contains(count) {
+        if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, count >= 0, count <= total {
             history.deletion = MassDeletion(count: count, total: total)
         }
         return history

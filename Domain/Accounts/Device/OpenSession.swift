@@ -57,13 +57,13 @@ public struct OpenSession: Sendable {
     }
 
     /// Ends the session that this device had before.
-    private func end(_ former: DeviceSession, by grant: SessionGrant) -> AccountError? {
+    private func end(_ former: DeviceSession, by grant: SessionGrant) -> UnendedSession? {
         do throws(AccountError) {
             try server.end(former.id, grant.access, at: former.server)
             return nil
         } catch {
             // One that is over already is what was wanted.
-            return error == .refused(.unknownSession) ? nil : error
+            return error == .refused(.unknownSession) ? nil : UnendedSession(id: former.id, reason: error)
         }
     }
 

@@ -1,11 +1,10 @@
 /// What a login made.
 public struct OpenedSession: Hashable, Sendable {
     public let session: DeviceSession
-    /// What kept the server from ending the session that this device had before; `nil` where it did, or there was none. That
-    /// session then ends by itself, 60 days after it was last used.
-    public let unended: AccountError?
+    /// The session that this device had before, where the server could not be asked to end it.
+    public let unended: UnendedSession?
 
-    public init(_ session: DeviceSession, unended: AccountError? = nil) {
+    public init(_ session: DeviceSession, unended: UnendedSession? = nil) {
         self.session = session
         self.unended = unended
     }

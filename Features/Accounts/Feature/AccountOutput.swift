@@ -1,3 +1,4 @@
+import AccountsDomain
 import AccountsPresentation
 import CoreCommandLine
 import CoreDesignSystem
@@ -20,7 +21,7 @@ struct AccountOutput {
     func welcome(_ accounts: AccountsState, _ failures: FailureText) {
         guard let account = accounts.account else { return }
         console.print(text.welcome(account))
-        if let reason = accounts.unended { console.note(text.unended(failures.describe(reason).message)) }
+        if let reason = accounts.unended?.reason { console.note(text.unended(failures.describe(reason).message)) }
         console.note(console.language("Next: haru sync", "다음: haru sync"))
     }
 

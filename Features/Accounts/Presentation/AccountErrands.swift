@@ -30,16 +30,19 @@ public final class AccountErrands: Sendable {
     public var state: State { store.state }
 
     /// Begins something that ``perform(_:)`` then does.
-    /// - Returns: whether nothing else is waited for.
-    public func begin(_ errand: Errand, isWatched: Bool) -> Bool {
-        var isFree = false
+    /// - Returns: its number; `nil` where something else is waited for.
+    public func begin(_ errand: Errand, isWatched: Bool) -> Int? {
+        var number: Int?
         store.update { state in
-            isFree = state.running == nil
-            guard isFree else { return }
+            guard state.running == nil else { return }
             state = State(running: errand, number: state.number + 1, isWatched: isWatched)
+            number = state.number
         }
-        return isFree
+        return number
     }
+
+    /// What was not done is no news any more, but for who watches it.
+    public func forgetFailure() { store.update { state in if !state.isWatched { state.failure = nil } } }
 
     /// Nobody looks any more at how it ends.
     public func lookAway() { store.update { $0.isWatched = false } }

@@ -1,6 +1,5 @@
 public import AccountsDomain
 public import DomainPrimitives
-import Foundation
 import UtilState
 
 /// Who is logged in, and the devices of the account.
@@ -35,8 +34,6 @@ public final class AccountsViewModel: Sendable {
     /// What is shown now, and each state that follows it.
     public var states: AsyncStream<AccountsState> { store.states }
 
-    /// What times of the state are compared with.
-    public var now: Timestamp { clock.now().timestamp }
     /// The server that is meant where none is named.
     public var server: String { defaults.server ?? ServerAddress.standard.description }
 
@@ -87,6 +84,16 @@ public final class AccountsViewModel: Sendable {
                 at: try address(server)))
     }
 
+    /// Does what a form was filled in for.
+    public func open(_ draft: AccountDraft) throws(AccountError) {
+        if draft.isSignUp {
+            try signUp(
+                draft[.username], draft[.email], password: draft[.password], deviceName: nil, server: draft[.server])
+        } else {
+            try logIn(draft[.name], password: draft[.password], deviceName: nil, server: draft[.server])
+        }
+    }
+
     /// Logs this device out.
     /// - Parameter fate: what becomes of the library.
     public func logOut(_ fate: LibraryFate = .kept) throws(AccountError) {
@@ -99,31 +106,34 @@ public final class AccountsViewModel: Sendable {
 
     /// Asks the server for the account's devices.
     public func loadSessions() throws(AccountError) {
-        let sessions = try manage.all()
-        let now = now
-        store.update { state in
-            state.sessions = sessions.map { SessionRow($0, at: now) }
-            state.unanswered = nil
-        }
+        let rows = try rows()
+        store.update { $0.show(rows) }
     }
 
-    /// Asks too, and keeps in the state what went wrong.
+    /// Whether the server is to be asked for them: somebody is logged in, nobody asks already, and it was not asked lately.
+    /// Whoever is told so calls ``refreshSessions()``.
+    /// - Parameter isWanted: whether a person wants it, however lately it was asked.
+    public func takeTurnToAsk(isWanted: Bool) -> Bool {
+        let now = now
+        var isTurn = false
+        store.update { state in
+            guard state.account != nil, !state.isAsking else { return }
+            let isRecent = state.askedAt.map { abs(now.milliseconds - $0.milliseconds) < Self.asksEvery } ?? false
+            isTurn = isWanted || !isRecent
+            if isTurn { (state.isAsking, state.askedAt) = (true, now) }
+        }
+        return isTurn
+    }
+
+    /// Asks, and keeps in the state what went wrong. An answer that comes when another is logged in is nobody's.
     public func refreshSessions() {
-        do throws(AccountError) { try loadSessions() } catch {
-            store.update { $0.unanswered = error }
-        }
-    }
-
-    /// Whether it is time to ask: somebody is logged in, and the server was not asked lately. Whoever is told so asks.
-    public func takeTurnToAsk() -> Bool {
-        let now = now
-        var isTime = false
+        let generation = state.generation
+        var (shown, failure): ([SessionRow], AccountError?) = ([], nil)
+        do throws(AccountError) { shown = try rows() } catch { failure = error }
         store.update { state in
-            isTime =
-                state.account != nil && state.askedAt.map { abs(now.milliseconds - $0.milliseconds) >= Self.asksEvery } ?? true
-            if isTime { state.askedAt = now }
+            guard state.generation == generation else { return }
+            if let failure { (state.isAsking, state.unanswered) = (false, failure) } else { state.show(shown) }
         }
-        return isTime
     }
 
     /// Logs a device out.
@@ -131,7 +141,9 @@ public final class AccountsViewModel: Sendable {
     /// - Returns: the devices that it could be, where it is not exactly one.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
-        let found = state.sessions.filter { !prefix.isEmpty && ($0.id.hasPrefix(prefix.lowercased()) || $0.deviceName == prefix) }
+        let found = state.sessions.filter {
+            !prefix.isEmpty && ($0.name.hasPrefix(prefix.lowercased()) || $0.deviceName == prefix)
+        }
         guard found.count == 1 else { return found }
         try end(found[0])
         return nil
@@ -139,9 +151,8 @@ public final class AccountsViewModel: Sendable {
 
     /// Logs a device out.
     public func end(_ session: SessionRow) throws(AccountError) {
-        guard let id = UUID(uuidString: session.id) else { return }
-        try manage.end(id)
-        store.update { state in state.sessions.removeAll { $0.id == session.id } }
+        try manage.end(session.id)
+        store.update { $0.remove(session) }
     }
 
     /// Deletes the account on the server.
@@ -150,13 +161,14 @@ public final class AccountsViewModel: Sendable {
         store.update { $0.show(nil) }
     }
 
-    private func show(_ opened: OpenedSession) {
-        store.update { state in
-            state.show(opened.session)
-            state.unended = opened.unended
-            // There is a device more.
-            state.askedAt = nil
-        }
+    private func show(_ opened: OpenedSession) { store.update { $0.show(opened) } }
+
+    private var now: Timestamp { clock.now().timestamp }
+
+    private func rows() throws(AccountError) -> [SessionRow] {
+        let sessions = try manage.all()
+        let now = now
+        return sessions.map { SessionRow($0, at: now) }
     }
 
     private func requireGuest() throws(AccountError) {

@@ -1,10 +1,10 @@
 import AccountsDomain
 public import DomainPrimitives
-import Foundation
+public import Foundation
 
 /// A device that is logged in.
 public struct SessionRow: Hashable, Sendable {
-    public let id: String
+    public let id: UUID
     public let deviceName: String
     public let createdAt: Timestamp
     public let usedAt: Timestamp
@@ -12,8 +12,11 @@ public struct SessionRow: Hashable, Sendable {
     public let unused: Int64
     public let isCurrent: Bool
 
+    /// As it is shown and typed.
+    public var name: String { id.uuidString.lowercased() }
+
     init(_ session: SessionSummary, at now: Timestamp) {
-        id = session.id.uuidString.lowercased()
+        id = session.id
         deviceName = session.deviceName
         createdAt = session.createdAt
         usedAt = session.usedAt

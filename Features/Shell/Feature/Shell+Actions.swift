@@ -22,6 +22,11 @@ extension Shell {
             if entry.isOfSelection {
                 return say(StyledLine(text.chooseFirst(entry.title(text.language), keys.label(of: action)), .accent))
             }
+            // Like a key it means what the screen will show once it has been read.
+            if !entry.opensText, !work.isIdle {
+                waitingAction = action
+                return
+            }
         }
         attempt { try tabs[index].screen().perform(action) }
         // What was done elsewhere may show here.

@@ -64,6 +64,7 @@ extension Shell {
     /// person still types behind them are forgotten too, up to a pause. A text of its own is not, unless it may be what was
     /// typed for something that is forgotten; and nor is leaving.
     func dropWaitingKeys() {
+        waitingAction = nil
         guard !waitingKeys.isEmpty else { return }
         let inputs = waitingKeys
         waitingKeys = []
@@ -85,6 +86,11 @@ extension Shell {
     }
 
     func takeWaitingKeys() {
+        if let action = waitingAction, work.isIdle {
+            waitingAction = nil
+            perform(action)
+            followRoutes()
+        }
         while !isOver, let next = waitingKeys.first, isText(next) || work.isIdle {
             waitingKeys.removeFirst()
             take(next)

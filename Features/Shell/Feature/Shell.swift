@@ -30,6 +30,8 @@ final class Shell: RootScreen {
     var request: RootRequest?
     /// Keys that wait until what was asked for before them is done: they mean what will be on the screen by then.
     var waitingKeys: [ShellInput] = []
+    /// What was chosen for a screen that is still being read: it is done then, before those keys.
+    var waitingAction: String?
     /// Since when they wait, in milliseconds of the clock.
     var waitingSince: Int64?
     /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds of the clock.

@@ -47,8 +47,9 @@ struct ShellFront: FullScreen {
 
     private func end(_ ending: LoopEnding, _ shell: Shell, _ work: QueuedWork, _ loop: ScreenLoop) throws -> FullScreenEnding {
         // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
+        let isPromised = work.hasPromised
         let problem = work.drain()
-        if ending == .left { keepPromises(work, shell.tabs, loop) }
+        let broken = isPromised ? keepPromises(work, shell.tabs, ending, loop) : nil
         let isAllStored = tellUnsaved(shell.tabs, loop)
         if let problem {
             loop.close()
@@ -59,6 +60,7 @@ struct ShellFront: FullScreen {
         case .left:
             // It was said what: the exit code says so as well.
             if !isAllStored { throw ReportedFailure(.storage) }
+            if let broken { throw ReportedFailure(broken) }
             return .left
         case .restart: return .restart(showing: shell.current?.entry.id)
         case .signal(let signal):
@@ -69,15 +71,20 @@ struct ShellFront: FullScreen {
     }
 
     /// Waits for what a server was asked, where one can see why, and leave.
-    private func keepPromises(_ work: QueuedWork, _ tabs: [ShellTab], _ loop: ScreenLoop) {
-        guard work.hasPromised else { return }
+    /// - Returns: of what kind it is where it was not done; it was said why.
+    private func keepPromises(
+        _ work: QueuedWork, _ tabs: [ShellTab], _ ending: LoopEnding, _ loop: ScreenLoop
+    ) -> ExitStatus? {
+        // Who is told to end by a signal is not to wait for a network.
+        if case .signal = ending { return nil }
         loop.close()
         parts.console.note(ShellText(language: parts.console.language).waitingForServer)
-        work.keepPromises()
+        let broken = work.keepPromises()
         for tab in tabs {
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
             parts.console.note(toast.line.rendered(.none))
         }
+        return broken.map { parts.failures.describe($0).status }
     }
 
     /// What was typed and could not be stored is not gone with the screen.

@@ -20,7 +20,7 @@ struct ShellText: Sendable {
     }
     func unsaved(_ typed: String) -> String { language("haru: not stored: \(typed)", "haru: 저장하지 못함: \(typed)") }
     var waitingForServer: String {
-        language("Waiting for the server, which was asked before; Ctrl-C leaves it.", "먼저 부탁한 일로 서버를 기다립니다. Ctrl-C로 그만둡니다.")
+        language("Waiting for the server, which was asked before; Ctrl-C leaves it.", "앞서 요청한 작업의 서버 응답을 기다립니다. 그만두려면 Ctrl-C.")
     }
     var waiting: String { language("Waiting for the library; keys come after it…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…") }
     func chooseFirst(_ action: String, _ keys: String) -> String {

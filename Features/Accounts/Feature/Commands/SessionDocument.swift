@@ -10,7 +10,7 @@ struct SessionDocument: Encodable {
     let current: Bool
 
     init(_ row: SessionRow) {
-        id = row.id
+        id = row.name
         device = row.deviceName
         created = row.createdAt.description
         used = row.usedAt.description

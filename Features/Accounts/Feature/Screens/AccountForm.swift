@@ -1,38 +1,28 @@
-import AccountsDomain
 import AccountsPresentation
 import CoreDesignSystem
 import CoreTerminal
-import DomainPrimitives
+import Foundation
 
-/// What is typed to log in or to make an account, and the text that keys go to.
-struct AccountForm: Sendable {
-    enum Field: Sendable {
-        /// A username, or an address of mail.
-        case name
-        case username, email, password, again, server
-    }
-
-    let isSignUp: Bool
-    private(set) var field: Field
+/// The texts of an account's form as they are being edited, and the one that keys go to.
+struct AccountForm {
+    private(set) var draft: AccountDraft
+    private(set) var field: AccountDraft.Field
     /// What is wrong with it, or kept it from being done; empty for nothing.
     var problem = ""
     /// The number of the errand that it waits for.
     var errand: Int?
-    private var inputs: [Field: EditedText] = [:]
+    private var inputs: [AccountDraft.Field: EditedText]
 
-    /// - Parameters:
-    ///   - name: who is logged in, to log in once more.
-    ///   - server: the one to begin with.
-    init(isSignUp: Bool, name: String = "", server: String) {
-        self.isSignUp = isSignUp
-        field = isSignUp ? .username : name.isEmpty ? .name : .password
-        inputs[.name] = EditedText(name)
-        inputs[.server] = EditedText(server)
+    init(_ draft: AccountDraft) {
+        self.draft = draft
+        inputs = draft.texts.mapValues { EditedText($0) }
+        field = draft.missing ?? draft.fields[0]
     }
 
-    var fields: [Field] { isSignUp ? [.username, .email, .password, .again, .server] : [.name, .password, .server] }
+    subscript(field: AccountDraft.Field) -> EditedText { inputs[field] ?? EditedText() }
 
-    subscript(field: Field) -> EditedText { inputs[field] ?? EditedText() }
+    /// Whether it is shown as stars.
+    static func isSecret(_ field: AccountDraft.Field) -> Bool { field == .password || field == .again }
 
     /// - Returns: whether the event meant something.
     mutating func handle(_ event: InputEvent) -> Bool {
@@ -42,57 +32,28 @@ struct AccountForm: Sendable {
             move(by: event.isKey(.down) ? 1 : -1)
         } else {
             var input = self[field]
-            guard input.take(event) else { return false }
+            guard input.take(trimmed(event)) else { return false }
             inputs[field] = input
+            draft.texts[field] = input.text
             problem = ""
         }
         return true
     }
 
-    /// Goes on to the first text that is missing.
-    /// - Returns: whether there is none.
-    mutating func isWhole() -> Bool {
-        guard let missing = fields.first(where: { self[$0].text.isEmpty }) else { return true }
-        field = missing
-        return false
-    }
-
-    /// Asks for what is typed.
-    func send(to model: AccountsViewModel) throws(AccountError) {
-        let (password, server) = (self[.password].text, self[.server].text)
-        if isSignUp {
-            try model.signUp(self[.username].text, self[.email].text, password: password, deviceName: nil, server: server)
-        } else {
-            try model.logIn(self[.name].text, password: password, deviceName: nil, server: server)
-        }
-    }
-
-    /// Goes to what a rule is about, or what was not taken.
-    mutating func go(to error: AccountError) {
-        switch error {
-        case .refused(.wrongCredentials): go(to: .password)
-        case .refused(.usernameTaken): go(to: .username)
-        case .refused(.emailTaken): go(to: .email)
-        case .invalid(let rule):
-            switch rule.field {
-            case .username: go(to: .username)
-            case .email: go(to: .email)
-            case .password: go(to: .password)
-            case .server: go(to: .server)
-            default: break
-            }
-        default: break
-        }
-    }
-
-    /// What is there is marked: typing takes its place.
-    mutating func go(to field: Field) {
-        guard fields.contains(field) else { return }
+    /// Goes to a text; what is there is marked, so that typing takes its place.
+    mutating func go(to field: AccountDraft.Field) {
         self.field = field
         inputs[field] = self[field].marked
     }
 
+    /// What is copied often has the end of its line with it: as a space nobody would see it in a password.
+    private func trimmed(_ event: InputEvent) -> InputEvent {
+        guard case .paste(let pasted) = event else { return event }
+        return .paste(pasted.trimmingCharacters(in: .newlines))
+    }
+
     private mutating func move(by count: Int) {
+        let fields = draft.fields
         let index = (fields.firstIndex(of: field) ?? 0) + count
         go(to: fields[(index + fields.count) % fields.count])
     }

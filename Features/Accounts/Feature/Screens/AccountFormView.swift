@@ -1,3 +1,4 @@
+import AccountsPresentation
 import CoreDesignSystem
 
 /// The form for an account.
@@ -11,15 +12,15 @@ struct AccountFormView: View {
     func draw(on canvas: Canvas) { view.draw(on: canvas) }
 
     private var view: FormView {
-        let fields = form.fields
+        let fields = form.draft.fields
         return FormView(
-            title: form.isSignUp ? text.signUpTitle : text.logInTitle, keys: isWaiting ? text.waitingKeys : text.formKeys,
+            title: form.draft.isSignUp ? text.signUpTitle : text.logInTitle, keys: isWaiting ? text.waitingKeys : text.formKeys,
             rows: fields.map { field in
                 FormView.Row(
                     text.name(of: field),
                     TextField(
                         form[field], isFocused: field == form.field && !isWaiting,
-                        isSecret: field == .password || field == .again))
+                        isSecret: AccountForm.isSecret(field)))
             }, focused: fields.firstIndex(of: form.field) ?? 0, remark: remark)
     }
 

@@ -17,11 +17,11 @@ struct AccountRemarks {
             if let reason = state.closed?.untold { lines.append(StyledLine(text.untold(words(reason)), .warning)) }
             return lines
         }
-        if let reason = state.unended { lines.append(StyledLine(text.unended(words(reason)), .warning)) }
-        if let reason = state.unanswered {
-            lines.append(line(reason, .danger))
-        } else if state.sessions.isEmpty {
+        if let reason = state.unended?.reason { lines.append(StyledLine(text.unended(words(reason)), .warning)) }
+        if state.isAsking {
             lines.append(StyledLine(text.asking, .dim))
+        } else if let reason = state.unanswered {
+            lines.append(line(reason, .danger))
         }
         return lines
     }

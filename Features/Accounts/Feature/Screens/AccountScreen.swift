@@ -8,20 +8,20 @@ import CoreTerminal
 /// The screen of the account: who is logged in and on which devices; logging in and out, and making an account. What the
 /// server is asked runs beside the keys: the screen says that it is waited for.
 final class AccountScreen: Screen {
-    private enum Question {
+    private enum Question: Sendable {
         case logOut
         case end(SessionRow)
     }
 
     static let list = "account.list"
-    private let model: AccountsViewModel
-    private let errands: AccountErrands
-    private let text: AccountsText
-    private let failures: FailureText
-    private let work: any ScreenWork
-    private let said = SaidToast()
+    let model: AccountsViewModel
+    let errands: AccountErrands
+    let text: AccountsText
+    let failures: FailureText
+    let work: any ScreenWork
+    let said = SaidToast()
     private var cursor = ListCursor()
-    private var form: AccountForm?
+    var form: AccountForm?
     private var question: Question?
 
     init(
@@ -38,10 +38,10 @@ final class AccountScreen: Screen {
         let state = model.state
         let remarks = AccountRemarks(state: state, errand: errands.state, text: text, failures: failures)
         var view = AccountView(state: state, remarks: form == nil ? remarks.lines : [], text: text)
-        cursor.fit(state.sessions.lazy.map(\.id), height: view.listHeight(in: size))
+        cursor.fit(state.sessions.lazy.map(\.name), height: view.listHeight(in: size))
         (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, !isEditing)
         if let form {
-            return Overlay(AccountFormView(form: form, isWaiting: isWaited(for: form), text: text), over: view, at: .center)
+            return Overlay(AccountFormView(form: form, isWaiting: form.errand != nil, text: text), over: view, at: .center)
         }
         guard let question else { return view }
         let answers = [("y", text.yes), ("n Esc", text.cancel)]
@@ -61,28 +61,25 @@ final class AccountScreen: Screen {
 
     var toast: ScreenToast? { said.toast }
 
-    func refresh() {
-        takeEnd()
-        work.run(replacing: "account") { [model, work] in
-            model.refresh()
-            if model.takeTurnToAsk() { work.runBeside(isPromised: false) { model.refreshSessions() } }
-        }
-    }
+    func refresh() { look(isWanted: false) }
 
     func perform(_ action: String) {
-        let (state, keys) = (model.state, model.state.sessions.map(\.id))
+        let (state, keys) = (model.state, model.state.sessions.map(\.name))
         if let move = ListAction(rawValue: action) { return cursor.move(move, keys) }
         cursor.follow(keys)
         guard let action = AccountAction(rawValue: action) else { return }
         guard action == .ask || errands.state.running == nil else { return said.say(text.isWaiting) }
         switch action {
-        case .ask: ask()
+        case .ask:
+            errands.forgetFailure()
+            look(isWanted: true)
         case .logIn:
             form = AccountForm(
-                isSignUp: false, name: state.account?.username ?? "", server: state.account?.server ?? model.server)
+                AccountDraft(
+                    isSignUp: false, name: state.account?.username ?? "", server: state.account?.server ?? model.server))
         case .signUp:
             if let account = state.account { return said.say(text.loggedInAlready(account.username)) }
-            form = AccountForm(isSignUp: true, server: model.server)
+            form = AccountForm(AccountDraft(isSignUp: true, server: model.server))
         case .logOut:
             // Whose session cannot be read gets rid of it like this.
             if state.account == nil, state.problem == nil { said.say(text.nobody) } else { question = .logOut }
@@ -94,98 +91,54 @@ final class AccountScreen: Screen {
     }
 
     func handle(_ event: InputEvent) -> Bool {
-        if let form { return type(event, form) }
-        guard let question else { return false }
-        if event.isKey(.character("y")) {
-            self.question = nil
-            answer(question)
-        } else if event.isKey(.escape) || event.isKey(.character("n")) {
-            self.question = nil
-        }
+        if form != nil { return type(event) }
+        guard let question, let isYes = event.answer else { return false }
+        self.question = nil
+        if isYes { answer(question) }
         return true
     }
 
     func click(_ target: Target, isDouble: Bool) {
-        if target.id == Self.list { cursor.select(target, model.state.sessions.lazy.map(\.id)) }
+        if target.id == Self.list { cursor.select(target, model.state.sessions.lazy.map(\.name)) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.sessions.lazy.map(\.id)) }
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.sessions.lazy.map(\.name)) }
 
-    private func ask() {
-        refresh()
-        guard model.state.account != nil else { return }
-        work.runBeside(isPromised: false) { [model] in model.refreshSessions() }
-    }
-
-    private func isWaited(for form: AccountForm) -> Bool {
-        form.errand != nil && form.errand == errands.state.number && errands.state.running != nil
-    }
-
-    private func type(_ event: InputEvent, _ form: AccountForm) -> Bool {
-        var form = form
-        if event.isKey(.escape) {
-            if isWaited(for: form) { errands.lookAway() }
-            self.form = nil
-            return true
+    private func look(isWanted: Bool) {
+        takeEnd()
+        let look: @Sendable () -> Void = { [model, errands, work] in
+            let former = model.state.account
+            model.refresh()
+            if model.state.account != former { errands.forgetFailure() }
+            if model.takeTurnToAsk(isWanted: isWanted) { work.runBeside(isPromised: false) { model.refreshSessions() } }
         }
-        // What is typed meanwhile is for nobody.
-        if isWaited(for: form) { return form.handle(event) || event.isKey(.enter) }
-        if event.isKey(.enter) {
-            finish(form)
-            return true
-        }
-        guard form.handle(event) else { return false }
-        self.form = form
-        return true
-    }
-
-    /// Sends a form that is whole; one that is not stays, to be gone on with.
-    private func finish(_ form: AccountForm) {
-        var form = form
-        guard form.isWhole() else { return self.form = form }
-        if form.isSignUp, form[.password].text != form[.again].text {
-            form.go(to: .again)
-            form.problem = text.notTheSame
-            return self.form = form
-        }
-        guard errands.begin(form.isSignUp ? .signUp : .logIn, isWatched: true) else { return said.say(text.isWaiting) }
-        form.errand = errands.state.number
-        self.form = form
-        let sent = form
-        run { model throws(AccountError) in try sent.send(to: model) }
+        if isWanted { work.run(look) } else { work.run(replacing: "account", look) }
     }
 
     private func answer(_ question: Question) {
-        switch question {
-        case .logOut:
-            guard errands.begin(.logOut, isWatched: false) else { return said.say(text.isWaiting) }
-            run { model throws(AccountError) in try model.logOut() }
-        case .end(let row):
-            guard errands.begin(.end(row), isWatched: false) else { return said.say(text.isWaiting) }
-            run { model throws(AccountError) in try model.end(row) }
-        }
-    }
-
-    /// Does what was begun, and says that it is done; why it is not shows on the screen.
-    private func run(_ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void) {
-        work.runBeside(isPromised: true) { [model, errands, text, failures, said] in
-            guard let errand = errands.state.running else { return }
-            let ended = errands.perform { () throws(AccountError) in try body(model) }
-            if let failure = ended.failure {
-                if !ended.isWatched { said.say(failures.describe(failure).message, .danger) }
-            } else {
-                said.say(text.done(errand, model.state.account), .good)
+        let errand: AccountErrands.Errand =
+            switch question {
+            case .logOut: .logOut
+            case .end(let row): .end(row)
+            }
+        guard errands.begin(errand, isWatched: false) != nil else { return said.say(text.isWaiting) }
+        run(errand) { model throws(AccountError) in
+            switch question {
+            case .logOut: try model.logOut()
+            case .end(let row): try model.end(row)
             }
         }
     }
 
-    /// What was waited for with the form is done, or why it is not shows in the form.
-    private func takeEnd() {
-        guard var form, form.errand == errands.state.number, errands.state.running == nil else { return }
-        guard let failure = errands.state.failure else { return self.form = nil }
-        form.errand = nil
-        form.go(to: failure)
-        form.problem = failures.describe(failure).message
-        self.form = form
+    /// Does what was begun beside the keys, and says that it is done; why it is not shows on the screen.
+    func run(
+        _ errand: AccountErrands.Errand, _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void
+    ) {
+        work.runBeside(isPromised: true) { [model, errands, text, failures, said] in
+            let ended = errands.perform { () throws(AccountError) in try body(model) }
+            guard let failure = ended.failure else { return said.say(text.done(errand, model.state.account), .good) }
+            if !ended.isWatched { said.say(failures.describe(failure).message, .danger) }
+            throw failure
+        }
     }
 }

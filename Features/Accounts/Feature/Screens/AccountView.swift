@@ -30,7 +30,7 @@ struct AccountView: View {
         let text = text
         ListView(
             AccountScreen.list, count: sessions.count, selection: selection, first: first, isFocused: isFocused,
-            key: { sessions[$0].id }
+            key: { sessions[$0].name }
         ) { index, width in
             columns.line(text.cells(sessions[index]), width: width)
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))
@@ -41,7 +41,8 @@ struct AccountView: View {
 
     private func head(in size: Size) -> any View {
         Padding(
-            Paragraph((state.account.map { text.who($0) } ?? text.guest) + remarks), columns: 2, rows: size.rows < 16 ? 0 : 1)
+            Paragraph((state.account.map { text.who($0) } ?? (state.isKnown ? text.guest : [])) + remarks), columns: 2,
+            rows: size.rows < 16 ? 0 : 1)
     }
 
     private func headHeight(in size: Size) -> Int {

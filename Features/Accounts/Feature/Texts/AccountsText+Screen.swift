@@ -10,11 +10,10 @@ extension AccountsText {
             StyledLine(language("Nobody is logged in on this device.", "이 기기에 로그인한 사람이 없습니다."), .strong),
             StyledLine(
                 language(
-                    "Your library is here alone. With an account it is on all your devices: l logs in, n makes one.",
-                    "라이브러리가 여기에만 있습니다. 계정이 있으면 모든 기기에서 씁니다. l: 로그인, n: 새 계정"), .dim),
+                    "Your library is here alone. With an account it is on all your devices: log in, or make one.",
+                    "라이브러리가 여기에만 있습니다. 계정이 있으면 모든 기기에서 씁니다. 로그인하거나 계정을 만드세요."), .dim),
         ]
     }
-    var tryAgain: String { language("r tries again.", "r: 다시 시도") }
 
     func devices(_ count: Int) -> String { language("Devices (\(count))", "기기 (\(count))") }
 
@@ -23,11 +22,11 @@ extension AccountsText {
     var logInTitle: String { language("Log in", "로그인") }
     var signUpTitle: String { language("New account", "새 계정") }
     var formKeys: String { language("Enter goes on · Tab next · Esc cancel", "Enter 계속 · Tab 다음 · Esc 취소") }
-    var waitingKeys: String { language("Esc waits elsewhere", "Esc 다른 곳에서 기다리기") }
+    var waitingKeys: String { language("Esc closes this and goes on", "Esc 닫고 뒤에서 계속") }
     var waiting: String { language("Waiting for the server…", "서버를 기다리는 중…") }
-    var isWaiting: String { language("The server is still waited for", "아직 서버를 기다리고 있습니다") }
+    var isWaiting: String { language("The server is still waited for", "아직 서버의 응답을 기다리고 있습니다") }
 
-    func name(of field: AccountForm.Field) -> String {
+    func name(of field: AccountDraft.Field) -> String {
         switch field {
         case .name: language("Name", "이름")
         case .username: language("Username", "사용자 이름")
@@ -38,7 +37,7 @@ extension AccountsText {
         }
     }
 
-    func hint(of field: AccountForm.Field) -> String {
+    func hint(of field: AccountDraft.Field) -> String {
         switch field {
         case .name: language("A username or an address of mail", "사용자 이름이나 이메일 주소")
         case .username: language("3 to 20 letters, Hangul syllables, digits or _", "영문자, 한글, 숫자, _ 3~20자")
@@ -61,7 +60,7 @@ extension AccountsText {
         let name = HarmlessText.line(session.deviceName)
         return language(
             "\(name) keeps its library, and syncs no more until somebody logs in there.",
-            "\(name)의 라이브러리는 그 기기에 남고, 다시 로그인할 때까지 동기화하지 않습니다.")
+            "\(name)의 라이브러리는 그 기기에 남으며, 다시 로그인할 때까지 동기화되지 않습니다.")
     }
 
     var logOutTitle: String { language("Log this device out?", "이 기기를 로그아웃할까요?") }
@@ -71,9 +70,11 @@ extension AccountsText {
 
     func loggedInAlready(_ name: String) -> String {
         let name = HarmlessText.line(name)
-        return language("Logged in as \(name): log out first", "\(name)(으)로 로그인했습니다. 먼저 로그아웃하세요")
+        return language("Logged in as \(name): log out first", "이미 \(name)(으)로 로그인되어 있습니다. 먼저 로그아웃하세요")
     }
     var nobody: String { language("Nobody is logged in", "로그인한 사람이 없습니다") }
-    var isThisDevice: String { language("That is this device: o logs it out", "이 기기입니다. o로 로그아웃합니다") }
-    var asking: String { language("Asking the server for the devices…", "서버에 기기를 묻는 중…") }
+    var isThisDevice: String {
+        language("That is this device; logging it out is a key of its own", "이 기기입니다. 이 기기 로그아웃은 다른 키로 합니다")
+    }
+    var asking: String { language("Asking the server for the devices…", "서버에서 기기 목록을 가져오는 중…") }
 }

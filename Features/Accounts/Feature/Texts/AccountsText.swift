@@ -20,11 +20,11 @@ struct AccountsText {
         return language("logged in as \(name) at \(server)", "\(server)에 \(name)(으)로 로그인했습니다")
     }
 
-    /// What became of a device: its name, and when it was heard of.
     func name(_ session: SessionRow) -> StyledLine {
         StyledLine(HarmlessText.line(session.deviceName), session.isCurrent ? .strong : .plain)
     }
 
+    /// When a device was heard of.
     func use(_ session: SessionRow) -> StyledLine {
         if session.isCurrent { return StyledLine(language("this device", "이 기기"), .good) }
         // To the minutes for which a token serves: the server notes no more (SYNC.md, Accounts).
@@ -32,7 +32,7 @@ struct AccountsText {
         return StyledLine(language("used \(used)", "\(used) 사용"), .dim)
     }
 
-    func identifier(_ session: SessionRow) -> StyledLine { StyledLine(String(session.id.prefix(13)), .dim) }
+    func identifier(_ session: SessionRow) -> StyledLine { StyledLine(String(session.name.prefix(13)), .dim) }
 
     /// - Parameter account: who is logged in then.
     func done(_ errand: AccountErrands.Errand, _ account: AccountSummary?) -> String {

@@ -77,13 +77,9 @@ final class SyncScreen: Screen {
     }
 
     func handle(_ event: InputEvent) -> Bool {
-        guard let question else { return false }
-        if event.isKey(.character("y")), let errand = Self.errand(of: question) {
-            self.question = nil
-            start(errand)
-        } else if event.isKey(.escape) || event.isKey(.character("n")) {
-            self.question = nil
-        }
+        guard let question, let isYes = event.answer else { return false }
+        self.question = nil
+        if isYes, let errand = Self.errand(of: question) { start(errand) }
         return true
     }
 

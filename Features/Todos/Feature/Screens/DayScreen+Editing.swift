@@ -132,12 +132,12 @@ extension DayScreen {
     }
 
     private func answer(_ event: InputEvent) -> Bool {
-        switch event.key?.code {
-        case .character("y"), .character("ㅛ"):
+        switch event.answer {
+        case true?:
             guard let confirmed = model.takeConfirmation() else { return true }
             work.run { [model] in try model.delete(confirmed) }
-        case .character("n"), .character("ㅜ"), .escape: model.cancelDeletion()
-        default: return false
+        case false?: model.cancelDeletion()
+        case nil: return false
         }
         return true
     }

@@ -1,0 +1,189 @@
+import AccountsDomain
+import AccountsFeature
+import AccountsTesting
+import CoreDI
+import DomainTesting
+import FeatureTesting
+import Testing
+
+@Suite("The form of the account's screen")
+struct AccountFormTests {
+    private let world = AccountsWorld()
+
+    private func probe() throws -> ScreenProbe {
+        try ScreenProbe(AccountsAssembly.self, screen: "account") { world.bind(in: &$0) }
+    }
+
+    /// A device whose account is at the server, and that is logged out.
+    private func signUpAndLeave() throws {
+        try world.logIn()
+        try world.sessions.remove()
+    }
+
+    @Test("logs in with a password that nobody sees, and shows the devices")
+    func logIn() throws {
+        try signUpAndLeave()
+        let probe = try probe()
+        #expect(probe.text.contains("Nobody is logged in on this device."))
+
+        probe.press("l")
+        probe.type("mina")
+        probe.press("enter")
+        probe.type("1234567")
+        probe.type("8")
+        #expect(probe.text.contains("********"))
+        #expect(!probe.text.contains("12345678"))
+        probe.press("enter")
+
+        #expect(probe.text.contains("logged in as mina at http://127.0.0.1:4278"))
+        #expect(probe.line("this device").contains("laptop"))
+        #expect(try world.sessions.session()?.account.username.description == "mina")
+    }
+
+    @Test("makes an account, once the password was typed twice alike")
+    func signUp() throws {
+        let probe = try probe()
+
+        probe.press("n")
+        probe.type("김민아")
+        probe.press("tab")
+        probe.type("mina@example.org")
+        probe.press("tab")
+        probe.type("12345678")
+        probe.press("tab")
+        probe.type("1234567x")
+        probe.press("enter")
+        #expect(probe.text.contains("The two passwords are not the same"))
+        #expect(world.server.requests == 0)
+        probe.type("12345678")
+        probe.press("enter")
+
+        #expect(probe.line("mina@example.org").contains("김민아"))
+        #expect(try world.sessions.session() != nil)
+    }
+
+    @Test("keeps the form open where it is not taken, at what was wrong")
+    func refused() throws {
+        try signUpAndLeave()
+        let probe = try probe()
+
+        probe.press("l")
+        probe.type("mina")
+        probe.press("tab")
+        probe.type("wrong-password")
+        probe.press("enter")
+        #expect(probe.text.contains("wrongCredentials"))
+        // What is typed takes the place of the wrong one.
+        probe.type("12345678")
+        probe.press("enter")
+
+        #expect(try world.sessions.session() != nil)
+        #expect(!probe.text.contains("wrongCredentials"))
+    }
+
+    @Test("asks for what is missing, and checks addresses before anybody is asked")
+    func missing() throws {
+        let probe = try probe()
+
+        probe.press("l", "enter")
+        #expect(probe.line("›").contains("Name"))
+        probe.type("mina")
+        probe.press("enter", "enter")
+        #expect(probe.line("›").contains("Password"))
+        probe.type("12345678")
+        probe.press("tab")
+        probe.type("ftp://x")
+        probe.press("enter")
+
+        #expect(probe.line("›").contains("ftp://x"))
+        #expect(world.server.requests == 0)
+        probe.press("esc")
+        #expect(!probe.text.contains("ftp://x"))
+    }
+
+    @Test("waits for a server beside the keys: a person can look elsewhere, and is told how it ended")
+    func waiting() throws {
+        try signUpAndLeave()
+        let probe = try probe()
+        probe.holdServer()
+
+        probe.press("l")
+        probe.type("mina")
+        probe.press("tab")
+        probe.type("12345678")
+        probe.press("enter")
+        #expect(probe.text.contains("Waiting for the server"))
+        probe.type("x")
+        #expect(!probe.text.contains("*********"))
+        probe.press("esc")
+        #expect(!probe.text.contains("Log in"))
+        #expect(probe.text.contains("Waiting for the server"))
+        // One thing at a time.
+        probe.press("n")
+        #expect(probe.text.contains("The server is still waited for"))
+        world.server.next(.requestLost, .requestLost)
+        probe.answer()
+
+        #expect(probe.text.contains("lost"))
+        #expect(!probe.text.contains("Waiting for the server"))
+        #expect(try world.sessions.session() == nil)
+    }
+
+    @Test("logs in once more with the name that is there, and makes no second account")
+    func again() throws {
+        try world.logIn()
+        let former = try #require(try world.sessions.session())
+        let probe = try probe()
+
+        probe.press("n")
+        #expect(probe.text.contains("Logged in as mina: log out first"))
+        probe.press("l")
+        #expect(probe.line("›").contains("Password"))
+        probe.type("12345678")
+        probe.press("enter")
+
+        #expect(!probe.text.contains("Password"))
+        #expect(try world.sessions.session()?.id != former.id)
+        #expect(probe.text.contains("Devices (1)"))
+    }
+
+    @Test("sends a password once, and keeps it in the form where no answer comes")
+    func once() throws {
+        try signUpAndLeave()
+        let probe = try probe()
+        probe.holdServer()
+        probe.press("l")
+        probe.type("mina")
+        probe.press("tab")
+        probe.paste("12345678\n")
+        let asked = world.server.requests
+
+        probe.press("enter")
+        probe.type("x")
+        probe.press("enter")
+        world.server.next(.requestLost, .requestLost)
+        probe.answer()
+        #expect(world.server.requests == asked + 2)
+        #expect(probe.text.contains("lost"))
+        probe.press("enter")
+
+        #expect(try world.sessions.session() != nil)
+    }
+
+    @Test("says to whoever looked away that it came through")
+    func lookedAway() throws {
+        try signUpAndLeave()
+        let probe = try probe()
+        probe.holdServer()
+        probe.press("l")
+        probe.type("mina")
+        probe.press("tab")
+        probe.type("12345678")
+        probe.press("enter", "esc")
+
+        probe.answer()
+
+        #expect(probe.text.contains("logged in as mina"))
+        #expect(probe.text.contains("Devices (2)"))
+    }
+}
