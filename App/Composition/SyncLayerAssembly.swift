@@ -12,6 +12,7 @@ import Foundation
 import HTTPClientInterface
 import SQLInterface
 import SettingsDomain
+import ShellInterface
 import SyncDomain
 import SyncInterface
 import TokenInterface
@@ -50,6 +51,9 @@ struct SyncLayerAssembly {
             SyncJournalFile(path: paths.syncJournal, opener: $0)
         }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
+        registry.bind((any OutsideChanges).self, needs: (any SQLOpener).self) {
+            SessionChanges(session: paths.session, files: $0)
+        }
         registry.bind((any NetworkChanges).self) { SystemNetworkChanges() }
         registry.bind(
             (any SyncLauncher).self, needs: (any SyncTurn).self, (any SyncJournal).self, (any WallClock).self,

@@ -112,6 +112,9 @@ public final class ScreenProbe {
     /// What went wrong since the last time.
     public func errors() -> [any Error] { work.takeErrors() }
 
+    /// Whether an action means something now.
+    public func isPossible(_ action: String) -> Bool { members.first?.screen.isPossible(action) ?? false }
+
     /// Where the screen wants to lead.
     public func takeRoute() -> (any ScreenRoute)? { members.first?.screen.takeRoute() }
 

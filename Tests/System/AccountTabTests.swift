@@ -40,6 +40,11 @@ struct AccountTabTests {
         try terminal.wait(for: "Log this device out?")
         try terminal.press("y")
         try terminal.wait(for: "Nobody is logged in")
+        // What another process does shows by itself.
+        try shown.logIn()
+        try terminal.wait(for: "Devices (2)")
+        #expect(try shown.haru.run("logout").status == 0)
+        try terminal.wait(for: "Nobody is logged in")
         try terminal.press("q")
         #expect(try other.haru.run("sessions", "--ndjson").out.split(separator: "\n").count == 1)
         #expect(try shown.haru.run("list", "all").out.contains("from elsewhere"))

@@ -15,6 +15,10 @@ public protocol Screen: AnyObject {
     /// Whether there is a row for the actions that are done to the selected one.
     var hasSelection: Bool { get }
 
+    /// Whether an action that the screen's ``ScreenEntry`` names means something now: what does not is no hint at the screen's
+    /// lower edge.
+    func isPossible(_ action: String) -> Bool
+
     /// Does one of the actions that the screen's ``ScreenEntry`` names.
     func perform(_ action: String)
 
@@ -53,6 +57,7 @@ extension Screen {
     public var isEditing: Bool { false }
     public var isAsking: Bool { isEditing }
     public var hasSelection: Bool { true }
+    public func isPossible(_ action: String) -> Bool { true }
     public func handle(_ event: InputEvent) -> Bool { false }
     public func click(_ target: Target, isDouble: Bool) {}
     public func scroll(_ target: Target?, by rows: Int) {}

@@ -17,14 +17,36 @@ public struct OpenSession: Sendable {
         self.random = random
     }
 
-    /// With a new account.
+    /// With a new account. Where an answer never came the account may be there: who asks once more with its password is
+    /// logged in.
     public func signUp(
         _ account: Account, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
         try open(at: address) { refresh throws(AccountError) in
-            try server.signUp(
-                SignUpRequest(account: account, password: password, deviceName: deviceName, refresh: refresh), at: address)
+            do throws(AccountError) {
+                return try server.signUp(
+                    SignUpRequest(account: account, password: password, deviceName: deviceName, refresh: refresh), at: address)
+            } catch .refused(.usernameTaken) {
+                let request = LogInRequest(
+                    name: account.username.description, password: password, deviceName: deviceName, refresh: refresh)
+                return try ownGrant(of: account, request, at: address)
+            }
         }
+    }
+
+    /// - Throws: ``AccountRefusal/usernameTaken`` where the account of that name is another's.
+    private func ownGrant(
+        of account: Account, _ request: LogInRequest, at address: ServerAddress
+    ) throws(AccountError) -> SessionGrant {
+        let grant: SessionGrant
+        do throws(AccountError) { grant = try server.logIn(request, at: address) } catch .refused {
+            throw .refused(.usernameTaken)
+        }
+        guard grant.account.email == account.email else {
+            try server.end(grant.session, grant.access, at: address)
+            throw .refused(.usernameTaken)
+        }
+        return grant
     }
 
     /// Who is logged in as the same already gets a new session, as where the old one was ended; the old one ends.

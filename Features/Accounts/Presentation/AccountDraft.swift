@@ -1,5 +1,6 @@
 public import AccountsDomain
 import DomainPrimitives
+import Foundation
 
 /// What is typed to log in or to make an account, before anybody is asked.
 public struct AccountDraft: Sendable {
@@ -8,6 +9,8 @@ public struct AccountDraft: Sendable {
         /// A username, or an address of mail.
         case name
         case username, email, password, again, server
+        /// What this device is called in the list of those that are logged in.
+        case device
     }
 
     public let isSignUp: Bool
@@ -16,18 +19,24 @@ public struct AccountDraft: Sendable {
     /// - Parameters:
     ///   - name: who is logged in, to log in once more.
     ///   - server: the one to begin with.
-    public init(isSignUp: Bool, name: String = "", server: String) {
+    public init(isSignUp: Bool, name: String = "", server: String, device: String) {
         self.isSignUp = isSignUp
-        texts = [.name: name, .server: server]
+        texts = [.name: name, .server: server, .device: device]
     }
 
     /// In the order of the form.
-    public var fields: [Field] { isSignUp ? [.username, .email, .password, .again, .server] : [.name, .password, .server] }
+    public var fields: [Field] {
+        (isSignUp ? [.username, .email, .password, .again] : [.name, .password]) + [.server, .device]
+    }
 
-    public subscript(field: Field) -> String { texts[field] ?? "" }
+    /// As it is meant: spaces about it are part of a password alone.
+    public subscript(field: Field) -> String {
+        let text = texts[field] ?? ""
+        return field == .password || field == .again ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
 
     /// The first text that is still to be typed.
-    public var missing: Field? { fields.first { self[$0].isEmpty } }
+    public var missing: Field? { fields.first { self[$0].isEmpty && $0 != .device } }
 
     /// Whether a password that is chosen was typed twice alike.
     public var isTypedAlike: Bool { !isSignUp || self[.password] == self[.again] }

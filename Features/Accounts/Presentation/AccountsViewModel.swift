@@ -1,4 +1,5 @@
 public import AccountsDomain
+import AccountsInterface
 public import DomainPrimitives
 import UtilState
 
@@ -34,8 +35,13 @@ public final class AccountsViewModel: Sendable {
     /// What is shown now, and each state that follows it.
     public var states: AsyncStream<AccountsState> { store.states }
 
-    /// The server that is meant where none is named.
-    public var server: String { defaults.server ?? ServerAddress.standard.description }
+    /// What a form to log in begins with: who is logged in already, else where one would by default.
+    public func draft(isSignUp: Bool) -> AccountDraft {
+        let account = state.account
+        return AccountDraft(
+            isSignUp: isSignUp, name: account?.username ?? "",
+            server: account?.server ?? defaults.server ?? ServerAddress.standard.description, device: defaults.deviceName)
+    }
 
     /// Looks who is logged in.
     public func load() throws(AccountError) {
@@ -88,9 +94,11 @@ public final class AccountsViewModel: Sendable {
     public func open(_ draft: AccountDraft) throws(AccountError) {
         if draft.isSignUp {
             try signUp(
-                draft[.username], draft[.email], password: draft[.password], deviceName: nil, server: draft[.server])
+                draft[.username], draft[.email], password: draft[.password], deviceName: draft[.device],
+                server: draft[.server])
         } else {
-            try logIn(draft[.name], password: draft[.password], deviceName: nil, server: draft[.server])
+            try logIn(
+                draft[.name], password: draft[.password], deviceName: draft[.device], server: draft[.server])
         }
     }
 

@@ -13,9 +13,13 @@ extension Shell {
     }
 
     private func view(_ size: Size) -> any View {
+        let screen = current?.screenIfMade
         let bars = ShellBars(
-            tabs: tabs.map(\.entry), open: model.state.tab, hasSelection: current?.screenIfMade?.hasSelection ?? true, keys: keys,
-            text: text, now: clock.now())
+            tabs: tabs.map(\.entry), open: model.state.tab,
+            isPossible: { action in
+                guard let screen else { return true }
+                return (screen.hasSelection || !action.isOfSelection) && screen.isPossible(action.id)
+            }, keys: keys, text: text, now: clock.now())
         // On a terminal of a few rows the screen has them all.
         let (top, bottom) = (size.rows >= 4 ? 1 : 0, size.rows >= 8 ? 1 : 0)
         let content = content(Size(size.columns, size.rows - top - bottom))

@@ -15,13 +15,15 @@ public enum ShellAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.bind(
             (any FullScreen).self, needs: Console.self, (any TerminalDevice).self, (any WallClock).self, FailureText.self,
-            (any SettingsRepository).self, (any LibraryChanges).self, IfBound<any TodoSuggestions>.self,
+            (any SettingsRepository).self, (any LibraryChanges).self, IfBound<any OutsideChanges>.self,
+            IfBound<any TodoSuggestions>.self,
             Contributions<ScreenEntry, ScreenMaker>.self, Contributions<BadgeEntry, BadgeMaker>.self
-        ) { console, device, clock, failures, settings, changes, suggestions, screens, badges in
+        ) { console, device, clock, failures, settings, changes, outside, suggestions, screens, badges in
             let parts = ShellParts(
                 console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
                 clock: clock, failures: failures, suggestions: suggestions.service)
-            return ShellFront(device: device, parts: parts, changes: changes, screens: screens, badges: badges)
+            return ShellFront(
+                device: device, parts: parts, changes: changes, outside: outside.service, screens: screens, badges: badges)
         }
         registry.contribute(
             ActionGroup(

@@ -9,8 +9,8 @@ struct ShellBars {
 
     let tabs: [ScreenEntry]
     let open: Int
-    /// Whether the open screen has a row for what is done to the selected one.
-    let hasSelection: Bool
+    /// Whether an action of the open screen means something now.
+    let isPossible: (ActionEntry) -> Bool
     let keys: KeyMap
     let text: ShellText
     let now: Moment
@@ -48,7 +48,7 @@ struct ShellBars {
         right.append(own.width + said.width < columns / 2 ? own : help)
         var left = StyledLine(" ")
         for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
-            guard hasSelection || !action.isOfSelection, let part = hint(action), left.width + part.width + right.width <= columns
+            guard isPossible(action), let part = hint(action), left.width + part.width + right.width <= columns
             else { continue }
             left.append(part)
         }

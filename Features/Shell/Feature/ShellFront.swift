@@ -12,6 +12,7 @@ struct ShellFront: FullScreen {
     let device: any TerminalDevice
     let parts: ShellParts
     let changes: any LibraryChanges
+    let outside: (any OutsideChanges)?
     let screens: Contributions<ScreenEntry, ScreenMaker>
     let badges: Contributions<BadgeEntry, BadgeMaker>
 
@@ -31,15 +32,17 @@ struct ShellFront: FullScreen {
         defer { loop.close() }
         // Before the library is read, and not by who draws. Where it cannot be watched, what others change shows with the next
         // minute.
-        let observation = Mutex<(any LibraryObservation)?>(nil)
-        work.run { [changes] in
-            let started = try changes.observe { loop.tell(.changed) }
-            observation.withLock { $0 = started }
+        let observations = Mutex<[@Sendable () -> Void]>([])
+        work.run { [changes, outside] in
+            let other = outside?.observe { loop.tell(.changed) }
+            observations.withLock { $0 += [other].compactMap { $0 } }
+            let library = try changes.observe { loop.tell(.changed) }
+            observations.withLock { $0.append { library.cancel() } }
         }
         let badges = try badges.all.map { try $0.make().make(work) }
         let shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: screen) { loop.setMouse($0) }
         defer {
-            observation.withLock { $0 }?.cancel()
+            for end in observations.withLock({ $0 }) { end() }
             for badge in badges { badge.close() }
         }
         return try end(loop.run(shell), shell, work, loop)

@@ -4,6 +4,7 @@ import AccountsTesting
 import CoreDI
 import DomainTesting
 import FeatureTesting
+import HubDomain
 import Testing
 
 @Suite("The form of the account's screen")
@@ -62,6 +63,33 @@ struct AccountFormTests {
         #expect(try world.sessions.session() != nil)
     }
 
+    @Test("logs in to an account whose making was never answered, and to nobody else's")
+    func unanswered() throws {
+        let probe = try probe()
+        world.server.next(.answerLost, .answerLost)
+        probe.press("n")
+        for text in ["mina", " mina@example.org ", "12345678", "12345678"] {
+            probe.type(text)
+            probe.press("tab")
+        }
+        probe.press("enter")
+        #expect(probe.text.contains("lost"))
+        probe.press("enter")
+        #expect(try world.sessions.session()?.account.email.description == "mina@example.org")
+
+        try world.sessions.remove()
+        probe.refresh()
+        probe.press("n")
+        for text in ["mina", "other@example.org", "12345678", "12345678"] {
+            probe.type(text)
+            probe.press("tab")
+        }
+        probe.press("enter")
+        #expect(probe.text.contains("usernameTaken"))
+        #expect(try world.sessions.session() == nil)
+        #expect(try world.accounts.read { reader throws(HubError) in try reader.accounts() }.count == 1)
+    }
+
     @Test("keeps the form open where it is not taken, at what was wrong")
     func refused() throws {
         try signUpAndLeave()
@@ -87,7 +115,7 @@ struct AccountFormTests {
 
         probe.press("l", "enter")
         #expect(probe.line("›").contains("Name"))
-        probe.type("mina")
+        probe.type(" mina ")
         probe.press("enter", "enter")
         #expect(probe.line("›").contains("Password"))
         probe.type("12345678")
@@ -137,7 +165,7 @@ struct AccountFormTests {
 
         probe.press("n")
         #expect(probe.text.contains("Logged in as mina: log out first"))
-        probe.press("l")
+        probe.press("l", "enter")
         #expect(probe.line("›").contains("Password"))
         probe.type("12345678")
         probe.press("enter")

@@ -77,7 +77,7 @@ struct AccountScreenTests {
         try world.logIn()
         let probe = try probe()
 
-        probe.press("l")
+        probe.press("l", "enter")
         probe.type("12345678")
         world.server.next(.answered, .requestLost)
         probe.press("enter")

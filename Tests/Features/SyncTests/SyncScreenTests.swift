@@ -118,6 +118,18 @@ struct SyncScreenTests {
         #expect(!probe.text.contains("Sync asks"))
     }
 
+    @Test("offers what means something for the row, and nothing else")
+    func possible() throws {
+        let world = SyncWorld(conflicts: [Self.conflict("pay rent", lost: "pay")], issues: [Self.issue(3, "milk")])
+        try world.logIn()
+        let probe = try probe(world)
+        let all = ["sync.run", "sync.flip", "sync.drop", "sync.retry", "sync.copy", "sync.answer"]
+
+        #expect(all.filter(probe.isPossible) == ["sync.run", "sync.flip", "sync.drop"])
+        probe.press("j")
+        #expect(all.filter(probe.isPossible) == ["sync.run", "sync.drop", "sync.retry", "sync.copy"])
+    }
+
     @Test("has nothing to answer where nothing is asked")
     func asksNothing() throws {
         let world = SyncWorld()

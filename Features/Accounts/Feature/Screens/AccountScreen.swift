@@ -59,6 +59,21 @@ final class AccountScreen: Screen {
 
     var hasSelection: Bool { model.state.account != nil && !model.state.sessions.isEmpty && !isEditing }
 
+    func isPossible(_ action: String) -> Bool {
+        let state = model.state
+        switch AccountAction(rawValue: action) {
+        // Who is logged in does so once more where the session was ended elsewhere.
+        case .logIn: return state.account == nil || state.unanswered != nil
+        case .signUp: return state.account == nil
+        case .logOut: return state.account != nil || state.problem != nil
+        case .ask: return state.account != nil
+        case .end:
+            let rows = state.sessions
+            return rows.indices.contains(cursor.row) && !rows[cursor.row].isCurrent
+        case nil: return true
+        }
+    }
+
     var toast: ScreenToast? { said.toast }
 
     func refresh() { look(isWanted: false) }
@@ -74,12 +89,10 @@ final class AccountScreen: Screen {
             errands.forgetFailure()
             look(isWanted: true)
         case .logIn:
-            form = AccountForm(
-                AccountDraft(
-                    isSignUp: false, name: state.account?.username ?? "", server: state.account?.server ?? model.server))
+            form = AccountForm(model.draft(isSignUp: false))
         case .signUp:
             if let account = state.account { return said.say(text.loggedInAlready(account.username)) }
-            form = AccountForm(AccountDraft(isSignUp: true, server: model.server))
+            form = AccountForm(model.draft(isSignUp: true))
         case .logOut:
             // Whose session cannot be read gets rid of it like this.
             if state.account == nil, state.problem == nil { said.say(text.nobody) } else { question = .logOut }

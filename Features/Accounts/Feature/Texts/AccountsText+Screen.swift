@@ -34,6 +34,7 @@ extension AccountsText {
         case .password: language("Password", "비밀번호")
         case .again: language("Once more", "한 번 더")
         case .server: language("Server", "서버")
+        case .device: language("Device", "기기")
         }
     }
 
@@ -45,6 +46,7 @@ extension AccountsText {
         case .password: language("8 characters or more", "8자 이상")
         case .again: language("The password once more", "비밀번호를 한 번 더")
         case .server: language("Where the account is, as https://haru.example.org", "계정이 있는 곳, 예: https://haru.example.org")
+        case .device: language("What this device is called in the list of devices", "기기 목록에 나올 이 기기의 이름")
         }
     }
 

@@ -59,6 +59,18 @@ final class SyncScreen: Screen {
 
     var hasSelection: Bool { !rows.isEmpty && question == nil }
 
+    func isPossible(_ action: String) -> Bool {
+        let rows = rows
+        let row = rows.indices.contains(cursor.row) ? rows[cursor.row] : nil
+        switch (SyncAction(rawValue: action), row) {
+        case (.flip?, .issue?), (.retry?, .conflict?), (.copy?, .conflict?): return false
+        case (.copy?, .issue(let issue)?): return issue.type == SyncedType.todo.name
+        case (.answer?, _): return model.state.history.problem.flatMap(Self.errand) != nil
+        case (.run?, _): return model.state.username != nil
+        default: return true
+        }
+    }
+
     var toast: ScreenToast? { said.toast }
 
     func perform(_ action: String) {
