@@ -51,8 +51,8 @@ struct SyncLayerAssembly {
             SyncJournalFile(path: paths.syncJournal, opener: $0)
         }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
-        registry.bind((any OutsideChanges).self, needs: (any SQLOpener).self) {
-            SessionChanges(session: paths.session, files: $0)
+        registry.bind((any OutsideChanges).self, needs: (any SQLOpener).self, (any SessionRepository).self) {
+            SessionChanges(path: paths.session, files: $0, sessions: $1)
         }
         registry.bind((any NetworkChanges).self) { SystemNetworkChanges() }
         registry.bind(

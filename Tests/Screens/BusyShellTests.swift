@@ -219,6 +219,48 @@ struct BusyShellTests {
         #expect(front.text().contains("Log this device out?"))
     }
 
+    @Test("does it before what is typed behind it, and forgets both where the screen cannot be read")
+    func behindUnreadScreen() throws {
+        let (held, sync) = (HeldWork(), SyncWorld())
+        try sync.logIn()
+        let front = try Front(work: held, sync: sync)
+        held.finish(front)
+        front.press("2")
+        held.finish(front)
+
+        front.press(":")
+        held.finish(front)
+        front.press("'next day' enter a 'milk'")
+        held.finish(front)
+        #expect(front.text().contains("Sun 22 Nov") && front.text().contains("milk"))
+        front.press("esc 2")
+        held.finish(front)
+        front.press(":")
+        held.finish(front)
+        front.press("'log this device out' enter")
+        front.shell.handle(.worked(CancellationError()))
+        while !held.isIdle { _ = held.finishOne() }
+        front.press("y")
+
+        #expect(!front.text().contains("Log this device out?"))
+        #expect(try sync.sessions.session() != nil)
+    }
+
+    @Test("lets go of a question for what would end the program")
+    func questionAndLeaving() throws {
+        let sync = SyncWorld()
+        try sync.logIn()
+        let front = try Front(sync: sync)
+
+        front.press("8 o")
+        #expect(front.text().contains("Log this device out?"))
+        front.press("ctrl-c")
+
+        #expect(!front.text().contains("Log this device out?"))
+        #expect(front.shell.takeRequest() == nil)
+        #expect(try sync.sessions.session() != nil)
+    }
+
     @Test("does nothing that comes behind leaving, and leaves even where keys are forgotten")
     func behindLeaving() throws {
         let held = HeldWork()

@@ -33,12 +33,12 @@ struct SyncErrorText {
                     "Another library was put in the place of this one while it synced; nothing was taken in. Again: haru sync",
                     "동기화하는 동안 라이브러리가 다른 것으로 바뀌어 아무것도 받아들이지 않았습니다. 다시: haru sync")
             )
-        case .massDeletion(let count, let total):
+        case .massDeletion(let deletion):
             (
                 .conflict,
                 language(
-                    "\(count) of \(total) todos here were deleted on another device; they are not taken away here, and nothing is synced until you say. If it is meant: haru sync --accept-deletions; if not, there: haru undo",
-                    "여기 할 일 \(total)개 가운데 \(count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않았고, 결정할 때까지 동기화하지 않습니다. 맞다면: haru sync --accept-deletions, 아니라면 그 기기에서: haru undo"
+                    "\(deletion.count) of \(deletion.total) todos here were deleted on another device; they are not taken away here, and nothing is synced until you say. If it is meant: haru sync --accept-deletions; if not, there: haru undo",
+                    "여기 할 일 \(deletion.total)개 가운데 \(deletion.count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않았고, 결정할 때까지 동기화하지 않습니다. 맞다면: haru sync --accept-deletions, 아니라면 그 기기에서: haru undo"
                 )
             )
         case .foreignLibrary(let owner, let isNamesake):

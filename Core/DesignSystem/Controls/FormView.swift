@@ -36,13 +36,14 @@ public struct FormView: View {
     }
 
     public func size(within room: Size) -> Size {
-        Size(min(room.columns, Self.widest), min(textRows + Self.remarkRows + Self.edges, room.rows))
+        let columns = min(room.columns, Self.widest)
+        return Size(columns, min(textRows + max(said(columns), Self.remarkRows) + Self.edges, room.rows))
     }
 
     public func draw(on canvas: Canvas) {
         let width = (rows.map { StyledLine($0.label).width }.max() ?? 0) + 4
         // Where not all fit, those around the one that has the keys are shown; what is wrong always is, as a whole.
-        let said = Paragraph([remark]).size(within: Size(max(canvas.columns - Self.edges * 2, 1), Self.remarkRows + 1)).rows
+        let said = said(canvas.columns)
         let isRoomy = canvas.rows >= textRows + Self.remarkRows + Self.edges
         let remarkRows = min(max(said, isRoomy ? Self.remarkRows : 1), max(canvas.rows - Self.edges - 1, 1))
         let shown = min(max(canvas.rows - Self.edges - remarkRows, 1), rows.count)
@@ -66,6 +67,12 @@ public struct FormView: View {
     private static let edges = 2
     /// Where there is room.
     private static let remarkRows = 2
+    private static let mostRemarkRows = 6
+
+    /// Rows that the remark wants.
+    private func said(_ columns: Int) -> Int {
+        Paragraph([remark]).size(within: Size(max(columns - Self.edges * 2, 1), Self.mostRemarkRows)).rows
+    }
 
     /// Rows that the texts want.
     private var textRows: Int { rows.reduce(0) { $0 + $1.rows } }

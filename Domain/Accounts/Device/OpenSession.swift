@@ -23,9 +23,9 @@ public struct OpenSession: Sendable {
         _ account: Account, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
         try open(at: address) { refresh throws(AccountError) in
+            let request = SignUpRequest(account: account, password: password, deviceName: deviceName, refresh: refresh)
             do throws(AccountError) {
-                return try server.signUp(
-                    SignUpRequest(account: account, password: password, deviceName: deviceName, refresh: refresh), at: address)
+                return try insistently { () throws(AccountError) in try server.signUp(request, at: address) }
             } catch .refused(.usernameTaken) {
                 let request = LogInRequest(
                     name: account.username.description, password: password, deviceName: deviceName, refresh: refresh)
@@ -39,14 +39,15 @@ public struct OpenSession: Sendable {
         of account: Account, _ request: LogInRequest, at address: ServerAddress
     ) throws(AccountError) -> SessionGrant {
         let grant: SessionGrant
-        do throws(AccountError) { grant = try server.logIn(request, at: address) } catch .refused {
+        do throws(AccountError) {
+            grant = try insistently { () throws(AccountError) in try server.logIn(request, at: address) }
+        } catch .refused(.wrongCredentials) { throw .refused(.usernameTaken) }
+        if grant.account.email == account.email { return grant }
+        // Nobody has its tokens: where it cannot be ended it ends by itself.
+        do throws(AccountError) { try server.end(grant.session, grant.access, at: address) } catch {
             throw .refused(.usernameTaken)
         }
-        guard grant.account.email == account.email else {
-            try server.end(grant.session, grant.access, at: address)
-            throw .refused(.usernameTaken)
-        }
-        return grant
+        throw .refused(.usernameTaken)
     }
 
     /// Who is logged in as the same already gets a new session, as where the old one was ended; the old one ends.
@@ -55,8 +56,8 @@ public struct OpenSession: Sendable {
         _ name: String, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
         try open(at: address, again: name) { refresh throws(AccountError) in
-            try server.logIn(
-                LogInRequest(name: name, password: password, deviceName: deviceName, refresh: refresh), at: address)
+            let request = LogInRequest(name: name, password: password, deviceName: deviceName, refresh: refresh)
+            return try insistently { () throws(AccountError) in try server.logIn(request, at: address) }
         }
     }
 
@@ -68,7 +69,7 @@ public struct OpenSession: Sendable {
                 let former = try sessions.session()
                 if let former, !former.isOf(name, at: address) { throw .loggedIn(former.account) }
                 let refresh = SessionToken.random(random)
-                let grant = try insistently { () throws(AccountError) in try ask(refresh) }
+                let grant = try ask(refresh)
                 let session = DeviceSession(
                     server: address, account: grant.account, user: grant.user, id: grant.session, refresh: refresh,
                     access: AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds))

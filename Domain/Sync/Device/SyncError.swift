@@ -14,10 +14,7 @@ public enum SyncError: Error, Hashable, Sendable {
     ///   - isNamesake: an account of the same name that was deleted.
     case foreignLibrary(owner: LibraryOwner, isNamesake: Bool)
     /// The server would delete much of the library; no more of that was taken in than a fifth.
-    /// - Parameters:
-    ///   - count: how many todos at least.
-    ///   - total: of how many.
-    case massDeletion(count: Int, of: Int)
+    case massDeletion(MassDeletion)
 
     /// In a word.
     var problem: SyncHistory.Problem {
@@ -37,7 +34,7 @@ public enum SyncError: Error, Hashable, Sendable {
     }
 
     var deletion: MassDeletion? {
-        if case .massDeletion(let count, let total) = self { MassDeletion(count: count, total: total) } else { nil }
+        if case .massDeletion(let deletion) = self { deletion } else { nil }
     }
 
     /// Seconds that the server asks to wait: 0 to ``ServerFailure/longestWait``.

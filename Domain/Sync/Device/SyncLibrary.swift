@@ -25,7 +25,7 @@ public struct SyncLibrary: Sendable {
     ///   - acceptsDeletions: also where much of the library would go.
     ///   - progress: called after each answer.
     /// - Returns: what changed here.
-    /// - Throws: ``SyncError/massDeletion(count:of:)`` where more than 20 todos and more than a fifth of all would go at
+    /// - Throws: ``SyncError/massDeletion(_:)`` where more than 20 todos and more than a fifth of all would go at
     ///   once (SYNC.md, Failsafes).
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
@@ -220,7 +220,7 @@ public struct SyncLibrary: Sendable {
         let count = more + deleted
         guard count > Self.mostDeletions else { return }
         let total = try library { () throws(PlannerError) in try repository.countTodos() } + deleted
-        if count * 5 > total { throw .massDeletion(count: count, of: total) }
+        if count * 5 > total { throw .massDeletion(MassDeletion(count: count, total: total)) }
     }
 
     private static let mostDeletions = 20

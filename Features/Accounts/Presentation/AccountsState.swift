@@ -23,6 +23,8 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var unended: UnendedSession?
     /// What a logout left; `nil` before one.
     public internal(set) var closed: ClosedSession?
+    /// The session of this device.
+    private var session: UUID?
     /// Counts what makes an answer about the devices one of before.
     var generation = 0
 
@@ -32,18 +34,18 @@ public struct AccountsState: Hashable, Sendable {
                 username: $0.account.username.description, email: $0.account.email.description, server: $0.server.description)
         }
         (isKnown, problem) = (true, nil)
+        guard shown != account || session?.id != self.session else { return }
+        self.session = session?.id
+        startOver()
         guard shown != account else { return }
         account = shown
         sessions = []
         (unended, closed) = (nil, nil)
-        startOver()
     }
 
     mutating func show(_ opened: OpenedSession) {
         show(opened.session)
         (unended, closed) = (opened.unended, nil)
-        // There is a device more.
-        startOver()
     }
 
     mutating func show(_ rows: [SessionRow]) {
@@ -55,8 +57,7 @@ public struct AccountsState: Hashable, Sendable {
     mutating func remove(_ session: SessionRow) {
         sessions.removeAll { $0.id == session.id }
         if unended?.id == session.id { unended = nil }
-        generation += 1
-        isAsking = false
+        startOver()
     }
 
     /// What the server is being asked says nothing of how it is now.

@@ -43,10 +43,11 @@ public final class AccountsViewModel: Sendable {
             server: account?.server ?? defaults.server ?? ServerAddress.standard.description, device: defaults.deviceName)
     }
 
-    /// Looks who is logged in.
+    /// Looks who is logged in. What was read before somebody logged in or out here says nothing any more.
     public func load() throws(AccountError) {
+        let generation = state.generation
         let session = try read()
-        store.update { $0.show(session) }
+        store.update { if $0.generation == generation { $0.show(session) } }
     }
 
     /// Looks, and keeps in the state what went wrong.

@@ -25,6 +25,7 @@ extension Shell {
             // Like a key it means what the screen will show once it has been read.
             if !entry.opensText, !work.isIdle {
                 waitingAction = action
+                waitingSince = waitingSince ?? now
                 return
             }
         }

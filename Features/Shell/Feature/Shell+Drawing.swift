@@ -18,7 +18,7 @@ extension Shell {
             tabs: tabs.map(\.entry), open: model.state.tab,
             isPossible: { action in
                 guard let screen else { return true }
-                return (screen.hasSelection || !action.isOfSelection) && screen.isPossible(action.id)
+                return (!action.isOfSelection || screen.hasSelection) && screen.isPossible(action.id)
             }, keys: keys, text: text, now: clock.now())
         // On a terminal of a few rows the screen has them all.
         let (top, bottom) = (size.rows >= 4 ? 1 : 0, size.rows >= 8 ? 1 : 0)

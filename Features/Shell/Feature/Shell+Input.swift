@@ -29,7 +29,7 @@ extension Shell {
             if isLeaving(input) { request = .leave }
             return
         }
-        guard waitingKeys.isEmpty, isText(input) || work.isIdle else {
+        guard waitingAction == nil, waitingKeys.isEmpty, isText(input) || work.isIdle else {
             if waitingSince == nil { waitingSince = now }
             // Someone who leans on a key means no thousand of them.
             if waitingKeys.count < 200 { waitingKeys.append(input) }
@@ -64,14 +64,16 @@ extension Shell {
     /// person still types behind them are forgotten too, up to a pause. A text of its own is not, unless it may be what was
     /// typed for something that is forgotten; and nor is leaving.
     func dropWaitingKeys() {
+        guard !waitingKeys.isEmpty || waitingAction != nil else { return }
+        let isActionDropped = waitingAction != nil
         waitingAction = nil
-        guard !waitingKeys.isEmpty else { return }
         let inputs = waitingKeys
         waitingKeys = []
         waitingSince = nil
         deafUntil = clock.now().timestamp.milliseconds + Self.pause
-        isDeafToText = false
-        var dropped = 0
+        // It may ask for something: what is typed behind it is for that.
+        isDeafToText = isActionDropped
+        var dropped = isActionDropped ? 1 : 0
         for input in inputs where !isOver {
             if isText(input), !isDeafToText {
                 take(input)
@@ -91,14 +93,14 @@ extension Shell {
             perform(action)
             followRoutes()
         }
-        while !isOver, let next = waitingKeys.first, isText(next) || work.isIdle {
+        while waitingAction == nil, !isOver, let next = waitingKeys.first, isText(next) || work.isIdle {
             waitingKeys.removeFirst()
             take(next)
             followRoutes()
         }
         // What comes behind a key that ends it is for nobody.
         if isOver { waitingKeys = [] }
-        if waitingKeys.isEmpty { waitingSince = nil }
+        if waitingKeys.isEmpty, waitingAction == nil { waitingSince = nil }
     }
 
     private var isOver: Bool { request == .leave || request == .restart }

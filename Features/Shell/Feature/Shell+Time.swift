@@ -4,7 +4,8 @@ import ShellPresentation
 
 /// Toasts, and the minute that passes.
 extension Shell {
-    private var now: Int64 { clock.now().timestamp.milliseconds }
+    /// In milliseconds since 1970.
+    var now: Int64 { clock.now().timestamp.milliseconds }
 
     /// After how long a person is told that something takes its time, in milliseconds.
     private static let noticed: Int64 = 300

@@ -48,7 +48,7 @@ struct ShellBars {
         right.append(own.width + said.width < columns / 2 ? own : help)
         var left = StyledLine(" ")
         for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
-            guard isPossible(action), let part = hint(action), left.width + part.width + right.width <= columns
+            guard let part = hint(action), left.width + part.width + right.width <= columns, isPossible(action)
             else { continue }
             left.append(part)
         }

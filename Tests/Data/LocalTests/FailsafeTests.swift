@@ -29,7 +29,7 @@ struct FailsafeTests {
     func massDeletion() throws {
         try delete(21)
 
-        #expect(throws: SyncError.massDeletion(count: 21, of: 60)) { try laptop.synchronize(hub) }
+        #expect(throws: SyncError.massDeletion(MassDeletion(count: 21, total: 60))) { try laptop.synchronize(hub) }
         #expect(try laptop.titles().count == 60)
 
         try laptop.synchronize(hub, acceptsDeletions: true)

@@ -16,7 +16,7 @@ struct AccountForm {
     init(_ draft: AccountDraft) {
         self.draft = draft
         inputs = draft.texts.mapValues { EditedText($0).marked }
-        field = draft.fields[0]
+        field = draft.missing ?? draft.fields[0]
     }
 
     subscript(field: AccountDraft.Field) -> EditedText { inputs[field] ?? EditedText() }

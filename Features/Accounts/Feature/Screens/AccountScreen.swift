@@ -63,10 +63,9 @@ final class AccountScreen: Screen {
         let state = model.state
         switch AccountAction(rawValue: action) {
         // Who is logged in does so once more where the session was ended elsewhere.
-        case .logIn: return state.account == nil || state.unanswered != nil
-        case .signUp: return state.account == nil
-        case .logOut: return state.account != nil || state.problem != nil
-        case .ask: return state.account != nil
+        case .logIn: return state.problem == nil && (state.account == nil || state.unanswered != nil)
+        case .signUp: return state.problem == nil && state.account == nil
+        case .logOut, .ask: return state.account != nil || state.problem != nil
         case .end:
             let rows = state.sessions
             return rows.indices.contains(cursor.row) && !rows[cursor.row].isCurrent

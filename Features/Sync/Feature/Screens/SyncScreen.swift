@@ -57,12 +57,10 @@ final class SyncScreen: Screen {
 
     var isEditing: Bool { question != nil }
 
-    var hasSelection: Bool { !rows.isEmpty && question == nil }
+    var hasSelection: Bool { selected != nil && question == nil }
 
     func isPossible(_ action: String) -> Bool {
-        let rows = rows
-        let row = rows.indices.contains(cursor.row) ? rows[cursor.row] : nil
-        switch (SyncAction(rawValue: action), row) {
+        switch (SyncAction(rawValue: action), selected) {
         case (.flip?, .issue?), (.retry?, .conflict?), (.copy?, .conflict?): return false
         case (.copy?, .issue(let issue)?): return issue.type == SyncedType.todo.name
         case (.answer?, _): return model.state.history.problem.flatMap(Self.errand) != nil
@@ -84,7 +82,7 @@ final class SyncScreen: Screen {
         case .answer:
             question = model.state.history.problem.flatMap { Self.errand(of: $0) == nil ? nil : $0 }
             if question == nil { said.say(text.asksNothing) }
-        case .flip, .retry, .copy, .drop: if rows.indices.contains(cursor.row) { decide(action, rows[cursor.row]) }
+        case .flip, .retry, .copy, .drop: if let selected { decide(action, selected) }
         }
     }
 
@@ -107,6 +105,13 @@ final class SyncScreen: Screen {
             conflicts.refresh()
             issues.refresh()
         }
+    }
+
+    private var selected: SyncRow? {
+        let (conflicts, issues) = (conflicts.state.rows, issues.state.rows)
+        if conflicts.indices.contains(cursor.row) { return .conflict(conflicts[cursor.row]) }
+        let index = cursor.row - conflicts.count
+        return issues.indices.contains(index) ? .issue(issues[index]) : nil
     }
 
     private var rows: [SyncRow] { conflicts.state.rows.map(SyncRow.conflict) + issues.state.rows.map(SyncRow.issue) }

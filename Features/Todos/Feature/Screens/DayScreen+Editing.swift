@@ -94,13 +94,13 @@ extension DayScreen {
             model.proposeMore(Self.lines(more))
             return true
         }
-        switch event.key?.code {
-        case .enter, .character("y"), .character("ㅛ"):
+        switch (event.key?.code, event.answer) {
+        case (.enter?, _), (_, true?):
             // A line that breaks a rule has to be mended where it came from, or in one line.
             guard let taken = model.takeOutline() else { return true }
             mode = .list
             work.run { [model] in try model.store(taken) }
-        case .character("1"):
+        case (.character("1")?, _):
             model.cancelOutline()
             var line = EditedText()
             line.insert(outline.text)
@@ -108,7 +108,7 @@ extension DayScreen {
             draft.text = line.text
             model.resume(draft)
             mode = .adding(line, isResumed: isResumed)
-        case .escape, .character("n"), .character("ㅜ"):
+        case (_, false?):
             if isResumed, event.isKey(.escape) { model.keep(outline) }
             model.cancelOutline()
             mode = .list
