@@ -8,7 +8,8 @@ struct LogInCommand: ParsableCommand {
         topLevel: "login", abstract: "Log this device in.",
         discussion: """
             The password is asked for, or read as the first line of standard input. The library here and the account's come
-            together with the next sync; nothing of either is lost. Who is logged in as the same already gets a new session.
+            together with the next sync; nothing of either is lost. Who is logged in as the same already gets a new session, and
+            the old one ends.
 
             Examples:
               haru login mina --server https://haru.example.org
