@@ -41,7 +41,7 @@ public enum AccountsAssembly: FeatureAssembly {
         ) { open, sessions, server, close, use, defaults, clock in
             AccountsViewModel(
                 open: open, close: close,
-                manage: ManageSessions(server: server, useSession: use),
+                manage: ManageSessions(sessions: sessions, server: server, useSession: use),
                 delete: DeleteAccount(sessions: sessions, server: server, useSession: use), read: ReadSession(sessions: sessions),
                 defaults: defaults, clock: clock)
         }

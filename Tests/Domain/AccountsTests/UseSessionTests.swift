@@ -93,6 +93,37 @@ struct UseSessionTests {
         #expect(try logIn().unended == nil)
     }
 
+    /// Where another process is logging in: by the time of a turn it is done.
+    private struct BusySessions: SessionRepository {
+        let sessions: FakeSessionRepository
+        let finish: @Sendable () throws(AccountError) -> Void
+
+        func session() throws(AccountError) -> DeviceSession? { try sessions.session() }
+        func store(_ session: DeviceSession) throws(AccountError) { try sessions.store(session) }
+        func remove() throws(AccountError) { try sessions.remove() }
+        func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value { try body() }
+        func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+            try finish()
+            return try body()
+        }
+    }
+
+    @Test("is asked for the devices behind a login that goes on: the session before it is none")
+    func devicesBehindLogin() throws {
+        try signUp()
+        let former = try #require(try sessions.session())
+        server.next(.answered, .requestLost)
+        _ = try open.logIn("mina", Password(given: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
+        let access = try #require(try sessions.session()?.access).token
+        let busy = BusySessions(sessions: sessions) { [server] () throws(AccountError) in
+            try server.end(former.id, access, at: .standard)
+        }
+
+        let devices = try ManageSessions(sessions: busy, server: server, useSession: use).all()
+
+        #expect(devices.map(\.isCurrent) == [true])
+    }
+
     @Test("renews once, however many threads ask at once")
     func race() async throws {
         try signUp()
