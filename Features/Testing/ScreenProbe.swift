@@ -109,6 +109,9 @@ public final class ScreenProbe {
         while work.takeEnd() { root.handle(.changed) }
     }
 
+    /// What was not done beside the keys.
+    public var errorsBeside: [any Error] { work.thrownBeside }
+
     /// What went wrong since the last time.
     public func errors() -> [any Error] { work.takeErrors() }
 

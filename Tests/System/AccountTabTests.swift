@@ -13,69 +13,61 @@ struct AccountTabTests {
 
     @Test("logs in, syncs by itself, and logs out")
     func together() throws {
-        let server = try ServerProcess()
-        let (shown, other) = (SyncedProfile(server), SyncedProfile(server))
-        defer {
-            server.stop()
-            for profile in [shown, other] { profile.remove() }
+        try SyncedProfile.two { server, shown, other in
+            try other.signUp()
+            #expect(try other.haru.run("add", "from elsewhere today").status == 0)
+            try other.synchronize()
+            let terminal = try shown.openScreen(beside: server)
+            try terminal.wait(for: "Nothing planned for today.")
+
+            try terminal.press("8")
+            try terminal.wait(for: "Nobody is logged in")
+            try terminal.press("l")
+            try fill(terminal, "wrong-password")
+            try terminal.wait(for: "The name or the password is wrong")
+            try terminal.type("12345678")
+            try terminal.press("Enter")
+            try terminal.wait(for: "Devices (2)")
+            try terminal.press("1")
+            try terminal.wait(for: "○ from elsewhere")
+
+            try terminal.press("8", "o")
+            try terminal.wait(for: "Log this device out?")
+            try terminal.press("y")
+            try terminal.wait(for: "Nobody is logged in")
+            // What another process does shows by itself.
+            try shown.logIn()
+            try terminal.wait(for: "Devices (2)")
+            #expect(try shown.haru.run("logout").status == 0)
+            try terminal.wait(for: "Nobody is logged in")
+            try terminal.press("q")
+            #expect(try other.haru.run("sessions", "--ndjson").out.split(separator: "\n").count == 1)
+            #expect(try shown.haru.run("list", "all").out.contains("from elsewhere"))
         }
-        try other.signUp()
-        #expect(try other.haru.run("add", "from elsewhere today").status == 0)
-        try other.synchronize()
-        let terminal = try shown.openScreen(beside: server)
-        try terminal.wait(for: "Nothing planned for today.")
-
-        try terminal.press("8")
-        try terminal.wait(for: "Nobody is logged in")
-        try terminal.press("l")
-        try fill(terminal, "wrong-password")
-        try terminal.wait(for: "The name or the password is wrong")
-        try terminal.type("12345678")
-        try terminal.press("Enter")
-        try terminal.wait(for: "Devices (2)")
-        try terminal.press("1")
-        try terminal.wait(for: "○ from elsewhere")
-
-        try terminal.press("8", "o")
-        try terminal.wait(for: "Log this device out?")
-        try terminal.press("y")
-        try terminal.wait(for: "Nobody is logged in")
-        // What another process does shows by itself.
-        try shown.logIn()
-        try terminal.wait(for: "Devices (2)")
-        #expect(try shown.haru.run("logout").status == 0)
-        try terminal.wait(for: "Nobody is logged in")
-        try terminal.press("q")
-        #expect(try other.haru.run("sessions", "--ndjson").out.split(separator: "\n").count == 1)
-        #expect(try shown.haru.run("list", "all").out.contains("from elsewhere"))
     }
 
     @Test("goes on while a server does not answer, and does what was asked before it ends")
     func hanging() throws {
-        let server = try ServerProcess()
-        let (shown, other) = (SyncedProfile(server), SyncedProfile(server))
-        defer {
-            server.stop()
-            for profile in [shown, other] { profile.remove() }
+        try SyncedProfile.two { server, shown, other in
+            try other.signUp()
+            let terminal = try shown.openScreen(beside: server, "\"$HARU\"; echo ended with $?")
+            try terminal.wait(for: "Nothing planned for today.")
+            kill(server.pid, SIGSTOP)
+
+            try terminal.press("8", "l")
+            try fill(terminal, "12345678")
+            try terminal.wait(for: "Waiting for the server")
+            // Alone: what follows at once would be a key with Alt.
+            try terminal.press("Escape")
+            try terminal.wait(for: "the form to close") { !$0.contains("› Password") }
+            try terminal.press("1")
+            try terminal.wait(for: "Nothing planned for today.")
+            try terminal.press("q")
+            try terminal.wait(for: "Waiting for the server, which was asked before")
+            kill(server.pid, SIGCONT)
+
+            try terminal.wait(for: "ended with 0")
+            #expect(try shown.haru.run("account").out.contains("mina"))
         }
-        try other.signUp()
-        let terminal = try shown.openScreen(beside: server, "\"$HARU\"; echo ended with $?")
-        try terminal.wait(for: "Nothing planned for today.")
-        kill(server.pid, SIGSTOP)
-
-        try terminal.press("8", "l")
-        try fill(terminal, "12345678")
-        try terminal.wait(for: "Waiting for the server")
-        // Alone: what follows at once would be a key with Alt.
-        try terminal.press("Escape")
-        try terminal.wait(for: "the form to close") { !$0.contains("› Password") }
-        try terminal.press("1")
-        try terminal.wait(for: "Nothing planned for today.")
-        try terminal.press("q")
-        try terminal.wait(for: "Waiting for the server, which was asked before")
-        kill(server.pid, SIGCONT)
-
-        try terminal.wait(for: "ended with 0")
-        #expect(try shown.haru.run("account").out.contains("mina"))
     }
 }

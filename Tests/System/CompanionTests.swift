@@ -6,58 +6,50 @@ import Testing
 struct CompanionTests {
     @Test("shows what another device edits, and sends what is edited in it")
     func together() throws {
-        let server = try ServerProcess()
-        let (shown, other) = (SyncedProfile(server), SyncedProfile(server))
-        defer {
-            server.stop()
-            for profile in [shown, other] { profile.remove() }
+        try SyncedProfile.two { server, shown, other in
+            try shown.signUp()
+            try other.logIn()
+            let terminal = try shown.openScreen(beside: server)
+            try terminal.wait(for: "Nothing planned for today.")
+
+            #expect(try other.haru.run("add", "from elsewhere today").status == 0)
+            try terminal.wait(for: "○ from elsewhere")
+            try terminal.press("a")
+            try terminal.type("from here today")
+            try terminal.press("Enter")
+            try terminal.wait(for: "○ from here")
+
+            try eventually(other, has: "from here")
+            // A server that was away is found again, and what was edited meanwhile goes.
+            server.kill()
+            try terminal.press("a")
+            try terminal.type("while away today")
+            try terminal.press("Enter")
+            try terminal.wait(for: "1 waiting")
+            try server.start()
+            try terminal.press("9")
+            try eventually(other, has: "while away")
+            try terminal.press("q")
         }
-        try shown.signUp()
-        try other.logIn()
-        let terminal = try shown.openScreen(beside: server)
-        try terminal.wait(for: "Nothing planned for today.")
-
-        #expect(try other.haru.run("add", "from elsewhere today").status == 0)
-        try terminal.wait(for: "○ from elsewhere")
-        try terminal.press("a")
-        try terminal.type("from here today")
-        try terminal.press("Enter")
-        try terminal.wait(for: "○ from here")
-
-        try eventually(other, has: "from here")
-        // A server that was away is found again, and what was edited meanwhile goes.
-        server.kill()
-        try terminal.press("a")
-        try terminal.type("while away today")
-        try terminal.press("Enter")
-        try terminal.wait(for: "1 waiting")
-        try server.start()
-        try terminal.press("9")
-        try eventually(other, has: "while away")
-        try terminal.press("q")
     }
 
     @Test("syncs as soon as somebody logs in elsewhere on the device")
     func login() throws {
-        let server = try ServerProcess()
-        let (shown, other) = (SyncedProfile(server), SyncedProfile(server))
-        defer {
-            server.stop()
-            for profile in [shown, other] { profile.remove() }
+        try SyncedProfile.two { server, shown, other in
+            try other.signUp()
+            let terminal = try shown.openScreen(beside: server)
+            try terminal.wait(for: "Nothing planned for today.")
+
+            try shown.logIn()
+            #expect(try other.haru.run("add", "from elsewhere today").status == 0)
+
+            try terminal.wait(for: "○ from elsewhere")
+            try terminal.press("a")
+            try terminal.type("from here today")
+            try terminal.press("Enter")
+            try eventually(other, has: "from here")
+            try terminal.press("q")
         }
-        try other.signUp()
-        let terminal = try shown.openScreen(beside: server)
-        try terminal.wait(for: "Nothing planned for today.")
-
-        try shown.logIn()
-        #expect(try other.haru.run("add", "from elsewhere today").status == 0)
-
-        try terminal.wait(for: "○ from elsewhere")
-        try terminal.press("a")
-        try terminal.type("from here today")
-        try terminal.press("Enter")
-        try eventually(other, has: "from here")
-        try terminal.press("q")
     }
 
     /// Each sync of the device is a line of its watch.

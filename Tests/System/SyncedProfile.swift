@@ -9,6 +9,17 @@ struct SyncedProfile {
         haru = HaruProcess(server: server.address, environment: environment)
     }
 
+    /// Two devices of a server, while `body` runs.
+    static func two(_ body: (ServerProcess, SyncedProfile, SyncedProfile) throws -> Void) throws {
+        let server = try ServerProcess()
+        let profiles = [SyncedProfile(server), SyncedProfile(server)]
+        defer {
+            server.stop()
+            for profile in profiles { profile.remove() }
+        }
+        try body(server, profiles[0], profiles[1])
+    }
+
     func signUp() throws {
         let result = try haru.run("signup", "mina", "mina@example.org", input: "12345678\n")
         #expect(result.status == 0, "\(result.err)")

@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import Foundation
 
 /// Logs this device in, with an account that is there or a new one (SYNC.md, Accounts). The library stays as it is; the
 /// next sync brings both together.
@@ -42,12 +43,12 @@ public struct OpenSession: Sendable {
         do throws(AccountError) {
             grant = try insistently { () throws(AccountError) in try server.logIn(request, at: address) }
         } catch .refused(.wrongCredentials) { throw .refused(.usernameTaken) }
-        if grant.account.email == account.email { return grant }
-        // Nobody has its tokens: where it cannot be ended it ends by itself.
-        do throws(AccountError) { try server.end(grant.session, grant.access, at: address) } catch {
+        guard grant.account.email == account.email else {
+            // Nobody has its tokens: where it cannot be ended it ends by itself.
+            _ = end(grant.session, by: grant, at: address)
             throw .refused(.usernameTaken)
         }
-        throw .refused(.usernameTaken)
+        return grant
     }
 
     /// Who is logged in as the same already gets a new session, as where the old one was ended; the old one ends.
@@ -74,19 +75,20 @@ public struct OpenSession: Sendable {
                     server: address, account: grant.account, user: grant.user, id: grant.session, refresh: refresh,
                     access: AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds))
                 try sessions.store(session)
-                return OpenedSession(session, unended: former.flatMap { end($0, by: grant) })
+                return OpenedSession(session, unended: former.flatMap { end($0.id, by: grant, at: address) })
             }
         }
     }
 
-    /// Ends the session that this device had before.
-    private func end(_ former: DeviceSession, by grant: SessionGrant) -> UnendedSession? {
+    /// Ends a session that nobody uses any more.
+    /// - Returns: it, where that could not be.
+    private func end(_ session: UUID, by grant: SessionGrant, at address: ServerAddress) -> UnendedSession? {
         do throws(AccountError) {
-            try server.end(former.id, grant.access, at: former.server)
+            try server.end(session, grant.access, at: address)
             return nil
         } catch {
             // One that is over already is what was wanted.
-            return error == .refused(.unknownSession) ? nil : UnendedSession(id: former.id, reason: error)
+            return error == .refused(.unknownSession) ? nil : UnendedSession(id: session, reason: error)
         }
     }
 

@@ -2,6 +2,7 @@ import AccountsDomain
 import AccountsFeature
 import AccountsTesting
 import CoreDI
+import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import HubDomain
@@ -19,6 +20,23 @@ struct AccountFormTests {
     private func signUpAndLeave() throws {
         try world.logIn()
         try world.sessions.remove()
+    }
+
+    /// Opens the form to log in and types into it.
+    private func fillIn(_ probe: ScreenProbe, password: String = "12345678") {
+        probe.press("l")
+        probe.type("mina")
+        probe.press("tab")
+        probe.type(password)
+    }
+
+    /// Opens the form of a new account and types into it.
+    private func signUp(_ probe: ScreenProbe, as email: String) {
+        probe.press("n")
+        for text in ["mina", email, "12345678", "12345678"] {
+            probe.type(text)
+            probe.press("tab")
+        }
     }
 
     @Test("logs in with a password that nobody sees, and shows the devices")
@@ -67,11 +85,7 @@ struct AccountFormTests {
     func unanswered() throws {
         let probe = try probe()
         world.server.next(.answerLost, .answerLost)
-        probe.press("n")
-        for text in ["mina", " mina@example.org ", "12345678", "12345678"] {
-            probe.type(text)
-            probe.press("tab")
-        }
+        signUp(probe, as: " mina@example.org ")
         probe.press("enter")
         #expect(probe.text.contains("lost"))
         probe.press("enter")
@@ -79,11 +93,7 @@ struct AccountFormTests {
 
         try world.sessions.remove()
         probe.refresh()
-        probe.press("n")
-        for text in ["mina", "other@example.org", "12345678", "12345678"] {
-            probe.type(text)
-            probe.press("tab")
-        }
+        signUp(probe, as: "other@example.org")
         // Also where answers are lost on the way.
         world.server.next(.answered, .answerLost)
         probe.press("enter")
@@ -101,10 +111,7 @@ struct AccountFormTests {
         try signUpAndLeave()
         let probe = try probe()
 
-        probe.press("l")
-        probe.type("mina")
-        probe.press("tab")
-        probe.type("wrong-password")
+        fillIn(probe, password: "wrong-password")
         probe.press("enter")
         #expect(probe.text.contains("wrongCredentials"))
         // What is typed takes the place of the wrong one.
@@ -141,10 +148,7 @@ struct AccountFormTests {
         let probe = try probe()
         probe.holdServer()
 
-        probe.press("l")
-        probe.type("mina")
-        probe.press("tab")
-        probe.type("12345678")
+        fillIn(probe)
         probe.press("enter")
         #expect(probe.text.contains("Waiting for the server"))
         probe.type("x")
@@ -160,6 +164,8 @@ struct AccountFormTests {
 
         #expect(probe.text.contains("lost"))
         #expect(!probe.text.contains("Waiting for the server"))
+        // So that a program that ends just then says it with its exit code.
+        #expect(probe.errorsBeside as? [AccountError] == [.server(.offline(detail: "lost"))])
         #expect(try world.sessions.session() == nil)
     }
 
@@ -209,10 +215,7 @@ struct AccountFormTests {
         try signUpAndLeave()
         let probe = try probe()
         probe.holdServer()
-        probe.press("l")
-        probe.type("mina")
-        probe.press("tab")
-        probe.type("12345678")
+        fillIn(probe)
         probe.press("enter", "esc")
 
         probe.answer()

@@ -44,15 +44,14 @@ final class AccountScreen: Screen {
             return Overlay(AccountFormView(form: form, isWaiting: form.errand != nil, text: text), over: view, at: .center)
         }
         guard let question else { return view }
-        let answers = [("y", text.yes), ("n Esc", text.cancel)]
-        switch question {
-        case .logOut:
-            return Overlay(
-                QuestionView(title: text.logOutTitle, message: text.logOutQuestion, answers: answers), over: view, at: .center)
-        case .end(let row):
-            return Overlay(
-                QuestionView(title: text.endTitle, message: text.endQuestion(row), answers: answers), over: view, at: .center)
-        }
+        let (title, message) =
+            switch question {
+            case .logOut: (text.logOutTitle, text.logOutQuestion)
+            case .end(let row): (text.endTitle, text.endQuestion(row))
+            }
+        return Overlay(
+            QuestionView(title: title, message: message, answers: [("y", text.yes), ("n Esc", text.cancel)]), over: view,
+            at: .center)
     }
 
     var isEditing: Bool { form != nil || question != nil }
