@@ -107,6 +107,20 @@ extension Day: CustomStringConvertible, LosslessStringConvertible {
         return "\(zeroPadded(year, 4))-\(zeroPadded(month, 2))-\(zeroPadded(day, 2))"
     }
 
+    /// `yyyyMMdd` (ISO 8601, basic format).
+    public var basicDescription: String {
+        let (year, month, day) = components
+        return zeroPadded(year, 4) + zeroPadded(month, 2) + zeroPadded(day, 2)
+    }
+
+    /// Reads `yyyyMMdd`; `nil` for anything else.
+    public init?(basic text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 8, let year = digits(bytes[0..<4]), let month = digits(bytes[4..<6]), let day = digits(bytes[6..<8])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
     /// Reads `yyyy-MM-dd`; `nil` for anything else.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)

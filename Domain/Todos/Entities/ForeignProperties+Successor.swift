@@ -27,7 +27,7 @@ extension ForeignProperties {
 
     /// Identifiers, and states of work, in iCalendar, Taskwarrior and todo.txt.
     private static let ofOneOccurrence: Set<String> = [
-        "UID", "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "uuid", "imask", "start", "end",
+        "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "uuid", "imask", "start", "end",
     ]
     private static let dates: Set<String> = ["t", "wait", "scheduled", "DTSTART", "DTSTART-ALONE"]
 }

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import Foundation
 import UtilIdentifiers
 
-/// A repetition of a todo: its rule, where the rule counts from, and how the next occurrence is chosen.
+/// A repetition of a todo: its rule, the days it counts from, and how the next occurrence is chosen.
 public struct Recurrence: Hashable, Sendable {
     /// How the next occurrence follows the one completed (PRODUCT.md §3).
     public enum Mode: String, Sendable, CaseIterable {
@@ -24,14 +24,33 @@ public struct Recurrence: Hashable, Sendable {
     public var series: UUID
     /// The day of the series that this todo stands for; a moved todo keeps it.
     public var occurrence: Day
+    /// Days from an occurrence to its due day. A VTODO repeats by its start, which may lie before its due date.
+    public var offset: Int
+    /// Days of the rule that are left out (EXDATE, RFC 5545 §3.8.5.1), in order.
+    public private(set) var excluded: [Day]
+    /// Days beside those of the rule (RDATE, RFC 5545 §3.8.5.2), in order.
+    public private(set) var added: [Day]
 
-    public init(rule: RecurrenceRule, mode: Mode, start: Day, series: UUID, occurrence: Day) {
+    /// - Parameters:
+    ///   - offset: in days, 0 where the rule gives due days.
+    ///   - excluded: days that are left out, in any order.
+    ///   - added: days beside those of the rule, in any order.
+    public init(
+        rule: RecurrenceRule, mode: Mode, start: Day, series: UUID, occurrence: Day, offset: Int = 0,
+        excluded: [Day] = [], added: [Day] = []
+    ) {
         self.rule = rule
         self.mode = mode
         self.start = start
         self.series = series
         self.occurrence = occurrence
+        self.offset = offset
+        self.excluded = Set(excluded).sorted()
+        self.added = Set(added).sorted()
     }
+
+    /// The day that the occurrence is due.
+    public var dueDay: Day { occurrence.adding(days: offset) }
 
     /// The same repetition as it stands on another day of its series.
     public func at(_ day: Day) -> Recurrence {
@@ -40,28 +59,39 @@ public struct Recurrence: Hashable, Sendable {
         return other
     }
 
+    /// Whether two todos stand in one frame: their days come from the same rule, start and exceptions.
+    public func isAligned(with other: Recurrence) -> Bool { at(other.occurrence) == other }
+
+    /// The days of the series in order, from its start on.
+    public var days: Days { Days(self) }
+
+    /// The first day of the series after another.
+    /// - Returns: `nil` where the series has ended.
+    public func first(after day: Day) -> Day? { days.first { $0 > day } }
+
     /// The repetition of the todo after this one, completed on `completion` (a day on the person's wall).
     /// - Returns: `nil` where the series has ended.
     public func next(completedOn completion: Day) -> Recurrence? {
-        var next = self
         switch mode {
-        case .fixed:
-            guard let day = rule.first(after: occurrence, from: start) else { return nil }
-            next.occurrence = day
-        case .catchUp:
-            guard let day = rule.first(after: max(occurrence, completion), from: start) else { return nil }
-            next.occurrence = day
-        case .afterCompletion:
-            if let count = rule.count {
-                guard count > 1 else { return nil }
-                next.rule.count = count - 1
-            }
-            var uncounted = rule
-            uncounted.count = nil
-            guard let day = uncounted.first(after: max(completion, occurrence), from: completion) else { return nil }
-            next.start = day
-            next.occurrence = day
+        case .fixed: first(after: occurrence).map(at)
+        case .catchUp: first(after: max(occurrence, completion.adding(days: -offset))).map(at)
+        case .afterCompletion: counted(from: completion)
         }
+    }
+
+    /// The next repetition where the rule counts again from the day of completion.
+    private func counted(from completion: Day) -> Recurrence? {
+        var next = self
+        if let count = rule.count {
+            guard count > 1 else { return nil }
+            next.rule.count = count - 1
+        }
+        var uncounted = self
+        uncounted.rule.count = nil
+        uncounted.start = completion
+        guard let day = uncounted.first(after: max(completion, occurrence)) else { return nil }
+        next.start = day
+        next.occurrence = day
         return next
     }
 
@@ -74,16 +104,69 @@ public struct Recurrence: Hashable, Sendable {
     }
 }
 
+extension Recurrence {
+    /// The days of the rule and those added, without those left out.
+    public struct Days: Sequence, IteratorProtocol {
+        private var ruled: RecurrenceRule.Occurrences
+        /// The rule's next day, which was not returned yet.
+        private var nextRuled: Day?
+        private var added: ArraySlice<Day>
+        private let excluded: Set<Day>
+
+        fileprivate init(_ recurrence: Recurrence) {
+            ruled = recurrence.rule.occurrences(from: recurrence.start)
+            nextRuled = ruled.next()
+            added = recurrence.added[...]
+            excluded = Set(recurrence.excluded)
+        }
+
+        /// The next day; `nil` after the last.
+        public mutating func next() -> Day? {
+            while let day = [nextRuled, added.first].compactMap({ $0 }).min() {
+                if nextRuled == day { nextRuled = ruled.next() }
+                if added.first == day { added = added.dropFirst() }
+                if !excluded.contains(day) { return day }
+            }
+            return nil
+        }
+    }
+}
+
 extension Recurrence: CustomStringConvertible, LosslessStringConvertible {
-    /// One line for one register: `mode start occurrence series RRULE`.
-    public var description: String { "\(mode.rawValue) \(start) \(occurrence) \(series.uuidString) \(rule)" }
+    /// One line for one register: `mode start occurrence series RRULE`, then, only where there are any, `OFFSET=31`,
+    /// `EXDATE=20270103,20270104` and `RDATE=20270110`.
+    public var description: String {
+        var parts = [mode.rawValue, start.description, occurrence.description, series.uuidString, rule.description]
+        func list(_ name: String, _ days: [Day]) {
+            if !days.isEmpty { parts.append("\(name)=\(days.map(\.basicDescription).joined(separator: ","))") }
+        }
+        if offset != 0 { parts.append("OFFSET=\(offset)") }
+        list("EXDATE", excluded)
+        list("RDATE", added)
+        return parts.joined(separator: " ")
+    }
 
     public init?(_ text: String) {
-        let parts = text.split(separator: " ", maxSplits: 4)
-        guard parts.count == 5, let mode = Mode(rawValue: String(parts[0])), let start = Day(String(parts[1])),
-            let occurrence = Day(String(parts[2])), let series = UUID(uuidString: String(parts[3])),
-            let rule = try? RecurrenceRule(String(parts[4]))
+        let parts = text.split(separator: " ").map(String.init)
+        guard parts.count >= 5, let mode = Mode(rawValue: parts[0]), let start = Day(parts[1]),
+            let occurrence = Day(parts[2]), let series = UUID(uuidString: parts[3]), let rule = try? RecurrenceRule(parts[4])
         else { return nil }
         self.init(rule: rule, mode: mode, start: start, series: series, occurrence: occurrence)
+        for part in parts.dropFirst(5) {
+            let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+            guard pair.count == 2 else { return nil }
+            let days = pair[1].split(separator: ",").map { Day(basic: String($0)) }
+            switch pair[0] {
+            case "OFFSET":
+                guard let number = Int(pair[1]), Recurrence.offsets.contains(number) else { return nil }
+                offset = number
+            case "EXDATE" where days.allSatisfy({ $0 != nil }): excluded = Set(days.compactMap { $0 }).sorted()
+            case "RDATE" where days.allSatisfy({ $0 != nil }): added = Set(days.compactMap { $0 }).sorted()
+            default: return nil
+            }
+        }
     }
+
+    /// Offsets that are stored, in days: a century to either side.
+    public static let offsets = -36_525...36_525
 }

@@ -43,10 +43,10 @@ public struct CompleteTodos: Sendable {
         guard let recurrence = todo.recurrence, let due = todo.due, let next = recurrence.next(completedOn: now.day)
         else { return nil }
         return Todo(
-            id: next.occurrenceID, title: todo.title, raw: todo.raw, note: todo.note, due: due.moved(to: next.occurrence),
+            id: next.occurrenceID, title: todo.title, raw: todo.raw, note: todo.note, due: due.moved(to: next.dueDay),
             priority: todo.priority, side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, tags: todo.tags,
             parent: todo.parent, recurrence: next, position: todo.position,
-            foreign: todo.foreign.following(after: due.day.days(until: next.occurrence)),
+            foreign: todo.foreign.following(after: recurrence.occurrence.days(until: next.occurrence)),
             createdAt: now.timestamp)
     }
 }

@@ -20,10 +20,10 @@ public struct PreviewRecurrence: Sendable {
     public func callAsFunction(_ reference: TodoReference, count: Int) throws(PlannerError) -> Preview {
         let todo = try repository.read { reader throws(PlannerError) in try reader.resolve(reference) }
         guard let recurrence = todo.recurrence else { throw .notRepeating(title: todo.title.description) }
-        var days = [recurrence.occurrence]
+        var days = [recurrence.dueDay]
         var current = recurrence
-        while days.count < count, let next = current.next(completedOn: current.occurrence) {
-            days.append(next.occurrence)
+        while days.count < count, let next = current.next(completedOn: current.dueDay) {
+            days.append(next.dueDay)
             current = next
         }
         return Preview(todo: todo, recurrence: recurrence, days: Array(days.prefix(max(count, 0))))

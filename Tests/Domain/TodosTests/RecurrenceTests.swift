@@ -60,6 +60,42 @@ struct RecurrenceTests {
         #expect(here?.occurrenceID != monday.occurrenceID)
     }
 
+    @Test func `leaves out days that are excluded, and takes days that are added`() throws {
+        var daily = try recurrence("FREQ=DAILY;COUNT=4", .fixed, at: "2026-11-01")
+        let days = ["2026-11-02", "2026-11-01", "2026-11-02"].compactMap { Day($0) }
+        let added = ["2026-11-20", "2026-11-03", "2026-11-02"].compactMap { Day($0) }
+
+        daily = Recurrence(
+            rule: daily.rule, mode: .fixed, start: daily.start, series: daily.series, occurrence: daily.occurrence,
+            excluded: days, added: added)
+
+        // COUNT counts the rule's days, whether they are left out or not.
+        #expect(daily.days.map(\.description) == ["2026-11-03", "2026-11-04", "2026-11-20"])
+        #expect(daily.next(completedOn: daily.occurrence)?.occurrence.description == "2026-11-03")
+        #expect(Recurrence(daily.description) == daily)
+    }
+
+    @Test(arguments: Recurrence.Mode.allCases)
+    func `is due so many days after its occurrence`(mode: Recurrence.Mode) throws {
+        var monthly = try recurrence("FREQ=MONTHLY", mode, at: "2026-11-01")
+        monthly.offset = 4
+        let completion = try #require(Day("2026-11-05"))
+
+        let next = try #require(monthly.next(completedOn: completion))
+
+        #expect(next.dueDay == next.occurrence.adding(days: 4))
+        if mode != .afterCompletion { #expect(next.dueDay.description == "2026-12-05") }
+        #expect(Recurrence(monthly.description) == monthly)
+    }
+
+    @Test(arguments: ["OFFSET=x", "OFFSET=99999999", "EXDATE=2026", "RDATE=20261301", "X=1", "EXDATE"])
+    func `is not read from a text with a part that is not valid`(part: String) throws {
+        let text = try recurrence("FREQ=DAILY", .fixed, at: "2026-11-01").description
+
+        #expect(Recurrence(text) != nil)
+        #expect(Recurrence("\(text) \(part)") == nil)
+    }
+
     @Test("survives the way through its text")
     func text() throws {
         let original = try recurrence("FREQ=MONTHLY;BYMONTHDAY=25", .afterCompletion, at: "2026-11-25")
