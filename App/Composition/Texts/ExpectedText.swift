@@ -29,7 +29,7 @@ enum ExpectedText {
         "an escape, not a control character": "제어 문자가 아닌 이스케이프", "a value": "값", "a name in quotes": "따옴표로 묶은 이름",
         "a task with a 'uuid'": "'uuid'가 있는 작업", "a task with a 'description'": "'description'이 있는 작업",
         "a tag with 'name', 'color' and 'lastEdit'": "'name', 'color', 'lastEdit'가 있는 태그",
-        "a header with a column 'title'": "'title' 열이 있는 머리글", "a VTODO with a UID": "UID가 있는 VTODO",
+        "a header with a column 'title'": "'title' 열이 있는 머리글",
         "',' or the end of the line after a closing quote": "닫는 따옴표 뒤의 ',' 또는 줄 끝",
     ]
 }

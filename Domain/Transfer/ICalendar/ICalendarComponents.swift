@@ -1,12 +1,15 @@
 import DomainPrimitives
 
-/// The components of a calendar file as its lines come: which are open, and the lines of the VTODO that is.
+/// The components of a calendar file as its lines come: which are open, and the lines of the VTODO or VTIMEZONE that is.
 struct ICalendarComponents {
     /// What a line brought to an end, or does not belong to any todo.
     enum Event {
         case none
         case skipped(String)
-        case todo([ContentLine], start: Int)
+        /// The lines of a VTIMEZONE.
+        case zone([ContentLine])
+        /// The lines of a VTODO, its BEGIN first.
+        case todo([ContentLine])
     }
 
     /// Deepest nesting that is read; RFC 5545 knows three levels.
@@ -16,8 +19,9 @@ struct ICalendarComponents {
 
     private let lines: TextLines
     private var open: [String] = []
-    /// How many components stand around the VTODO that is open.
-    private var todoDepth: Int?
+    /// How many components stand around the VTODO or VTIMEZONE that is open.
+    private var contentDepth: Int?
+    private var isZone = false
     private var content: [ContentLine] = []
     private var start = 0
 
@@ -31,7 +35,7 @@ struct ICalendarComponents {
         case "END": return try end(line)
         default:
             if open.isEmpty { throw lines.problem(.expected("BEGIN:VCALENDAR"), at: line.offset) }
-            if todoDepth != nil {
+            if contentDepth != nil {
                 try add(line)
             } else if open.count == 1, !Self.understood.contains(line.name) {
                 return .skipped(line.name)
@@ -50,12 +54,13 @@ struct ICalendarComponents {
         guard open.count <= Self.maximumDepth else {
             throw lines.problem(.tooLarge("\(Self.maximumDepth) levels"), at: line.offset)
         }
-        if todoDepth != nil {
+        if contentDepth != nil {
             try add(line)
-        } else if name == "VTODO" {
-            todoDepth = open.count - 1
-            (content, start) = ([], line.offset)
-        } else if open.count == 2, name != "VTIMEZONE" {
+        } else if name == "VTODO" || name == "VTIMEZONE" {
+            contentDepth = open.count - 1
+            isZone = name == "VTIMEZONE"
+            (content, start) = (isZone ? [] : [line], line.offset)
+        } else if open.count == 2 {
             return .skipped(name)
         }
         return .none
@@ -65,13 +70,13 @@ struct ICalendarComponents {
         guard open.popLast() == line.value.uppercased() else {
             throw lines.problem(.expected("the END of what was begun"), at: line.offset)
         }
-        guard let todoDepth else { return .none }
-        if open.count > todoDepth {
+        guard let contentDepth else { return .none }
+        if open.count > contentDepth {
             try add(line)
             return .none
         }
-        self.todoDepth = nil
-        return .todo(content, start: start)
+        self.contentDepth = nil
+        return isZone ? .zone(content) : .todo(content)
     }
 
     private mutating func add(_ line: ContentLine) throws(PlannerError) {

@@ -9,74 +9,97 @@ public struct ICalendarWriter: TransferWriter {
     private let now: Moment
     private let identity = ImportedIdentity(format: ICalendarReader.format)
     private var zones: Set<ZoneName> = []
+    /// By the series' identifier.
+    private var series: [UUID: ICalendarSeries] = [:]
+    /// UIDs of todos that have another than their identifier.
+    private var uids: [UUID: String] = [:]
 
     public init(now: Moment) { self.now = now }
+
+    public mutating func prepare(_ todos: [Todo]) {
+        var members: [UUID: [Todo]] = [:]
+        for todo in todos {
+            if let recurrence = todo.recurrence { members[recurrence.series, default: []].append(todo) }
+        }
+        series = members.compactMapValues { ICalendarSeries($0) }
+        for todo in todos where todo.recurrence != nil || todo.foreign.value(ICalendarReader.format, "UID") != nil {
+            uids[todo.id] = uid(of: todo)
+        }
+    }
 
     public mutating func header() -> String { "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Haru//EN\r\n" }
 
     public mutating func footer() -> String { "END:VCALENDAR\r\n" }
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
+        if todo.side == .life { loss.note(.dropped("side")) }
+        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
+        if todo.estimate != .normal { loss.note(.dropped("estimate")) }
+        return schedules(of: todo).flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
+    }
+
+    /// When a VTODO is, and which it is.
+    private struct Schedule {
+        let uid: String
+        /// Those of DTSTART, DUE, RRULE and RECURRENCE-ID.
+        var lines: [String] = []
+        /// What `X-HARU-ID` stands beside.
+        var subject: String
+        /// The identifier that a reader gives it by the other lines.
+        var derived: UUID?
+        /// The whole of the repetition, and what it stands beside.
+        var exact: (recurrence: Recurrence, subject: String)?
+        /// Whether it stands for days to come, whatever was done.
+        var isTemplate = false
+        var times: [ICalendarTime] = []
+    }
+
+    private mutating func vtodo(_ todo: Todo, _ schedule: Schedule) -> [String] {
         let kept = todo.foreign.of(ICalendarReader.format)
-        let own = ["UID", "PARENT-UID", "COMPONENTS", "DTSTART", ICalendarTodo.startAlone, ICalendarTodo.floating]
-        var lines = ["BEGIN:VTODO", "UID:\(kept.first { $0.name == "UID" }?.value ?? todo.id.uuidString.lowercased())"]
-        lines += ["DTSTAMP:\(ICalendarDate.text(todo.lastEdit))", "CREATED:\(ICalendarDate.text(todo.createdAt))"]
-        lines.append("LAST-MODIFIED:\(ICalendarDate.text(todo.lastEdit))")
+        var lines = ["BEGIN:VTODO", "UID:\(schedule.uid)"]
+        lines += ["DTSTAMP:\(TaskwarriorDate.text(todo.lastEdit))", "CREATED:\(TaskwarriorDate.text(todo.createdAt))"]
+        lines.append("LAST-MODIFIED:\(TaskwarriorDate.text(todo.lastEdit))")
         lines.append("X-HARU-LAST-EDIT:\(todo.lastEdit)")
+        if schedule.derived != todo.id {
+            lines.append(ICalendarStamp.line(ICalendarTodo.exactID, todo.id.uuidString.lowercased(), of: schedule.subject))
+        }
         lines.append("SUMMARY:\(ContentLine.escape(todo.title.description))")
         if !todo.note.isEmpty { lines.append("DESCRIPTION:\(ContentLine.escape(todo.note))") }
-        lines += schedule(todo, kept)
+        lines += schedule.lines
+        if let exact = schedule.exact {
+            lines.append(
+                ICalendarStamp.line(ICalendarTodo.exactRecurrence, exact.recurrence.description, of: exact.subject))
+        }
         if !todo.tags.isEmpty {
             lines.append("CATEGORIES:\(todo.tags.map { ContentLine.escape($0.description) }.joined(separator: ","))")
         }
         lines += priority(todo, kept)
-        lines += status(todo, kept)
-        if let parent = todo.parent {
-            let original = kept.first { $0.name == "PARENT-UID" && identity.id(of: $0.value) == parent }?.value
-            lines.append("RELATED-TO:\(original ?? parent.uuidString.lowercased())")
-        }
-        let replaced = ["PRIORITY", "PERCENT-COMPLETE", "STATUS"]
-        lines += kept.filter { !own.contains($0.name) && !replaced.contains($0.name) }.map(\.value)
+        lines += status(schedule.isTemplate ? nil : todo.completedAt, kept)
+        lines += parent(todo, kept)
+        lines += kept.filter { !Self.written.contains($0.name) }.map(\.value)
         lines += kept.filter { $0.name == "COMPONENTS" }.flatMap { $0.value.split(separator: "\n").map(String.init) }
         lines.append("END:VTODO")
-        if todo.side == .life { loss.note(.dropped("side")) }
-        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
-        if todo.estimate != .normal { loss.note(.dropped("estimate")) }
-        return (zone(of: todo) + lines).map(ContentLine.fold).joined()
+        return schedule.times.flatMap { definition($0, todo) } + lines
     }
 
-    /// The VTIMEZONE of a todo's zone, the first time that it is needed.
-    private mutating func zone(of todo: Todo) -> [String] {
-        guard let due = todo.due, let zone = due.zone,
-            !todo.foreign.of(ICalendarReader.format).contains(where: { $0.name == ICalendarTodo.floating }),
-            zones.insert(zone).inserted
-        else { return [] }
-        return ICalendarZone(zone, from: min(now.day, due.day), through: max(now.day, due.day)).lines
+    /// Names of what is kept that has its own place.
+    private static let written: Set<String> = [
+        "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "UNTIL", "PRIORITY", "PERCENT-COMPLETE", "STATUS",
+        ICalendarTodo.startAlone, ICalendarTodo.floating, ICalendarTodo.exactTime,
+    ]
+
+    /// The VTIMEZONE of a time's zone, the first time that it is needed.
+    private mutating func definition(_ time: ICalendarTime, _ todo: Todo) -> [String] {
+        guard time.form == .zoned, let zone = time.due.zone, zones.insert(zone).inserted else { return [] }
+        return ICalendarZone(zone, from: min(now.day, time.day), through: max(now.day, time.day)).lines
     }
 
-    private func schedule(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
-        guard let due = todo.due else { return [] }
-        let isFloating = kept.contains { $0.name == ICalendarTodo.floating }
-        let isStartAlone = kept.contains { $0.name == ICalendarTodo.startAlone }
-        var lines: [String] = []
-        let start = kept.first { $0.name == "DTSTART" }?.value
-        if let recurrence = todo.recurrence {
-            let day = start.flatMap { ContentLine($0) }.flatMap { try? ICalendarDate.due($0, zone: now.zone).day }
-            // A start of its own comes back, with the rule as it counts from there.
-            let written = day.flatMap { recurrence.rule.moved(by: due.day.days(until: $0)) }
-            if let start, written != nil {
-                lines.append(start)
-            } else if !isStartAlone || due.day != recurrence.start {
-                lines.append(ICalendarDate.line("DTSTART", due.moved(to: recurrence.start), isFloating: isFloating))
-            }
-            lines.append("RRULE:\(written ?? recurrence.rule)")
-            if recurrence.mode != .fixed { lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
-            if recurrence.series != todo.id { lines.append("X-HARU-SERIES:\(recurrence.series.uuidString.lowercased())") }
-        } else if let start {
-            lines.append(start)
-        }
-        let isStart = isStartAlone && !lines.contains { $0.hasPrefix("DTSTART") }
-        return lines + [ICalendarDate.line(isStart ? "DTSTART" : "DUE", due, isFloating: isFloating)]
+    private func parent(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
+        guard let parent = todo.parent else { return [] }
+        let original = kept.first { $0.name == "PARENT-UID" && identity.id(of: $0.value) == parent }?.value
+        let uid = uids[parent] ?? original ?? parent.uuidString.lowercased()
+        if identity.id(of: uid) == parent { return ["RELATED-TO:\(uid)"] }
+        return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
     /// The number that came in, where it still means the same.
@@ -93,17 +116,130 @@ public struct ICalendarWriter: TransferWriter {
         return ["PRIORITY:\(original.flatMap { range.contains($0) ? $0 : nil } ?? exact)"]
     }
 
-    private func status(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
-        let original = kept.first { $0.name == "STATUS" }?.value.uppercased()
-        if let completed = todo.completedAt {
-            if original == "STATUS:CANCELLED" { return ["STATUS:CANCELLED", "COMPLETED:\(ICalendarDate.text(completed))"] }
-            return ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(ICalendarDate.text(completed))"]
+    private func status(_ completed: Timestamp?, _ kept: [ForeignProperties.Property]) -> [String] {
+        if let completed {
+            return ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(TaskwarriorDate.text(completed))"]
         }
+        let original = kept.first { $0.name == "STATUS" }?.value
         let percent = kept.first { $0.name == "PERCENT-COMPLETE" }?.value
-        if let original, !["STATUS:IN-PROCESS", "STATUS:CANCELLED"].contains(original) {
-            return [original] + (percent.map { [$0] } ?? [])
+        if let original { return [original] + (percent.map { [$0] } ?? []) }
+        return [percent == nil ? "STATUS:NEEDS-ACTION" : "STATUS:IN-PROCESS"] + (percent.map { [$0] } ?? [])
+    }
+}
+
+// Days, series and the VTODOs that say them.
+extension ICalendarWriter {
+    private func uid(of todo: Todo) -> String {
+        if let recurrence = todo.recurrence, let series = series[recurrence.series] {
+            // One whose days are of another rule by now stands for itself.
+            return series.aligned.contains(todo.id) ? series.uid : "\(series.uid)-\(recurrence.occurrence)"
         }
-        let isStarted = original == "STATUS:IN-PROCESS" || percent != nil
-        return [isStarted ? "STATUS:IN-PROCESS" : "STATUS:NEEDS-ACTION"] + (percent.map { [$0] } ?? [])
+        return todo.foreign.value(ICalendarReader.format, "UID") ?? todo.id.uuidString.lowercased()
+    }
+
+    /// One VTODO, or for the todo with the rule two, where it differs from what the rule says of its day.
+    private func schedules(of todo: Todo) -> [Schedule] {
+        guard let recurrence = todo.recurrence, let due = todo.due,
+            let series = series[recurrence.series] ?? ICalendarSeries([todo])
+        else { return [single(todo)] }
+        guard series.aligned.contains(todo.id) else {
+            var single = single(todo)
+            single.exact = (recurrence, single.uid)
+            return [single]
+        }
+        guard series.master == todo.id else { return [occurrence(todo, recurrence, due, series)] }
+        let master = master(todo, recurrence, due, series)
+        if series.isAlone, todo.isDone { return [master] }
+        let differs = due.day != recurrence.dueDay || todo.isDone
+        return differs ? [master, occurrence(todo, recurrence, due, series)] : [master]
+    }
+
+    private func single(_ todo: Todo) -> Schedule {
+        let uid = uids[todo.id] ?? uid(of: todo)
+        var schedule = Schedule(uid: uid, subject: uid, derived: identity.id(of: uid))
+        let start = todo.foreign.value(ICalendarReader.format, "DTSTART")
+        schedule.lines = start.map { [$0] } ?? []
+        if let due = dueTime(todo) {
+            schedule.lines.append(due.line(isStartAlone(todo) ? "DTSTART" : "DUE"))
+            schedule.times = [due]
+        }
+        return schedule
+    }
+
+    /// The VTODO with the rule.
+    private func master(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries) -> Schedule {
+        let isClosed = series.isAlone && todo.isDone
+        let dueDay = isClosed ? due.day : series.start.adding(days: recurrence.offset)
+        let start = startTime(todo, recurrence).moved(to: series.start)
+        let written = Recurrence(
+            rule: series.rule, mode: recurrence.mode, start: series.start, series: identity.id(of: series.uid),
+            occurrence: series.start, offset: series.start.days(until: dueDay), excluded: series.excluded, added: series.added)
+        var schedule = Schedule(uid: series.uid, subject: series.uid, derived: nil)
+        let end = dueTime(todo)?.moved(to: dueDay) ?? start
+        let isStartAlone = isStartAlone(todo) && dueDay == series.start
+        schedule.lines = [isStartAlone ? end.line("DTSTART") : start.line("DTSTART")]
+        schedule.lines.append("RRULE:\(text(written.rule, start, todo))")
+        if !written.excluded.isEmpty { schedule.lines.append(start.line("EXDATE", on: written.excluded)) }
+        if !written.added.isEmpty { schedule.lines.append(start.line("RDATE", on: written.added)) }
+        if !isStartAlone { schedule.lines.append(end.line("DUE")) }
+        if recurrence.mode != .fixed { schedule.lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
+        if written.at(recurrence.occurrence) != recurrence {
+            schedule.exact = (recurrence, "\(series.uid) \(written)")
+        }
+        schedule.derived = Self.derived(written.series, recurrence.occurrence, isFirst: recurrence.occurrence == series.start)
+        schedule.isTemplate = !isClosed
+        schedule.times = [start, end]
+        return schedule
+    }
+
+    /// The VTODO of one occurrence.
+    private func occurrence(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries) -> Schedule {
+        let line = startTime(todo, recurrence).moved(to: recurrence.occurrence).line("RECURRENCE-ID")
+        let subject = "\(series.uid) \(ContentLine(line)?.value ?? "")"
+        var schedule = Schedule(uid: series.uid, subject: subject)
+        schedule.lines = [line]
+        if let start = todo.foreign.value(ICalendarReader.format, "DTSTART") { schedule.lines.append(start) }
+        if let due = dueTime(todo) {
+            schedule.lines.append(due.line(isStartAlone(todo) ? "DTSTART" : "DUE"))
+            schedule.times = [due]
+        }
+        schedule.exact = (recurrence, subject)
+        let isFirst = recurrence.occurrence == recurrence.start
+        schedule.derived = Self.derived(recurrence.series, recurrence.occurrence, isFirst: isFirst)
+        return schedule
+    }
+
+    /// The identifier that a reader gives an occurrence that says none.
+    private static func derived(_ series: UUID, _ day: Day, isFirst: Bool) -> UUID {
+        isFirst ? series : Recurrence.occurrenceID(of: series, on: day)
+    }
+
+    /// The start of a repeating todo's own day: what came in, else the time that it is due.
+    private func startTime(_ todo: Todo, _ recurrence: Recurrence) -> ICalendarTime {
+        let kept = todo.foreign.value(ICalendarReader.format, "DTSTART").flatMap { ContentLine($0) }
+        if let kept, let time = try? ICalendarZones(now).time(kept, repeats: true) { return time }
+        return (dueTime(todo) ?? ICalendarTime(.day(recurrence.occurrence))).moved(to: recurrence.occurrence)
+    }
+
+    private func dueTime(_ todo: Todo) -> ICalendarTime? {
+        guard let due = todo.due else { return nil }
+        let exact = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactTime)?.split(separator: ":").map(String.init)
+        let isExact = exact.map { due.time?.description == $0.prefix(2).joined(separator: ":") } ?? false
+        let seconds = isExact ? exact?.last.flatMap { Int($0) } : nil
+        let isFloating = todo.foreign.value(ICalendarReader.format, ICalendarTodo.floating) != nil
+        return ICalendarTime(due, seconds: seconds ?? 0, isFloating: isFloating)
+    }
+
+    private func isStartAlone(_ todo: Todo) -> Bool {
+        todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
+    }
+
+    /// The rule, with an end of the type of its start, or the end that came in where it means the same.
+    private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
+        guard let until = rule.until else { return rule.description }
+        let kept = todo.foreign.value(ICalendarReader.format, "UNTIL")
+        let isSame = kept.flatMap { ICalendarTimeParts($0) }.map { ICalendarRule.lastDay($0, start) == until } ?? false
+        let text = isSame ? kept ?? "" : start.until(until)
+        return rule.description.replacing("UNTIL=\(until.basicDescription)", with: "UNTIL=\(text)", maxReplacements: 1)
     }
 }

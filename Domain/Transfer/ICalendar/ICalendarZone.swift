@@ -77,7 +77,7 @@ struct ICalendarZone {
         let seconds = change.wall.milliseconds / 1000
         let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { zeroPadded($0, 2) }.joined()
         return observance(
-            change.isSummer ? "DAYLIGHT" : "STANDARD", "\(ICalendarDate.text(day))T\(time)", change.before, change.after,
+            change.isSummer ? "DAYLIGHT" : "STANDARD", "\(day.basicDescription)T\(time)", change.before, change.after,
             rule: rule)
     }
 

@@ -9,10 +9,16 @@ struct TransferProbe {
 
     /// Writes todos and reads them back.
     func roundTrip(_ todos: [Todo], _ format: TransferFormat) throws -> [Todo] {
+        try read(write(todos, format).text, format).todos
+    }
+
+    /// A whole file of todos, and what the format has no place for.
+    func write(_ todos: [Todo], _ format: TransferFormat) -> (text: String, loss: LossReport) {
         var writer = TransferCodec.writer(format, now: TransferProbe.now, tags: [])
         var loss = LossReport()
+        writer.prepare(todos)
         let text = writer.header() + todos.map { writer.write($0, depth: 0, &loss) }.joined() + writer.footer()
-        return try read(text, format).todos
+        return (text, loss)
     }
 
     func read(

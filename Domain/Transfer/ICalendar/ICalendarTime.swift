@@ -1,0 +1,71 @@
+import DomainPrimitives
+import TodosDomain
+
+/// A date or a date-time as iCalendar writes it (RFC 5545 §3.3.4, §3.3.5), to the second.
+struct ICalendarTime: Hashable {
+    /// How a value says where its time counts.
+    enum Form: Hashable {
+        case date, utc, zoned
+        /// On the wall of whoever reads it.
+        case floating
+    }
+
+    /// The day, or the moment to the minute.
+    var due: Due
+    /// Seconds of a moment, 0 to 60.
+    var seconds = 0
+    var form: Form
+
+    /// - Parameters:
+    ///   - seconds: of a moment.
+    ///   - isFloating: whether a moment is written without a zone.
+    init(_ due: Due, seconds: Int = 0, isFloating: Bool = false) {
+        self.due = due
+        self.seconds = due.time == nil ? 0 : seconds
+        form =
+            switch due {
+            case .day: .date
+            case .moment(_, _, let zone): isFloating ? .floating : zone == .utc ? .utc : .zoned
+            }
+    }
+
+    init(_ due: Due, seconds: Int, form: Form) {
+        self.due = due
+        self.seconds = seconds
+        self.form = form
+    }
+
+    var day: Day { due.day }
+
+    /// The instant of a moment; a whole day has none.
+    var instant: Timestamp? { due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
+
+    /// The same time on another day.
+    func moved(to day: Day) -> ICalendarTime { ICalendarTime(due.moved(to: day), seconds: seconds, form: form) }
+
+    /// The property with this value.
+    func line(_ name: String) -> String { line(name, on: [day]) }
+
+    /// The property with this time on each of some days, as EXDATE lists them.
+    func line(_ name: String, on days: [Day]) -> String {
+        let values = days.map { moved(to: $0).value }.joined(separator: ",")
+        return switch (form, due) {
+        case (.date, _), (_, .day): "\(name);VALUE=DATE:\(values)"
+        case (.zoned, .moment(_, _, let zone)): "\(name);TZID=\(zone):\(values)"
+        case (.utc, _), (.floating, _): "\(name):\(values)"
+        }
+    }
+
+    /// The last instant or day of a repetition, in the type that UNTIL must have (§3.3.10).
+    func until(_ day: Day) -> String {
+        let last = moved(to: day)
+        guard form == .zoned, let instant = last.instant else { return last.value }
+        return TaskwarriorDate.text(instant)
+    }
+
+    private var value: String {
+        guard let time = due.time else { return day.basicDescription }
+        if form == .utc, let instant { return TaskwarriorDate.text(instant) }
+        return "\(day.basicDescription)T\(zeroPadded(time.hour, 2))\(zeroPadded(time.minute, 2))\(zeroPadded(seconds, 2))"
+    }
+}

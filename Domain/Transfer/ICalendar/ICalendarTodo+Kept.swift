@@ -1,0 +1,109 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// What of a VTODO has no field here, and is kept for an export.
+extension ICalendarTodo {
+    func kept(
+        _ uid: String, _ todo: Todo, _ place: Place, _ file: ICalendarFile, _ loss: inout LossReport
+    ) -> ForeignProperties {
+        var kept = keptLines(todo, place, file, &loss)
+        let isPlain = UUID(uuidString: uid)?.uuidString.lowercased() == uid
+        if self.uid != nil, !isPlain || recurrenceID != nil && todo.recurrence == nil {
+            kept.insert(Self.property("UID", uid), at: 0)
+        }
+        if todo.recurrence != nil { kept += keptRule(file, &loss) }
+        if let due = place.due, let time = due.due.time {
+            if due.form == .floating { kept.append(Self.property(Self.floating, "1")) }
+            let exact = "\(time):\(zeroPadded(due.seconds, 2))"
+            if due.seconds > 0 { kept.append(Self.property(Self.exactTime, exact)) }
+        }
+        if !inner.isEmpty {
+            kept.append(Self.property("COMPONENTS", inner.map(\.text).joined(separator: "\n")))
+            loss.note(.kept("VALARM"))
+        }
+        return ForeignProperties(kept)
+    }
+
+    private static func property(_ name: String, _ value: String) -> ForeignProperties.Property {
+        .init(format: ICalendarReader.format, name: name, value: value)
+    }
+
+    private func keptLines(
+        _ todo: Todo, _ place: Place, _ file: ICalendarFile, _ loss: inout LossReport
+    ) -> [ForeignProperties.Property] {
+        var kept: [ForeignProperties.Property] = []
+        let (hasDue, hasLength) = (value("DUE") != nil, value("DURATION") != nil)
+        for line in lines where !isSaid(line, by: todo) {
+            switch line.name {
+            case "DTSTART" where !hasDue && !hasLength: kept.append(Self.property(Self.startAlone, "1"))
+            // A start beside a due date of its own, or before a length, says more than the due date.
+            case "DTSTART": if let start = keptStart(line, todo, place, file) { kept.append(Self.property("DTSTART", start)) }
+            case "DURATION" where !hasDue: break
+            case "RELATED-TO" where todo.parent != nil && line.text == parent?.text:
+                // An export names the parent by its identifier where the UID is that of a series.
+                let isNamed = line.parameter(Self.exactID) != nil || todo.parent?.uuidString.lowercased() == line.value
+                if !isNamed { kept.append(Self.property("PARENT-UID", line.value)) }
+            default:
+                kept.append(Self.property(line.name, line.text))
+                if !isUsed(line) { loss.note(.kept(line.name)) }
+            }
+        }
+        return kept
+    }
+
+    /// An UNTIL that an export would not find by itself, and exceptions that could not be applied.
+    private func keptRule(_ file: ICalendarFile, _ loss: inout LossReport) -> [ForeignProperties.Property] {
+        guard let rule = rule(in: file) else { return [] }
+        var kept: [ForeignProperties.Property] = []
+        let last = rule.rule.until.flatMap { start(in: file)?.until($0) }
+        if let until = rule.until, until != last { kept.append(Self.property("UNTIL", until)) }
+        for line in rule.unapplied {
+            kept.append(Self.property("EXDATE", line))
+            loss.note(.kept("EXDATE"))
+        }
+        return kept
+    }
+
+    /// The start of the todo's own day, in a zone that another program knows without this file.
+    /// - Returns: `nil` for the start of a repetition that follows from its rule.
+    private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
+        guard var start = try? file.zones.time(line, repeats: repeats) else { return line.text }
+        start = start.moved(to: start.day.adding(days: place.days))
+        if let recurrence = todo.recurrence, let due = place.due, due.moved(to: recurrence.occurrence) == start,
+            recurrence.offset == 0
+        {
+            return nil
+        }
+        let isKnownAsWritten = place.days == 0 && (line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true)
+        return isKnownAsWritten ? line.text : start.line("DTSTART")
+    }
+
+    /// Whether a field of the todo says the same as a line.
+    private func isSaid(_ line: ContentLine, by todo: Todo) -> Bool {
+        switch line.name {
+        case "RRULE", "EXDATE", "RDATE", "RECURRENCE-ID": todo.recurrence != nil
+        case "PRIORITY": ["1", "5", "9", "0"].contains(line.value)
+        case "STATUS": ["COMPLETED", "NEEDS-ACTION"].contains(line.value.uppercased())
+        case "PERCENT-COMPLETE": line.value == "100" && todo.isDone
+        case "COMPLETED": todo.isDone
+        default: Self.understood.contains(line.name)
+        }
+    }
+
+    /// Whether a line that is kept says something here as well.
+    private func isUsed(_ line: ContentLine) -> Bool {
+        switch line.name {
+        case "PRIORITY": (0...9).contains(Int(line.value) ?? -1)
+        case "STATUS": ["IN-PROCESS", "CANCELLED"].contains(line.value.uppercased())
+        case "PERCENT-COMPLETE": (0...100).contains(Int(line.value) ?? -1)
+        case "RECURRENCE-ID": true
+        default: false
+        }
+    }
+
+    private static let understood: Set<String> = [
+        "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP", "X-HARU-MODE",
+        "X-HARU-LAST-EDIT", exactID, exactRecurrence,
+    ]
+}

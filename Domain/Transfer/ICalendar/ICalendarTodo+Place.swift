@@ -1,0 +1,75 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// Where a VTODO stands: its identifier, its day, its series.
+extension ICalendarTodo {
+    /// Where a VTODO stands.
+    struct Place {
+        let id: UUID
+        let due: ICalendarTime?
+        let recurrence: Recurrence?
+        /// Days from the lines' own start to the day of the todo.
+        var days = 0
+    }
+
+    /// - Returns: `nil` where the VTODO stands for no todo.
+    func place(_ uid: String, in file: ICalendarFile, _ loss: inout LossReport) throws -> Place? {
+        noteUnknownZone(file, &loss)
+        let due = try EntryProblem.locating((line("DUE") ?? line("DTSTART"))?.offset) { try dueTime(in: file) }
+        if let recurrenceID { return occurrence(recurrenceID, uid, due, file, &loss) }
+        let id = exact(Self.exactID, of: uid).flatMap(UUID.init)
+        guard repeats else {
+            let recurrence = due == nil ? nil : exact(Self.exactRecurrence, of: uid).flatMap(Recurrence.init)
+            return Place(id: id ?? identity.id(of: uid), due: due, recurrence: recurrence)
+        }
+        guard let written = recurrence(in: file), let due, let start = start(in: file) else {
+            loss.note(.kept("RRULE \(value("RRULE")?.prefix(60) ?? "")"))
+            return Place(id: id ?? identity.id(of: uid), due: due, recurrence: nil)
+        }
+        if rule(in: file)?.hasOtherTimes == true { loss.note(.changed("time of an RDATE")) }
+        guard let day = isDone ? start.day : file.day(of: written, uid: uid) else { return nil }
+        let known = exact(Self.exactRecurrence, of: "\(uid) \(written)").flatMap(Recurrence.init)
+        let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
+        let days = start.day.days(until: day)
+        return Place(
+            id: known?.occurrence == day ? id ?? derived : derived, due: due.moved(to: due.day.adding(days: days)),
+            recurrence: (known ?? written).at(day), days: days)
+    }
+
+    /// A VTODO that stands for one occurrence of a series.
+    private func occurrence(
+        _ line: ContentLine, _ uid: String, _ due: ICalendarTime?, _ file: ICalendarFile, _ loss: inout LossReport
+    ) -> Place {
+        let subject = "\(uid) \(line.value)"
+        let id = exact(Self.exactID, of: subject).flatMap(UUID.init)
+        let known = exact(Self.exactRecurrence, of: subject).flatMap(Recurrence.init)
+        if line.parameter("RANGE") != nil { loss.note(.kept("RANGE")) }
+        let recurrence = line.parameter("RANGE") == nil && due != nil ? known ?? file.recurrence(of: line, uid: uid) : nil
+        guard let recurrence else { return Place(id: id ?? identity.id(of: "\(uid)#\(line.value)"), due: due, recurrence: nil) }
+        let isFirst = recurrence.occurrence == recurrence.start
+        return Place(
+            id: id ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due, recurrence: recurrence)
+    }
+
+    private func exact(_ name: String, of subject: String) -> String? { ICalendarStamp.value(line(name), of: subject) }
+
+    /// DUE, else the end of DTSTART and DURATION, else DTSTART (§3.6.2).
+    func dueTime(in file: ICalendarFile) throws(ValidationError) -> ICalendarTime? {
+        guard let line = line("DUE") ?? line("DTSTART") else { return nil }
+        var time = try file.zones.time(line, repeats: repeats)
+        guard line.name == "DTSTART", let length = value("DURATION").flatMap(ICalendarDuration.minutes) else { return time }
+        switch time.due {
+        case .day(let day): time.due = .day(day.adding(days: length / 1440))
+        case .moment(let day, let start, let zone):
+            let end = zone.wall(at: zone.timestamp(of: day, at: start).adding(milliseconds: Int64(length) * 60_000))
+            time.due = .moment(end.day, end.time, zone)
+        }
+        return time
+    }
+
+    private func noteUnknownZone(_ file: ICalendarFile, _ loss: inout LossReport) {
+        guard let name = (line("DUE") ?? line("DTSTART"))?.parameter("TZID"), file.zones.isUnknown(name) else { return }
+        loss.note(.changed("unknown time zone '\(name.prefix(40))' to \(file.zones.local)"))
+    }
+}

@@ -1,0 +1,98 @@
+import DomainPrimitives
+import TodosDomain
+
+/// The time zones of a file by their TZID, and the times that are on their walls.
+struct ICalendarZones {
+    /// What a TZID stands for.
+    private enum Meaning {
+        case zone(ZoneName)
+        /// No zone of the system has these offsets.
+        case offsets(ICalendarZoneDefinition)
+        case unknown
+    }
+
+    /// The zone of a time without one.
+    let local: ZoneName
+    private let today: Day
+    private var defined: [String: Meaning] = [:]
+
+    init(_ now: Moment) {
+        local = now.zone
+        today = now.day
+    }
+
+    /// Learns a VTIMEZONE. A name of the system's own database needs no definition.
+    mutating func define(_ lines: [ContentLine]) {
+        let definition = ICalendarZoneDefinition(lines)
+        guard let name = definition.name, defined[name] == nil, Self.zone(named: name) == nil else { return }
+        defined[name] = definition.zone(around: today, preferred: local).map(Meaning.zone) ?? .offsets(definition)
+    }
+
+    /// Whether a TZID names a zone that neither the system nor the file knows.
+    func isUnknown(_ name: String) -> Bool { if case .unknown = meaning(of: name) { true } else { false } }
+
+    /// The value of a property.
+    /// - Parameters:
+    ///   - name: of another property than the line's, where the value was taken out of a list.
+    ///   - repeats: whether a rule counts from it: then a time of UTC stays on that wall, unless the local one is always as
+    ///     far from it.
+    /// - Throws: ``ValidationError`` for field `due` where it is no date.
+    func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError) -> ICalendarTime {
+        let text = value ?? line.value
+        guard let parts = ICalendarTimeParts(text) else { throw ValidationError(.due, text, .day) }
+        guard let time = parts.time else { return ICalendarTime(.day(parts.day)) }
+        if parts.isUTC { return utc(parts, time, repeats: repeats) }
+        guard let name = line.parameter("TZID") else {
+            return ICalendarTime(.moment(parts.day, time, local), seconds: parts.seconds, form: .floating)
+        }
+        switch meaning(of: name) {
+        case .zone(let zone): return ICalendarTime(.moment(parts.day, time, zone), seconds: parts.seconds)
+        // The wall time is all that is known.
+        case .unknown: return ICalendarTime(.moment(parts.day, time, local), seconds: parts.seconds)
+        case .offsets(let definition):
+            let offset = definition.offset(at: parts.day, time) ?? 0
+            let wall = local.wall(at: Self.utc(parts.day, time).adding(milliseconds: Int64(-offset) * 1000))
+            return ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)
+        }
+    }
+
+    /// The instant of a property; midnight for a date.
+    func timestamp(_ line: ContentLine) -> Timestamp? {
+        guard let parts = ICalendarTimeParts(line.value) else { return nil }
+        // Not by way of the wall: in the hour that comes twice that would be another instant.
+        if parts.isUTC, let time = parts.time {
+            return Self.utc(parts.day, time).adding(milliseconds: Int64(parts.seconds) * 1000)
+        }
+        guard let time = try? self.time(line) else { return nil }
+        return time.instant ?? local.timestamp(of: time.day, at: .midnight)
+    }
+
+    private func utc(_ parts: ICalendarTimeParts, _ time: TimeOfDay, repeats: Bool) -> ICalendarTime {
+        let instant = Self.utc(parts.day, time)
+        let wall = local.wall(at: instant)
+        if repeats, wall.day != parts.day || local.firstChange(after: instant) != nil {
+            return ICalendarTime(.moment(parts.day, time, .utc), seconds: parts.seconds)
+        }
+        return ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)
+    }
+
+    private static func utc(_ day: Day, _ time: TimeOfDay) -> Timestamp {
+        Timestamp(utc: day, milliseconds: time.minutes * 60_000)
+    }
+
+    private func meaning(of name: String) -> Meaning {
+        if let zone = Self.zone(named: name) { return .zone(zone) }
+        return defined[name] ?? .unknown
+    }
+
+    /// The zone that a TZID names: by its IANA name, by one at the end of a path, such as
+    /// `/freeassociation.sourceforge.net/Europe/Berlin`, or by the name that Windows has for it.
+    private static func zone(named name: String) -> ZoneName? {
+        if let zone = try? ZoneName(name) { return zone }
+        guard name.utf8.count <= 255 else { return nil }
+        if let zone = WindowsZones.zone(named: name) { return zone }
+        // IANA names have up to three parts.
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false).suffix(3)
+        return (0..<parts.count).lazy.compactMap { try? ZoneName(parts.dropFirst($0).joined(separator: "/")) }.first
+    }
+}

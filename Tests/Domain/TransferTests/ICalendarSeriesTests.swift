@@ -1,0 +1,216 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A series of iCalendar")
+struct ICalendarSeriesTests {
+    private let probe = TransferProbe()
+
+    private func file(_ todos: [String]...) -> String {
+        let lines = todos.flatMap { ["BEGIN:VTODO"] + $0 + ["END:VTODO"] }
+        return (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    }
+
+    /// Completes a repeating todo, as `haru done` does.
+    private func complete(_ todo: Todo) throws -> (done: Todo, next: Todo) {
+        var done = todo
+        done.completedAt = TransferProbe.now.timestamp
+        return (done, try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now)))
+    }
+
+    private func dues(_ todos: [Todo]) -> [String?] { todos.map { $0.due?.description } }
+
+    @Test func `a start before the due date is the same after export and import`() throws {
+        let text = file([
+            "UID:a", "SUMMARY:tax", "DTSTART;VALUE=DATE:20270415", "DUE;VALUE=DATE:20270516", "RRULE:FREQ=YEARLY",
+        ])
+        let todo = try #require(try probe.read(text, .ics).todos.first)
+
+        let again = try #require(try probe.roundTrip([todo], .ics).first)
+
+        for todo in [todo, again] {
+            #expect(todo.due?.description == "2027-05-16")
+            #expect(try complete(todo).next.due?.description == "2028-05-16")
+        }
+        #expect(again == todo)
+    }
+
+    @Test func `a rule of month days counts from the start, not from the due date`() throws {
+        let text = file([
+            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270131", "DUE;VALUE=DATE:20270203", "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1",
+        ])
+        let todo = try #require(try probe.read(text, .ics).todos.first)
+
+        #expect(try complete(todo).next.due?.description == "2027-03-03")
+        #expect(probe.write([todo], .ics).text.contains("RRULE:FREQ=MONTHLY;BYMONTHDAY=-1\r\n"))
+    }
+
+    @Test func `completed occurrences are overrides of the one VTODO with the rule`() throws {
+        let text = file([
+            "UID:Daily", "SUMMARY:water", "DUE;VALUE=DATE:20270101", "DTSTART;VALUE=DATE:20270101",
+            "RRULE:FREQ=DAILY;COUNT=5", "EXDATE;VALUE=DATE:20270102",
+        ])
+        let first = try #require(try probe.read(text, .ics).todos.first)
+        let (done, second) = try complete(first)
+        let (doneToo, third) = try complete(second)
+        #expect(dues([first, second, third]) == ["2027-01-01", "2027-01-03", "2027-01-04"])
+
+        let written = probe.write([done, doneToo, third], .ics).text
+
+        let lines = written.components(separatedBy: "\r\n")
+        #expect(lines.filter { $0.hasPrefix("UID:") } == ["UID:Daily", "UID:Daily", "UID:Daily"])
+        #expect(lines.filter { $0.hasPrefix("RRULE") } == ["RRULE:FREQ=DAILY;COUNT=5"])
+        #expect(lines.filter { $0.hasPrefix("EXDATE") } == ["EXDATE;VALUE=DATE:20270102"])
+        #expect(
+            lines.filter { $0.hasPrefix("RECURRENCE-ID") }
+                == ["RECURRENCE-ID;VALUE=DATE:20270101", "RECURRENCE-ID;VALUE=DATE:20270103"])
+        #expect(lines.filter { $0 == "STATUS:COMPLETED" }.count == 2)
+        #expect(try probe.read(written, .ics).todos == [done, doneToo, third])
+    }
+
+    @Test func `occurrences that another program completed leave the next one open`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T090000", "RRULE:FREQ=DAILY"],
+            [
+                "UID:a", "SUMMARY:s", "RECURRENCE-ID;TZID=Asia/Seoul:20270101T090000", "DTSTART;TZID=Asia/Seoul:20270101T090000",
+                "STATUS:COMPLETED",
+            ],
+            [
+                "UID:a", "SUMMARY:s", "RECURRENCE-ID:20270102T000000Z", "DTSTART;TZID=Asia/Seoul:20270102T090000",
+                "STATUS:COMPLETED",
+            ])
+
+        let todos = try probe.read(text, .ics).todos
+
+        #expect(
+            Set(dues(todos))
+                == ["2027-01-01T09:00[Asia/Seoul]", "2027-01-02T09:00[Asia/Seoul]", "2027-01-03T09:00[Asia/Seoul]"])
+        #expect(todos.filter { !$0.isDone }.map(\.recurrence?.occurrence.description) == ["2027-01-03"])
+        #expect(Set(todos.map(\.id)).count == 3)
+    }
+
+    @Test func `an open occurrence that was moved carries its series`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
+            ["UID:a", "SUMMARY:late", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270105"])
+
+        let todos = try probe.read(text, .ics).todos
+
+        #expect(dues(todos) == ["2027-01-05"])
+        let next = try complete(try #require(todos.first)).next
+        #expect(next.due?.description == "2027-01-02")
+    }
+
+    @Test func `a todo that was moved keeps its place in the series`() throws {
+        let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"])
+        var todo = try #require(try probe.read(text, .ics).todos.first)
+        todo.due = Due("2027-01-03")
+
+        let back = try probe.roundTrip([todo], .ics)
+
+        #expect(back == [todo])
+    }
+
+    @Test func `a series that ended stays ended`() throws {
+        let todo = try #require(
+            try probe.read(file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]), .ics).todos.first)
+        let (done, second) = try complete(todo)
+        let doneToo = try complete(second).done
+
+        let written = probe.write([done, doneToo], .ics).text
+
+        #expect(written.contains("RRULE:FREQ=DAILY;UNTIL=20270102\r\n"))
+        #expect(try probe.read(written, .ics).todos == [done, doneToo])
+    }
+
+    @Test func `days that RDATE adds are occurrences, and come back`() throws {
+        let text = file([
+            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY",
+            "RDATE;VALUE=DATE:20270104",
+        ])
+        let todo = try #require(try probe.read(text, .ics).todos.first)
+
+        let next = try complete(todo).next
+
+        #expect(next.due?.description == "2027-01-04")
+        #expect(try complete(next).next.due?.description == "2027-01-08")
+        #expect(probe.write([todo], .ics).text.contains("RDATE;VALUE=DATE:20270104\r\n"))
+    }
+
+    @Test(
+        arguments: [
+            ("America/Los_Angeles", "20270101T180000", "20270105T075959Z", "2027-01-04"),
+            ("America/Los_Angeles", "20270101T180000", "20270105T020000Z", "2027-01-04"),
+            ("America/Los_Angeles", "20270101T180000", "20270105T015959Z", "2027-01-03"),
+            ("Asia/Seoul", "20270101T080000", "20270104T230000Z", "2027-01-05"),
+            ("Asia/Seoul", "20270101T080000", "20270104T225959Z", "2027-01-04"),
+            ("Asia/Seoul", "20270101T080000", "20270105T075959", "2027-01-04"),
+            ("Asia/Seoul", "20270101T080000", "20270105", "2027-01-05"),
+        ])
+    func `an UNTIL that is an instant ends with the last occurrence before it`(
+        zone: String, start: String, until: String, last: String
+    ) throws {
+        let text = file([
+            "UID:a", "SUMMARY:s", "DTSTART;TZID=\(zone):\(start)", "DUE;TZID=\(zone):\(start)",
+            "RRULE:FREQ=DAILY;UNTIL=\(until)",
+        ])
+        let todo = try #require(try probe.read(text, .ics).todos.first)
+
+        let days = try #require(todo.recurrence).days.map(\.description)
+
+        #expect(days.last == last)
+        let written = probe.write([todo], .ics).text
+        #expect(try probe.read(written, .ics).todos == [todo])
+        if until.utf8.count > 8 { #expect(written.contains("RRULE:FREQ=DAILY;UNTIL=\(until)\r\n")) }
+    }
+
+    @Test func `an UNTIL of Haru's own has the type of the start`() throws {
+        let zoned = Todo.make("a", due: "2026-12-01T08:00[Asia/Seoul]", rule: "FREQ=DAILY;UNTIL=20261205")
+        let whole = Todo.make("b", due: "2026-12-01", rule: "FREQ=DAILY;UNTIL=20261205")
+
+        let written = probe.write([zoned, whole], .ics).text
+
+        #expect(written.contains("RRULE:FREQ=DAILY;UNTIL=20261204T230000Z\r\n"))
+        #expect(written.contains("RRULE:FREQ=DAILY;UNTIL=20261205\r\n"))
+    }
+
+    @Test func `a rule that says the start's time again is the same rule`() throws {
+        let text = file([
+            "UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T080500", "DUE;TZID=Asia/Seoul:20270101T080500",
+            "RRULE:FREQ=DAILY;BYHOUR=8;BYMINUTE=5;BYSECOND=0",
+        ])
+
+        let todo = try #require(try probe.read(text, .ics).todos.first)
+
+        #expect(todo.recurrence?.rule.description == "FREQ=DAILY")
+    }
+
+    @Test func `a repetition in UTC stays on that wall`() throws {
+        let berlin = Moment(
+            timestamp: TransferProbe.now.timestamp, day: TransferProbe.now.day, time: TransferProbe.now.time,
+            zone: ZoneName(trusted: "Europe/Berlin"))
+        var text = file(["UID:a", "SUMMARY:s", "DTSTART:20270101T233000Z", "RRULE:FREQ=WEEKLY;BYDAY=FR"])
+        var todos: [Todo] = []
+
+        _ = try text.withUTF8 { bytes in
+            try TransferCodec.reader(.ics, now: berlin, policy: .refuseFile).read(bytes) { todos.append($0.todo) }
+        }
+
+        #expect(dues(todos) == ["2027-01-01T23:30[UTC]"])
+        #expect(probe.write(todos, .ics).text.contains("DTSTART:20270101T233000Z\r\n"))
+    }
+
+    @Test func `a subtask of an occurrence stays with it`() throws {
+        let first = Todo.make("water", due: "2027-01-01", rule: "FREQ=DAILY")
+        let (done, second) = try complete(first)
+        var part = Todo.make("can")
+        part.parent = second.id
+
+        let back = try probe.roundTrip([done, second, part], .ics)
+
+        #expect(back == [done, second, part])
+    }
+}

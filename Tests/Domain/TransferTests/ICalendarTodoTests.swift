@@ -1,0 +1,123 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A VTODO")
+struct ICalendarTodoTests {
+    private let probe = TransferProbe()
+
+    private func file(_ lines: String...) -> String {
+        (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    }
+
+    @Test func `keeps a UID and a parent's UID letter for letter`() throws {
+        let upper = "31FC53CE-2B7D-4A2C-9A7B-0C2D3E4F5A6B"
+        let text = file(
+            "BEGIN:VTODO", "UID:\(upper)", "SUMMARY:a", "END:VTODO",
+            "BEGIN:VTODO", "UID:B", "SUMMARY:b", "RELATED-TO:\(upper)", "END:VTODO")
+        let todos = try probe.read(text, .ics).todos
+
+        let written = probe.write(todos, .ics).text
+
+        #expect(written.contains("UID:\(upper)\r\n"))
+        #expect(written.contains("RELATED-TO:\(upper)\r\n"))
+        #expect(try probe.read(written, .ics).todos == todos)
+    }
+
+    @Test func `that is cancelled is not done, and stays cancelled`() throws {
+        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "STATUS:CANCELLED", "COMPLETED:20261101T000000Z", "END:VTODO")
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        #expect(todos.map(\.isDone) == [false])
+        #expect(loss.counts[.changed("status CANCELLED to open")] == 1)
+        let written = probe.write(todos, .ics).text
+        #expect(written.contains("STATUS:CANCELLED\r\n"))
+        #expect(written.contains("COMPLETED:20261101T000000Z\r\n"))
+        #expect(!written.contains("STATUS:COMPLETED"))
+    }
+
+    @Test func `with the UID of another is a todo of its own, and the report says so`() throws {
+        let text = file(
+            "BEGIN:VTODO", "UID:a", "SUMMARY:one", "END:VTODO", "BEGIN:VTODO", "UID:a", "SUMMARY:two", "END:VTODO",
+            "BEGIN:VTODO", "UID:a", "SUMMARY:three", "END:VTODO")
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        #expect(todos.map(\.title.description) == ["one", "two", "three"])
+        #expect(Set(todos.map(\.id)).count == 3)
+        #expect(loss.counts[.changed("UID that stands twice: each is a todo of its own")] == 2)
+        #expect(try probe.read(text, .ics).todos.map(\.id) == todos.map(\.id))
+        #expect(try Set(probe.roundTrip(todos.reversed(), .ics)) == Set(todos))
+    }
+
+    @Test func `without a UID has one that follows from its content`() throws {
+        let lines = ["BEGIN:VTODO", "DTSTAMP:20261101T000000Z", "SUMMARY:one", "END:VTODO"]
+        let later = ["BEGIN:VTODO", "DTSTAMP:20261201T000000Z", "SUMMARY:one", "END:VTODO"]
+        let other = ["BEGIN:VTODO", "DTSTAMP:20261101T000000Z", "SUMMARY:two", "END:VTODO"]
+
+        let ids = try [lines, later, other].map { lines in
+            try probe.read((["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n"), .ics).todos.map(\.id)
+        }
+
+        #expect(ids[0].count == 1 && ids[0] == ids[1] && ids[0] != ids[2])
+    }
+
+    @Test func `keeps the seconds of its dates`() throws {
+        let text = file(
+            "BEGIN:VTODO", "UID:a", "SUMMARY:a", "DTSTART:20261130T150030Z", "DUE;TZID=Asia/Seoul:20261201T090015",
+            "END:VTODO", "BEGIN:VTODO", "UID:b", "SUMMARY:b", "DTSTART;TZID=Asia/Seoul:20261201T235959", "END:VTODO")
+        let todos = try probe.read(text, .ics).todos
+
+        let written = probe.write(todos, .ics).text
+
+        #expect(written.contains("DTSTART:20261130T150030Z\r\n"))
+        #expect(written.contains("DUE;TZID=Asia/Seoul:20261201T090015\r\n"))
+        #expect(written.contains("DTSTART;TZID=Asia/Seoul:20261201T235959\r\n"))
+    }
+
+    @Test(
+        arguments: [
+            ("W. Europe Standard Time", "2027-07-01T09:00[Europe/Berlin]"),
+            ("Korea Standard Time", "2027-07-01T09:00[Asia/Seoul]"),
+            ("/freeassociation.sourceforge.net/Europe/Berlin", "2027-07-01T09:00[Europe/Berlin]"),
+        ])
+    func `knows the names of zones that other programs use`(name: String, due: String) throws {
+        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "DUE;TZID=\"\(name)\":20270701T090000", "END:VTODO")
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        #expect(todos.map { $0.due?.description } == [due])
+        #expect(loss.isEmpty)
+    }
+
+    @Test func `is in the zone that its VTIMEZONE describes`() throws {
+        let zone = [
+            "BEGIN:VTIMEZONE", "TZID:My Zone", "BEGIN:STANDARD", "DTSTART:19701025T030000", "TZOFFSETFROM:+0200",
+            "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "END:STANDARD", "BEGIN:DAYLIGHT",
+            "DTSTART:19700329T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+            "END:DAYLIGHT", "END:VTIMEZONE",
+        ]
+        let odd = [
+            "BEGIN:VTIMEZONE", "TZID:Odd", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
+            "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE",
+        ]
+        let todos = [
+            "BEGIN:VTODO", "UID:a", "SUMMARY:a", "DUE;TZID=My Zone:20270701T090000", "END:VTODO",
+            "BEGIN:VTODO", "UID:b", "SUMMARY:b", "DUE;TZID=Odd:20270701T091700", "END:VTODO",
+        ]
+
+        // Wherever the definitions stand.
+        for lines in [zone + odd + todos, todos + odd + zone] {
+            let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+            let (todos, loss) = try probe.read(text, .ics)
+
+            #expect(todos.first?.due?.instant?.description == "2027-07-01T07:00:00.000Z")
+            #expect(todos.last?.due?.description == "2027-07-01T17:00[Asia/Seoul]")
+            #expect(loss.isEmpty)
+        }
+    }
+}
