@@ -5,6 +5,8 @@ struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
     private var refused: [(offset: Int, reason: InputProblem.Reason)] = []
+    /// How many entries came in.
+    private var entered = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ policy: EntryPolicy) {
         self.bytes = bytes
@@ -18,7 +20,9 @@ struct EntryGate {
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
         let problem: (offset: Int, reason: InputProblem.Reason)
         do {
-            return try body()
+            let value = try body()
+            entered += 1
+            return value
         } catch let error as ValidationError {
             problem = (offset, .invalid(error))
         } catch PlannerError.invalid(let error) {
@@ -30,9 +34,24 @@ struct EntryGate {
         } catch {
             problem = (offset, .expected("\(error)"))
         }
-        guard policy == .keepGoing else { throw .malformed(InputProblem.at(problem.offset, in: bytes, problem.reason)) }
-        refused.append(problem)
+        try refuse(at: problem.offset, problem.reason)
         return nil
+    }
+
+    /// Takes note of a part that cannot be read, and goes on behind it.
+    /// - Throws: ``PlannerError/malformed(_:)`` where the policy refuses the file.
+    mutating func refuse(at offset: Int, _ reason: InputProblem.Reason) throws(PlannerError) {
+        guard policy == .keepGoing else { throw .malformed(InputProblem.at(offset, in: bytes, reason)) }
+        refused.append((offset, reason))
+    }
+
+    /// Ends the file: reports what was refused.
+    /// - Throws: ``PlannerError/malformed(_:)`` for a file of which nothing could be read.
+    func finish(_ loss: inout LossReport) throws(PlannerError) {
+        let problems = InputProblem.at(refused + loss.refused.map { ($0.offset ?? 0, $0.reason) }, in: bytes)
+        loss.refused = []
+        if entered == 0, let first = problems.first { throw .malformed(first) }
+        loss.leaveOut(problems)
     }
 
     /// The entries that were left out, in the order of the file.

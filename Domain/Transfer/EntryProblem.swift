@@ -1,7 +1,7 @@
 import DomainPrimitives
 
 /// What is wrong with an entry, on its way to the gate that knows lines and columns.
-struct EntryProblem: Error {
+struct EntryProblem: Error, Hashable {
     let reason: InputProblem.Reason
     /// In bytes from the start of the file, where it is nearer than the entry's own start.
     let offset: Int?

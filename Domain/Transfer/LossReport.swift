@@ -27,6 +27,8 @@ public struct LossReport: Hashable, Sendable {
     public private(set) var counts: [Kind: Int] = [:]
     /// The entries that break a rule and were left out (``EntryPolicy/keepGoing``), in the order of the file.
     public private(set) var leftOut: [InputProblem] = []
+    /// Values of entries that were read without them, until the reader knows their lines.
+    var refused: [EntryProblem] = []
 
     public init() {}
 
@@ -41,6 +43,20 @@ public struct LossReport: Hashable, Sendable {
 
     /// Takes note of entries that were left out.
     mutating func leaveOut(_ problems: [InputProblem]) { leftOut += problems }
+
+    /// Reads one value of an entry. An entry is read without a value that breaks a rule, if the policy keeps going.
+    /// - Parameter offset: where the value starts, in bytes.
+    /// - Throws: ``EntryProblem`` where the policy refuses the file.
+    mutating func value<Value>(
+        at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?
+    ) throws -> Value? {
+        do { return try read() } catch let error as ValidationError {
+            let problem = EntryProblem(.invalid(error), at: offset)
+            guard policy == .keepGoing else { throw problem }
+            refused.append(problem)
+            return nil
+        }
+    }
 
     /// Whether everything arrived as it was.
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }

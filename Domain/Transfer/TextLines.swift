@@ -12,6 +12,49 @@ struct TextLines {
         try forEachBytes { content, start throws(PlannerError) in try body(try text(of: content, at: start), start) }
     }
 
+    /// Visits each line that can be read, without its break, with the offset in bytes where it starts.
+    /// - Parameter gate: hears of the others.
+    func forEach(
+        _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
+        try forEachBytes(&gate) { content, start, gate throws(PlannerError) in
+            if let line = try text(of: content, at: start, &gate) { try body(line, start, &gate) }
+        }
+    }
+
+    /// The same as bytes.
+    func forEachBytes(
+        _ gate: inout EntryGate,
+        _ body: (Slice<UnsafeBufferPointer<UInt8>>, Int, inout EntryGate) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+            try body(bytes[start..<(hasReturn ? end - 1 : end)], start, &gate)
+            start = end + 1
+        }
+    }
+
+    /// The text of a line; `nil` for one that cannot be read, of which the gate hears.
+    func text(
+        of content: some Collection<UInt8>, at start: Int, _ gate: inout EntryGate
+    ) throws(PlannerError) -> String? {
+        guard content.count <= Self.maximumLength else {
+            try gate.refuse(at: start, .tooLarge("1 MiB a line"))
+            return nil
+        }
+        guard let line = String(validating: content, as: UTF8.self) else {
+            try gate.refuse(at: start, .notUTF8)
+            return nil
+        }
+        guard let zero = content.firstIndex(of: 0) else { return line }
+        let offset = content.distance(from: content.startIndex, to: zero)
+        try gate.refuse(at: start + offset, .expected("text, not binary data"))
+        return nil
+    }
+
     /// The same as bytes, of which nothing is known but their number.
     func forEachBytes(_ body: (Slice<UnsafeBufferPointer<UInt8>>, Int) throws(PlannerError) -> Void) throws(PlannerError) {
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -26,7 +26,7 @@ struct ContentLine {
             index = scalars.index(after: index)
         }
         guard index < scalars.endIndex, let name = parts.first, !name.isEmpty,
-            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
         else { return nil }
         self.name = name.uppercased()
         value = String(scalars[scalars.index(after: index)...])

@@ -17,26 +17,30 @@ struct ICalendarComponents {
     /// Largest VTODO, in bytes.
     private static let maximumSize = 8 << 20
 
-    private let lines: TextLines
     private var open: [String] = []
     /// How many components stand around the VTODO or VTIMEZONE that is open.
     private var contentDepth: Int?
     private var isZone = false
     private var content: [ContentLine] = []
     private var start = 0
+    /// Whether lines outside of any calendar were told of.
+    private var isStrayTold = false
+    /// What the last line broke: components that do not end as they began, and what is beyond the limits.
+    private(set) var problem: EntryProblem?
 
-    init(_ lines: TextLines) { self.lines = lines }
-
-    /// - Throws: ``PlannerError/malformed(_:)`` for lines outside a calendar, components that do not end as they began, and
-    ///   what is beyond the limits.
-    mutating func take(_ line: ContentLine) throws(PlannerError) -> Event {
+    /// Takes the next line, and what it breaks into ``problem``.
+    mutating func take(_ line: ContentLine) -> Event {
+        problem = nil
         switch line.name {
-        case "BEGIN": return try begin(line)
-        case "END": return try end(line)
+        case "BEGIN": return begin(line)
+        case "END": return end(line)
         default:
-            if open.isEmpty { throw lines.problem(.expected("BEGIN:VCALENDAR"), at: line.offset) }
             if contentDepth != nil {
-                try add(line)
+                add(line)
+            } else if open.isEmpty {
+                // One sentence for all lines that follow.
+                if !isStrayTold { fail(.expected("BEGIN:VCALENDAR"), line) }
+                isStrayTold = true
             } else if open.count == 1, !Self.understood.contains(line.name) {
                 return .skipped(line.name)
             }
@@ -44,18 +48,24 @@ struct ICalendarComponents {
         }
     }
 
-    func finish() throws(PlannerError) {
-        if !open.isEmpty { throw lines.problem(.truncated, at: lines.bytes.count) }
-    }
+    /// Whether every component has ended.
+    var isComplete: Bool { open.isEmpty }
 
-    private mutating func begin(_ line: ContentLine) throws(PlannerError) -> Event {
+    private mutating func begin(_ line: ContentLine) -> Event {
         let name = line.value.uppercased()
-        open.append(name)
-        guard open.count <= Self.maximumDepth else {
-            throw lines.problem(.tooLarge("\(Self.maximumDepth) levels"), at: line.offset)
+        var event = Event.none
+        if name == "VTODO", contentDepth != nil {
+            // The one before it has no end: what it has is read.
+            fail(.expected("the END of what was begun"), line)
+            event = close()
         }
+        guard open.count < Self.maximumDepth else {
+            fail(.tooLarge("\(Self.maximumDepth) levels"), line)
+            return event
+        }
+        open.append(name)
         if contentDepth != nil {
-            try add(line)
+            add(line)
         } else if name == "VTODO" || name == "VTIMEZONE" {
             contentDepth = open.count - 1
             isZone = name == "VTIMEZONE"
@@ -63,25 +73,49 @@ struct ICalendarComponents {
         } else if open.count == 2 {
             return .skipped(name)
         }
+        return event
+    }
+
+    private mutating func end(_ line: ContentLine) -> Event {
+        let name = line.value.uppercased()
+        guard open.last == name else {
+            fail(.expected("the END of what was begun"), line)
+            // Where an outer one ends, those within it do.
+            guard let index = open.lastIndex(of: name) else { return .none }
+            open.removeSubrange(index...)
+            return contentDepth.map { open.count <= $0 } == true ? close() : .none
+        }
+        guard let contentDepth, open.count - 1 > contentDepth else {
+            if contentDepth != nil { return close() }
+            open.removeLast()
+            return .none
+        }
+        open.removeLast()
+        add(line)
         return .none
     }
 
-    private mutating func end(_ line: ContentLine) throws(PlannerError) -> Event {
-        guard open.popLast() == line.value.uppercased() else {
-            throw lines.problem(.expected("the END of what was begun"), at: line.offset)
-        }
-        guard let contentDepth else { return .none }
-        if open.count > contentDepth {
-            try add(line)
-            return .none
-        }
-        self.contentDepth = nil
+    /// Ends the VTODO or VTIMEZONE that is open, with all within it.
+    private mutating func close() -> Event {
+        if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
+        contentDepth = nil
+        defer { content = [] }
+        if content.isEmpty, !isZone { return .none }
         return isZone ? .zone(content) : .todo(content)
     }
 
-    private mutating func add(_ line: ContentLine) throws(PlannerError) {
-        guard line.offset - start <= Self.maximumSize else { throw lines.problem(.tooLarge("8 MiB"), at: start) }
+    private mutating func add(_ line: ContentLine) {
+        guard line.offset - start <= Self.maximumSize else {
+            if !content.isEmpty { problem = EntryProblem(.tooLarge("8 MiB"), at: start) }
+            // What is left of it is no VTODO.
+            content = []
+            return
+        }
         content.append(line)
+    }
+
+    private mutating func fail(_ reason: InputProblem.Reason, _ line: ContentLine) {
+        problem = EntryProblem(reason, at: line.offset)
     }
 
     /// What says nothing of todos.

@@ -19,41 +19,43 @@ public struct ICalendarReader: TransferReader {
     ) throws(PlannerError) -> LossReport {
         var file = ICalendarFile(now)
         if ICalendarFile.needsFirstPass(bytes) {
-            var ignored = LossReport()
-            try forEachTodo(bytes, &file, &ignored) { content, file, _ throws(PlannerError) in
+            var (ignored, gate) = (LossReport(), EntryGate(bytes, policy))
+            try forEachTodo(bytes, &file, &ignored, &gate) { content, file, _, _ throws(PlannerError) in
                 file.note(ICalendarTodo(content, policy))
             }
         }
-        var loss = LossReport()
-        var gate = EntryGate(bytes, policy)
+        var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         var seen: Set<UUID> = []
-        try forEachTodo(bytes, &file, &loss) { content, file, loss throws(PlannerError) in
+        try forEachTodo(bytes, &file, &loss, &gate) { content, file, loss, gate throws(PlannerError) in
             _ = try gate.enter(at: content.first?.offset ?? 0) {
                 guard var imported = try ICalendarTodo(content, policy).imported(in: file, now: now, &loss) else { return }
                 if !seen.insert(imported.todo.id).inserted { separate(&imported, &seen, &loss) }
                 try emit(imported)
             }
         }
-        loss.leaveOut(gate.problems)
+        try gate.finish(&loss)
         return loss
     }
 
     private func forEachTodo(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile, _ loss: inout LossReport,
-        _ body: ([ContentLine], inout ICalendarFile, inout LossReport) throws(PlannerError) -> Void
+        _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile, _ loss: inout LossReport, _ gate: inout EntryGate,
+        _ body: ([ContentLine], inout ICalendarFile, inout LossReport, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
-        let lines = TextLines(bytes: bytes)
-        var components = ICalendarComponents(lines)
-        try UnfoldedLines(lines).forEach { text, offset throws(PlannerError) in
-            guard let line = ContentLine(text, offset: offset) else { throw lines.problem(.expected("NAME:VALUE"), at: offset) }
-            switch try components.take(line) {
+        var components = ICalendarComponents()
+        try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { text, offset, gate throws(PlannerError) in
+            guard let line = ContentLine(text, offset: offset) else {
+                return try gate.refuse(at: offset, .expected("NAME:VALUE"))
+            }
+            let event = components.take(line)
+            if let problem = components.problem { try gate.refuse(at: problem.offset ?? offset, problem.reason) }
+            switch event {
             case .none: break
             case .skipped(let what): loss.note(.skipped(what))
             case .zone(let content): file.zones.define(content)
-            case .todo(let content): try body(content, &file, &loss)
+            case .todo(let content): try body(content, &file, &loss, &gate)
             }
         }
-        try components.finish()
+        if !components.isComplete { try gate.refuse(at: bytes.count, .truncated) }
     }
 
     /// Another VTODO with the UID of one before it is a todo of its own: only RECURRENCE-ID says that it is the same.

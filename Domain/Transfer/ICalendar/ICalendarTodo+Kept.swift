@@ -18,6 +18,8 @@ extension ICalendarTodo {
             let exact = "\(time):\(zeroPadded(due.seconds, 2))"
             if due.seconds > 0 { kept.append(Self.property(Self.exactTime, exact)) }
         }
+        // A date that could not be read.
+        if place.due == nil, let due = line("DUE") { kept.append(Self.property("DUE", due.text)) }
         if !inner.isEmpty {
             kept.append(Self.property("COMPONENTS", inner.map(\.text).joined(separator: "\n")))
             loss.note(.kept("VALARM"))

@@ -16,7 +16,8 @@ extension ICalendarTodo {
     /// - Returns: `nil` where the VTODO stands for no todo.
     func place(_ uid: String, in file: ICalendarFile, _ loss: inout LossReport) throws -> Place? {
         noteUnknownZone(file, &loss)
-        let due = try EntryProblem.locating((line("DUE") ?? line("DTSTART"))?.offset) { try dueTime(in: file) }
+        let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0
+        let due = try loss.value(at: offset, policy) { try dueTime(in: file) }
         if let recurrenceID { return occurrence(recurrenceID, uid, due, file, &loss) }
         let id = exact(Self.exactID, of: uid).flatMap(UUID.init)
         guard repeats else {

@@ -7,14 +7,12 @@ struct ICalendarTodo {
     let lines: [ContentLine]
     /// Lines of components inside, such as alarms.
     private(set) var inner: [ContentLine] = []
-    private let offset: Int
     let identity = ImportedIdentity(format: ICalendarReader.format)
-    private let policy: EntryPolicy
+    let policy: EntryPolicy
 
     /// - Parameter all: the lines from BEGIN:VTODO to before its END.
     init(_ all: [ContentLine], _ policy: EntryPolicy) {
         self.policy = policy
-        offset = all.first?.offset ?? 0
         var own: [ContentLine] = []
         var depth = 0
         for line in all.dropFirst() {

@@ -76,7 +76,7 @@ public struct ICalendarWriter: TransferWriter {
         lines += priority(todo, kept)
         lines += status(schedule.isTemplate ? nil : todo.completedAt, kept)
         lines += parent(todo, kept)
-        lines += kept.filter { !Self.written.contains($0.name) }.map(\.value)
+        lines += kept.filter { !Self.written.contains($0.name) && ($0.name != "DUE" || todo.due == nil) }.map(\.value)
         lines += kept.filter { $0.name == "COMPONENTS" }.flatMap { $0.value.split(separator: "\n").map(String.init) }
         lines.append("END:VTODO")
         return schedule.times.flatMap { definition($0, todo) } + lines

@@ -7,24 +7,31 @@ struct UnfoldedLines {
 
     init(_ lines: TextLines) { self.lines = lines }
 
-    /// Visits each line that is not empty, with the offset in bytes where it starts.
-    func forEach(_ body: (String, Int) throws(PlannerError) -> Void) throws(PlannerError) {
+    /// Visits each line that is not empty and can be read, with the offset in bytes where it starts.
+    /// - Parameter gate: hears of those that cannot be read.
+    func forEach(
+        _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
         var content: [UInt8] = []
         var start = 0
-        func flush() throws(PlannerError) {
-            if !content.isEmpty { try body(try lines.text(of: content, at: start), start) }
-        }
-        try lines.forEachBytes { bytes, offset throws(PlannerError) in
+        try lines.forEachBytes(&gate) { bytes, offset, gate throws(PlannerError) in
             if let first = bytes.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
-                content += bytes.dropFirst()
-                guard content.count <= TextLines.maximumLength else {
-                    throw lines.problem(.tooLarge("1 MiB a line"), at: start)
-                }
+                // Of a line beyond the limit one byte more is enough to say so.
+                let room = TextLines.maximumLength + 1 - content.count
+                content += bytes.dropFirst().prefix(room)
                 return
             }
-            try flush()
-            (content, start) = (Array(bytes), offset)
+            try visit(content, start, &gate, body)
+            (content, start) = (Array(bytes.prefix(TextLines.maximumLength + 1)), offset)
         }
-        try flush()
+        try visit(content, start, &gate, body)
+    }
+
+    private func visit(
+        _ content: [UInt8], _ start: Int, _ gate: inout EntryGate,
+        _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
+        guard !content.isEmpty, let text = try lines.text(of: content, at: start, &gate) else { return }
+        try body(text, start, &gate)
     }
 }

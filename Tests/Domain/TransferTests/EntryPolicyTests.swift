@@ -5,14 +5,16 @@ import TransferDomain
 
 @Suite("An entry that breaks a rule")
 struct EntryPolicyTests {
+    /// What a broken rule costs.
+    enum Cost { case nothing, value, entry }
+
     /// A file of three entries, whose second breaks a rule.
     struct Broken: CustomTestStringConvertible, Sendable {
         let format: TransferFormat
         let lines: [String]
         let field: ValidationError.Field
         let place: (line: Int, column: Int)
-        /// Left out, or made to fit.
-        let isLeftOut: Bool
+        let cost: Cost
 
         var text: String { lines.joined(separator: "\n") + "\n" }
         var testDescription: String { "\(format) \(field)" }
@@ -33,38 +35,38 @@ struct EntryPolicyTests {
     }
 
     static let all: [Broken] = [
-        Broken(format: .todotxt, lines: ["a", long, "c"], field: .title, place: (2, 1), isLeftOut: false),
-        Broken(format: .todotxt, lines: ["a", "b +x#y", "c"], field: .tag, place: (2, 1), isLeftOut: false),
-        Broken(format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: (2, 1), isLeftOut: true),
-        Broken(format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title, place: (2, 1), isLeftOut: false),
+        Broken(format: .todotxt, lines: ["a", long, "c"], field: .title, place: (2, 1), cost: .nothing),
+        Broken(format: .todotxt, lines: ["a", "b +x#y", "c"], field: .tag, place: (2, 1), cost: .nothing),
+        Broken(format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: (2, 1), cost: .entry),
+        Broken(format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title, place: (2, 1), cost: .nothing),
         Broken(
             format: .markdown, lines: ["- [ ] a", "- [ ] b est:9999m", "- [ ] c"], field: .estimate, place: (2, 1),
-            isLeftOut: true),
-        Broken(format: .csv, lines: ["id,title", "1,a", "2,b\u{7}", "3,c"], field: .title, place: (3, 3), isLeftOut: false),
+            cost: .entry),
+        Broken(format: .csv, lines: ["id,title", "1,a", "2,b\u{7}", "3,c"], field: .title, place: (3, 3), cost: .nothing),
         Broken(
-            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty, place: (3, 3), isLeftOut: true),
+            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty, place: (3, 3), cost: .entry),
         Broken(
-            format: .csv, lines: ["title,tags", "a,x", "b,\"y \(long)\"", "c,"], field: .tag, place: (3, 3), isLeftOut: false),
+            format: .csv, lines: ["title,tags", "a,x", "b,\"y \(long)\"", "c,"], field: .tag, place: (3, 3), cost: .nothing),
         Broken(
             format: .taskwarrior, lines: ["[", task(1, "a"), task(2, "b\\u0007"), task(3, "c").dropLast() + "]"], field: .title,
-            place: (3, 1), isLeftOut: false),
+            place: (3, 1), cost: .nothing),
         Broken(
             format: .taskwarrior, lines: [task(1, "a"), task(2, "b", ",\"tags\":[\"x y\"]"), task(3, "c")], field: .tag,
-            place: (2, 1), isLeftOut: false),
+            place: (2, 1), cost: .nothing),
         Broken(
             format: .ics,
             lines: ["BEGIN:VCALENDAR"] + vtodo("a") + vtodo("b\\nb") + vtodo("c") + ["END:VCALENDAR"],
-            field: .title, place: (8, 1), isLeftOut: false),
+            field: .title, place: (8, 1), cost: .nothing),
         Broken(
             format: .ics,
             lines: ["BEGIN:VCALENDAR"] + vtodo("a") + vtodo("b", "DUE:tomorrow") + vtodo("c") + ["END:VCALENDAR"],
-            field: .due, place: (9, 1), isLeftOut: true),
+            field: .due, place: (9, 1), cost: .value),
         Broken(
             format: .haru,
             lines: [
                 "{\"format\":\"haru\",\"todos\":[", haru(1, "a") + ",", haru(2, "b", ",\"estimate\":0") + ",", haru(3, "c"), "]}",
             ],
-            field: .estimate, place: (3, 1), isLeftOut: true),
+            field: .estimate, place: (3, 1), cost: .entry),
     ]
 
     @Test("refuses the file and says the place, the field and the rule", arguments: all)
@@ -84,11 +86,11 @@ struct EntryPolicyTests {
     func keptGoing(broken: Broken) throws {
         let (todos, loss) = try TransferProbe().read(broken.text, broken.format, .keepGoing)
 
-        #expect(todos.count == (broken.isLeftOut ? 2 : 3))
+        #expect(todos.count == (broken.cost == .entry ? 2 : 3))
         #expect(todos.first?.title.description == "a")
         #expect(todos.last?.title.description == "c")
-        #expect(loss.leftOut.map(\.line) == (broken.isLeftOut ? [broken.place.line] : []))
-        #expect(loss.counts.keys.contains { if case .changed = $0 { true } else { false } } != broken.isLeftOut)
+        #expect(loss.leftOut.map(\.line) == (broken.cost == .nothing ? [] : [broken.place.line]))
+        #expect(loss.counts.keys.contains { if case .changed = $0 { true } else { false } } == (broken.cost == .nothing))
     }
 
     @Test("loses none of a title that is made to fit")
