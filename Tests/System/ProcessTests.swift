@@ -21,6 +21,20 @@ struct ProcessTests {
         #expect(message == "haru: Cannot read standard input: Bad file descriptor. Nothing was written.\n")
     }
 
+    @Test("keeps a combining mark at the start of a title", arguments: ["\u{301}abc", "\u{FF9F}･✿"])
+    func leadingMark(title: String) throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+
+        #expect(try haru.run("add", "--", " \(title)").status == 0)
+        #expect(try haru.run("add", "--", title).status == 0)
+
+        let marked = Array("\"\(title)\"".utf8)
+        let listed = Array(try haru.run("list", "all", "--ndjson").out.utf8)
+        let hits = listed.indices.filter { listed[$0...].starts(with: marked) }
+        #expect(hits.count == 2)
+    }
+
     /// `ulimit -f`: a write beyond it raises SIGXFSZ, which ends a process that does not ignore it.
     @Test("is told where a file would be larger than allowed, and keeps what it had")
     func fileSizeLimit() throws {

@@ -1,9 +1,14 @@
 extension StringProtocol {
     /// The text without white space at both ends (Unicode `White_Space`).
+    ///
+    /// White space is looked for by scalar. A combining mark after a space forms one character with it (UAX #29), and trimming that
+    /// character would lose the mark.
     func trimmingWhitespace() -> String {
-        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
+        let scalars = unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
         else { return "" }
-        return String(self[start...end])
+        return String(self[start..<scalars.index(after: last)])
     }
 
     /// Offset in characters of the first C0, DEL or C1 control character.

@@ -15,7 +15,9 @@ public enum TodoOrder {
         default: break
         }
         if lhs.createdAt != rhs.createdAt { return lhs.createdAt < rhs.createdAt }
-        if lhs.title != rhs.title { return lhs.title.description < rhs.title.description }
+        if lhs.title != rhs.title {
+            return lhs.title.description.utf8.lexicographicallyPrecedes(rhs.title.description.utf8)
+        }
         return lhs.id < rhs.id
     }
 }

@@ -143,7 +143,7 @@ struct QuickAddParser {
     private func title(literalFrom end: Int) -> String {
         let plain = words[..<end].indices.filter { !taken.contains($0) }.map { words[$0].text }
         var parts = plain
-        if end + 1 < words.count { parts.append(String(line.dropFirst(words[end + 1].range.lowerBound))) }
+        if end + 1 < words.count { parts.append(String(line[words[end + 1].start...])) }
         let title = parts.joined(separator: " ").trimmingWhitespace()
         // A terminator and nothing else is no title.
         return title.isEmpty && !words.allSatisfy({ $0.text == "--" }) ? line.trimmingWhitespace() : title

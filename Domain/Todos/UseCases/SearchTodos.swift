@@ -15,7 +15,7 @@ public struct SearchTodos: Sendable {
         return try repository.read { reader throws(PlannerError) in
             var tags: [TagName] = []
             var others: [Substring] = []
-            for word in words.split(whereSeparator: \.isWhitespace) {
+            for word in words.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map({ Substring($0) }) {
                 let name = word.hasPrefix("#") ? try? TagName(typed: String(word)) : nil
                 if let name, try reader.tag(named: name) != nil {
                     tags.append(name)
@@ -34,7 +34,8 @@ public struct SearchTodos: Sendable {
         _ tags: [TagName], _ words: String, limit: Int, _ reader: any PlannerReader
     ) throws(PlannerError) -> [Todo] {
         var query = TodoQuery(
-            .all, completion: .open, tags: tags, words: words.allSatisfy(\.isWhitespace) ? nil : words, limit: limit)
+            .all, completion: .open, tags: tags, words: words.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : words,
+            limit: limit)
         let open = try reader.todos(query)
         guard open.count < limit else { return open }
         (query.completion, query.sort, query.limit) = (.done, .created, limit - open.count)

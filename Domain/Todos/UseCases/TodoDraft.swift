@@ -30,7 +30,7 @@ public struct TodoDraft: Hashable, Sendable {
         var drafts: [TodoDraft] = []
         var open: [(indent: Int, index: Int)] = []
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let indent = line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+            let indent = line.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
             let content = stripListMark(line.trimmingWhitespace())
             if content.isEmpty { continue }
             while let last = open.last, last.indent >= indent { open.removeLast() }
@@ -43,8 +43,9 @@ public struct TodoDraft: Hashable, Sendable {
     }
 
     private static func stripListMark(_ line: String) -> String {
-        for mark in ["- [ ] ", "* [ ] ", "- ", "* "] where line.hasPrefix(mark) {
-            return line.dropFirst(mark.count).trimmingWhitespace()
+        // By scalar: a combining mark may follow the space of a list mark.
+        for mark in ["- [ ] ", "* [ ] ", "- ", "* "] where line.unicodeScalars.starts(with: mark.unicodeScalars) {
+            return Substring(line.unicodeScalars.dropFirst(mark.unicodeScalars.count)).trimmingWhitespace()
         }
         return line
     }

@@ -209,6 +209,22 @@ struct PlannerContractTests {
         #expect(try Set(planner.all().flatMap(\.tags).map(\.description)) == ["house", "work", "home"])
     }
 
+    @Test(
+        "a title is stored code point for code point, and an edit to another normal form is an edit",
+        arguments: LibraryUnderTest.allCases)
+    func codePoints(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        let titles = ["\u{301}abc", "\u{FF9F}･✿", "e\u{301}", "\u{E9}", "\u{1112}\u{1161}\u{11AB}"]
+        for title in titles { try planner.add(" \(title) ") }
+        func stored() throws -> [[Unicode.Scalar]] { try planner.titles().map { Array($0.unicodeScalars) } }
+        #expect(try Set(stored()) == Set(titles.map { Array($0.unicodeScalars) }))
+
+        try planner.edit(.number(4)) { $0.title = "e\u{301}" }
+
+        #expect(try stored().filter { $0 == ["e", "\u{301}"] }.count == 2)
+        #expect(try !stored().contains(["\u{E9}"]))
+    }
+
     @Test("a rehearsal changes nothing", arguments: LibraryUnderTest.allCases)
     func rehearsal(library: LibraryUnderTest) throws {
         let planner = Planner(library)

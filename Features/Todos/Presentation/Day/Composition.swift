@@ -10,7 +10,7 @@ public struct Composition: Hashable, Sendable {
     /// As it stands.
     public var text: String { draft.text }
     /// Whether nothing is typed yet.
-    public var isEmpty: Bool { draft.text.allSatisfy(\.isWhitespace) }
+    public var isEmpty: Bool { draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     /// Whether it gets no day where it names none.
     public var isInbox: Bool { draft.inboxUnlessDated }
     /// The day that it gets where it names none.

@@ -96,7 +96,7 @@ extension DayViewModel {
     private func show(_ draft: TodoDraft) {
         var composition = Composition(draft: draft)
         composition.parent = lastParent(draft) ?? state.composition?.parent
-        if !draft.text.allSatisfy(\.isWhitespace) {
+        if !draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
             do throws(ValidationError) {
                 let (todo, understood) = try uses.add.preview(draft)
                 composition.spans = understood.spans

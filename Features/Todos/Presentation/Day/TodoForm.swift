@@ -69,7 +69,7 @@ public struct TodoForm: Hashable, Sendable {
 
     private func add(_ field: Field, to changes: inout TodoChanges, today: Day) throws(ValidationError) {
         let text = text(field)
-        let isEmpty = text.allSatisfy(\.isWhitespace)
+        let isEmpty = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
         switch field {
         case .title:
             _ = try TodoTitle(text)

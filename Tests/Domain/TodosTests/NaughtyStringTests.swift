@@ -1,0 +1,118 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+
+@Suite("Naughty strings as titles")
+struct NaughtyStringTests {
+    private let clock = FixedClock()
+
+    /// The title of a todo added from a line, read back from the library.
+    private func added(_ draft: TodoDraft) throws -> String {
+        let repository = FakePlannerRepository(clock: clock)
+        let add = AddTodos(repository: repository, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+        let id = try #require(try add([draft]).first).id
+        let stored = try repository.read { reader throws(PlannerError) in try reader.todo(id) }
+        return try #require(stored).title.description
+    }
+
+    /// What trimming is to leave: all from the first to the last scalar that is not `White_Space`.
+    private func trimmed(_ text: String) -> [Unicode.Scalar] {
+        let scalars = Array(text.unicodeScalars)
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return [] }
+        return Array(scalars[first...last])
+    }
+
+    /// The fixture's licence lies beside it.
+    @Test("each of the Big List comes back as it was, or is refused by a named rule")
+    func bigList() throws {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/blns.json")
+        let strings = try JSONDecoder().decode([String].self, from: Data(contentsOf: fixture))
+        #expect(strings.count == 515)
+
+        var refused = 0
+        for string in strings {
+            let expected = trimmed(string)
+            do {
+                let title = try added(TodoDraft(text: "-- \(string)"))
+                #expect(Array(title.unicodeScalars) == expected, "\(string.debugDescription)")
+            } catch PlannerError.invalid(let error) {
+                refused += 1
+                #expect(error.field == .title, "\(string.debugDescription)")
+                switch error.rule {
+                case .length: #expect(expected.isEmpty, "\(string.debugDescription)")
+                case .controlCharacter:
+                    #expect(expected.contains { $0.properties.generalCategory == .control }, "\(string.debugDescription)")
+                default: Issue.record("\(string.debugDescription) broke \(error.rule)")
+                }
+            }
+        }
+        // Empty ones, and those with control characters inside.
+        #expect((1...8).contains(refused))
+    }
+
+    @Test(
+        "keeps a mark that follows white space",
+        arguments: [
+            (" \u{301}abc", "\u{301}abc"), ("-- \u{301}abc", "\u{301}abc"), ("\u{FF9F}･✿", "\u{FF9F}･✿"),
+            (" \u{FF9F}･✿ ", "\u{FF9F}･✿"), ("\u{A0}\u{20DD}x", "\u{20DD}x"), ("a \u{301}b tomorrow", "a \u{301}b"),
+            ("a tomorrow \u{301}", "a \u{301}"), ("a \u{200D}b", "a \u{200D}b"), ("\u{600} a tomorrow", "\u{600} a"),
+            ("-- a  \u{301}b", "a  \u{301}b"),
+        ])
+    func leadingMarks(line: String, title: String) throws {
+        #expect(Array(try added(TodoDraft(text: line)).unicodeScalars) == Array(title.unicodeScalars))
+    }
+
+    @Test("keeps the form a title is written in, and tells one form from another")
+    func forms() throws {
+        for text in ["e\u{301}", "\u{E9}", "\u{1112}\u{1161}\u{11AB}", "\u{D55C}", "\u{2126}", "\u{3A9}"] {
+            #expect(Array(try added(TodoDraft(text: text)).unicodeScalars) == Array(text.unicodeScalars))
+        }
+        #expect(try TodoTitle("\u{E9}") != TodoTitle("e\u{301}"))
+        #expect(try TodoTitle("\u{E9}") == TodoTitle(" \u{E9} "))
+    }
+
+    @Test("an outline takes list marks off and keeps the marks of the text")
+    func outline() {
+        let drafts = TodoDraft.outline("- \u{301}a\n  \u{301}b\n - [ ] \u{FF9F}c\n")
+
+        #expect(
+            drafts.map { Array($0.text.unicodeScalars) }
+                == ["\u{301}a", "\u{301}b", "\u{FF9F}c"].map { Array($0.unicodeScalars) })
+        #expect(drafts.map(\.parentIndex) == [nil, 0, 0])
+    }
+
+    @Test("returns where a part stands that begins within a character")
+    func spans() throws {
+        let line = "call \u{301}x tomorrow"
+        let understood = try QuickAdd(line, now: clock.now())
+
+        #expect(understood.spans.map { String(Array(line)[$0.range]) } == ["tomorrow"])
+        #expect(Array(understood.title.unicodeScalars) == Array("call \u{301}x".unicodeScalars))
+    }
+
+    @Test("splits random text without losing a scalar, and keeps spans in order", arguments: 1...10)
+    func fuzz(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let pieces = [
+            " ", "\u{A0}", "\u{301}", "\u{200D}", "\u{FF9F}", "\u{600}", "a", "한", "\u{1F469}", "tomorrow", "9am", "#t", "\t",
+        ]
+        for _ in 0..<300 {
+            let line = (0..<Int.random(in: 1...12, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
+                .joined()
+            let understood = try QuickAdd("-- x\(line)", now: clock.now())
+            #expect(Array(understood.title.unicodeScalars) == trimmed("x\(line)"), "seed \(seed): \(line.debugDescription)")
+
+            let parsed = try QuickAdd(line, now: clock.now())
+            var end = 0
+            for span in parsed.spans {
+                #expect(
+                    span.range.lowerBound >= end && span.range.upperBound <= line.count, "seed \(seed): \(line.debugDescription)")
+                end = span.range.upperBound
+            }
+        }
+    }
+}
