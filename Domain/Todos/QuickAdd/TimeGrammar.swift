@@ -1,7 +1,7 @@
 import DomainPrimitives
 
 /// Times of day: `9am`, `9:30`, `9:30pm`, `14:00`, `noon`, `midnight`, `at 9am`; `오전/오후 N시 (M분, 반)`, 새벽, 아침,
-/// 낮, 저녁, 밤 `N시`, `15시`, `정오`, `자정`.
+/// 낮, 저녁, 밤 `N시`, `15시`, `정오`, `자정`. A bare `1시` to `6시` is of the afternoon; `03시` is of 24 hours.
 enum TimeGrammar {
     typealias Phrase = (time: TimeOfDay, count: Int)
 
@@ -59,10 +59,14 @@ enum TimeGrammar {
             }
         }
         guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour < 24 else { return nil }
+        let isOf24Hours = rest.first == "0"
         rest = rest[rest.index(after: hourEnd)...]
         if let part {
             guard let later = part.hour(hour) else { return nil }
             hour = later
+        } else if (1...6).contains(hour), !isOf24Hours {
+            // An hour of the night is written with its part of the day: 새벽 3시.
+            hour += 12
         }
         var minute = 0
         if rest.isEmpty {

@@ -46,7 +46,7 @@ struct QuickAddTests {
             ("가 내일 오후3시", "15:00"), ("가 내일 오후 3시 20분", "15:20"), ("가 내일 9시", "09:00"), ("가 내일 15시에", "15:00"),
             ("가 내일 낮 12시", "12:00"), ("가 내일 낮 2시", "14:00"),
             ("가 내일 새벽 2시", "02:00"), ("가 내일 아침 8시 반", "08:30"), ("가 내일 저녁 7시", "19:00"), ("가 내일 밤11시", "23:00"),
-            ("가 내일 3시반", "03:30"), ("가 내일 정오", "12:00"), ("가 내일 오전 12시", "00:00"),
+            ("가 내일 3시반", "15:30"), ("가 내일 정오", "12:00"), ("가 내일 오전 12시", "00:00"),
         ])
     func times(line: String, expected: String) throws {
         let understood = try QuickAdd(line, now: now)
@@ -54,6 +54,27 @@ struct QuickAddTests {
         #expect(understood.time?.description == expected)
         #expect(understood.day?.description == "2026-11-22")
         #expect(["a", "가"].contains(understood.title))
+    }
+
+    @Test(
+        "takes a bare Korean hour from 1 to 6 for the afternoon, wherever a time is read",
+        arguments: [
+            ("1시", "13:00"), ("2시 반", "14:30"), ("3시", "15:00"), ("3시에", "15:00"), ("3시 20분", "15:20"), ("6시", "18:00"),
+            ("0시", "00:00"), ("7시", "07:00"), ("9시", "09:00"), ("11시 반", "11:30"), ("12시", "12:00"), ("13시", "13:00"),
+            ("23시", "23:00"), ("03시", "03:00"), ("오전 3시", "03:00"), ("새벽 2시", "02:00"), ("아침 6시", "06:00"), ("낮 2시", "14:00"),
+            ("오후 3시", "15:00"), ("3:30", "03:30"), ("03:30", "03:30"), ("3am", "03:00"),
+        ])
+    func bareHours(text: String, expected: String) throws {
+        #expect(try TimePhrase.parse(text).description == expected)
+        #expect(try QuickAdd("내일 \(text) 가", now: now).time?.description == expected)
+    }
+
+    @Test("a bare Korean hour of today is still to come at noon", arguments: [("오늘 3시 가", "15:00"), ("3시 가", "15:00")])
+    func bareHourToday(line: String, expected: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day?.description == "2026-11-21")
+        #expect(understood.time?.description == expected)
     }
 
     @Test(
