@@ -48,9 +48,11 @@ enum KoreanRecurrenceGrammar {
         }
     }
 
-    /// `첫째 월요일`, `둘째주 금요일`, `마지막 주 금요일`.
+    /// `첫째 월요일`, `둘째주 금요일`, `마지막 주 금요일`, `마지막 날`.
     private static func nth(_ words: [String]) -> (rule: RecurrenceRule, count: Int)? {
         guard let first = words.first else { return nil }
+        if first == "마지막날" { return (RecurrenceRule(.monthly, monthDays: [-1]), 1) }
+        if first == "마지막", words.dropFirst().first == "날" { return (RecurrenceRule(.monthly, monthDays: [-1]), 2) }
         let name = first.hasSuffix("주") ? String(first.dropLast()) : first
         guard let nth = ordinals[name] else { return nil }
         let skip = words.dropFirst().first == "주" ? 2 : 1

@@ -51,10 +51,10 @@ public struct QuickAdd: Hashable, Sendable {
     init() {}
 
     /// The day that a time or a repetition means where one looks at a day that is not today.
-    func impliedDay(from day: Day) -> Day {
+    func impliedDay(from day: Day, now: Moment) -> Day {
         guard var rule else { return day }
         // Of "every 2 weeks on Friday" the first Friday counts, whichever week it is in.
         rule.interval = 1
-        return rule.first(onOrAfter: day) ?? day
+        return rule.first(onOrAfter: day, at: time, wall: (now.day, now.time)) ?? day
     }
 }

@@ -149,12 +149,13 @@ struct QuickAddParser {
         return title.isEmpty && !words.allSatisfy({ $0.text == "--" }) ? line.trimmingWhitespace() : title
     }
 
-    /// A rule without a day starts at its first occurrence; a time without a day means the next time it is that late.
+    /// A rule without a day starts at its first occurrence that has not passed; a time without a day means the next time it is
+    /// that late.
     private func impliedDay() -> Day? {
         if var rule = result.rule {
             // Of "every 2 weeks on Friday" the first Friday counts, whichever week it is in.
             rule.interval = 1
-            return rule.first(onOrAfter: now.day)
+            return rule.first(onOrAfter: now.day, at: result.time, wall: (now.day, now.time))
         }
         guard let time = result.time else { return nil }
         return time < now.time ? now.day.adding(days: 1) : now.day

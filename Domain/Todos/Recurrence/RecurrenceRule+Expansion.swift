@@ -14,6 +14,34 @@ extension RecurrenceRule {
     /// The first day of the rule on or after another, for a todo that is given a rule but no day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
+    /// The first day of the rule from `day` on whose time has not passed.
+    /// - Parameters:
+    ///   - time: the time of each occurrence; `nil` for whole days, of which today has not passed.
+    ///   - wall: what the clock shows in the zone of the time.
+    /// - Returns: the first day from `day` on where the rule ends before the time comes; `nil` where it has no day at all.
+    func first(onOrAfter day: Day, at time: TimeOfDay?, wall: (day: Day, time: TimeOfDay)) -> Day? {
+        guard let time else { return first(onOrAfter: day) }
+        let earliest = time < wall.time ? wall.day.adding(days: 1) : wall.day
+        return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
+    }
+
+    /// The day of the month that the rule asks for and that some of its months do not have. The rule skips those months
+    /// (RFC 5545 §3.3.10).
+    /// - Parameter start: the day that the rule counts from, which gives the day of the month where the rule names none.
+    /// - Returns: `nil` where the rule skips no month.
+    public func dayOfMonthSkipped(from start: Day) -> Int? {
+        guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1 else { return nil }
+        let day = monthDays.first ?? start.components.day
+        guard day > 28 else { return nil }
+        // 48 months hold a February of each length.
+        for step in 0..<48 {
+            let month = start.startOfMonth.adding(months: step * interval)
+            if let until, month > until { return nil }
+            if month.endOfMonth.components.day < day { return day }
+        }
+        return nil
+    }
+
     /// The expansion of a rule: period by period, each period's days that pass every BY part.
     public struct Occurrences: Sequence, IteratorProtocol {
         private let filter: RecurrenceFilter

@@ -98,7 +98,7 @@ public struct AddTodos: Sendable {
         if var day = understood.day {
             // A time or a repetition without a day is of the day that one looks at.
             if understood.isDayImplied, isElsewhere, let defaultDay = draft.defaultDay {
-                day = understood.impliedDay(from: defaultDay)
+                day = understood.impliedDay(from: defaultDay, now: now)
             }
             todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
         } else if !draft.isInbox, !draft.inboxUnlessDated {
@@ -108,8 +108,8 @@ public struct AddTodos: Sendable {
         if draft.isInbox, todo.due == nil, case .set(let time) = changes.time, changes.day == .keep {
             throw ValidationError(.time, time.description, .timeWithoutDay)
         }
-        if understood.day == nil, changes.day == .keep, !draft.isInbox, case .set(let rule) = changes.recurrence {
-            todo.due = rule.first(onOrAfter: now.day).map { .day($0) } ?? todo.due
+        if understood.isDayImplied, changes.day == .keep, !draft.isInbox, let day = firstDay(understood, changes, now) {
+            todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
         }
         if changes.recurrence == .keep, let rule = understood.rule {
             changes.recurrence = .set(rule)
@@ -117,5 +117,15 @@ public struct AddTodos: Sendable {
         }
         try changes.apply(to: &todo, now: now)
         return todo
+    }
+
+    /// The first day of a repetition where flags give its rule or its time.
+    /// - Returns: `nil` where flags give neither, or nothing repeats.
+    private func firstDay(_ understood: QuickAdd, _ changes: TodoChanges, _ now: Moment) -> Day? {
+        guard changes.recurrence != .keep || (changes.time != .keep && understood.rule != nil),
+            let rule = changes.recurrence.applied(to: understood.rule)
+        else { return nil }
+        let wall = (changes.zone ?? now.zone).wall(at: now.timestamp)
+        return rule.first(onOrAfter: now.day, at: changes.time.applied(to: understood.time), wall: wall)
     }
 }

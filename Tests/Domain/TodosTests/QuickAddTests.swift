@@ -98,7 +98,8 @@ struct QuickAddTests {
             ("매일 가", "FREQ=DAILY", "2026-11-21"), ("매주 월요일 가", "FREQ=WEEKLY;BYDAY=MO", "2026-11-23"),
             ("매주 월,수 가", "FREQ=WEEKLY;BYDAY=MO,WE", "2026-11-23"), ("격주 가", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
             ("매월 25일 가", "FREQ=MONTHLY;BYMONTHDAY=25", "2026-11-25"), ("매년 가", "FREQ=YEARLY", "2026-11-21"),
-            ("매월 말일 가", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
+            ("매월 말일 가", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"), ("매달 말일에 가", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
+            ("매월 마지막 날 가", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"), ("매달 마지막날 가", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
             ("격주 금요일 가", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "2026-11-27"),
             ("a every 2 weeks on friday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "2026-11-27"),
             ("a every mon and wed", "FREQ=WEEKLY;BYDAY=MO,WE", "2026-11-23"),
@@ -115,6 +116,26 @@ struct QuickAddTests {
 
         #expect(understood.rule?.description == rule)
         #expect(understood.mode == .fixed)
+        #expect(understood.day?.description == day)
+        #expect(["a", "가"].contains(understood.title))
+    }
+
+    /// Monday 23 November 2026, 14:00.
+    @Test(
+        "starts a repetition with a time at the first occurrence that has not passed",
+        arguments: [
+            ("a every weekday at 8am", "2026-11-24"), ("a every weekday at 3pm", "2026-11-23"),
+            ("a every weekday at 2pm", "2026-11-23"),
+            ("a every day 8am", "2026-11-24"), ("a every mon 8am", "2026-11-30"), ("a every 2 weeks on mon 8am", "2026-11-30"),
+            ("a every month 8am", "2026-11-24"), ("a every! 3 days 8am", "2026-11-24"),
+            ("a every month on the 23rd 8am", "2026-12-23"),
+            ("a every weekday", "2026-11-23"), ("a today every day 8am", "2026-11-23"),
+            ("a every day until today 8am", "2026-11-23"),
+            ("평일마다 8시 가", "2026-11-24"), ("매주 월요일 9시 가", "2026-11-30"), ("매일 3시 가", "2026-11-23"),
+        ])
+    func firstOccurrence(line: String, day: String) throws {
+        let understood = try QuickAdd(line, now: FixedClock("2026-11-23", "14:00").now())
+
         #expect(understood.day?.description == day)
         #expect(["a", "가"].contains(understood.title))
     }

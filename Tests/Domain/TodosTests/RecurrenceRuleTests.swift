@@ -63,6 +63,21 @@ struct RecurrenceRuleTests {
         }
     }
 
+    @Test(
+        "names the day of the month that some of its months lack",
+        arguments: [
+            ("FREQ=MONTHLY;BYMONTHDAY=31", "2026-12-31", 31), ("FREQ=MONTHLY;BYMONTHDAY=30", "2026-11-30", 30),
+            ("FREQ=MONTHLY;BYMONTHDAY=29", "2026-11-29", 29), ("FREQ=MONTHLY", "2026-12-31", 31),
+            ("FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=31", "2026-12-31", 31), ("FREQ=MONTHLY;BYMONTHDAY=28", "2026-11-28", nil),
+            ("FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30", nil), ("FREQ=MONTHLY", "2026-11-28", nil),
+            ("FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31", "2026-12-31", nil), ("FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27", nil),
+            ("FREQ=MONTHLY;UNTIL=20270131;BYMONTHDAY=31", "2026-12-31", nil), ("FREQ=DAILY", "2026-12-31", nil),
+            ("FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=12", "2026-12-31", nil), ("FREQ=MONTHLY;BYMONTHDAY=15,31", "2026-12-15", nil),
+        ] as [(String, String, Int?)])
+    func skippedMonths(rule: String, start: String, day: Int?) throws {
+        #expect(try RecurrenceRule(rule).dayOfMonthSkipped(from: try #require(Day(start))) == day)
+    }
+
     @Test("ends where nothing can ever match, without counting to the end of time")
     func impossible() throws {
         let start = try #require(Day("2026-01-01"))
