@@ -88,6 +88,22 @@ struct TodosFeatureTests {
         #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)", language: .korean).out.contains("· \(korean)\n"))
     }
 
+    @Test("says which months a repetition skips, and what to write for the end of each month")
+    func skippedMonths() {
+        let program = FeatureProgram(TodosAssembly.self)
+        let english = program.run("add rent every month on the 31st")
+        let korean = program.run("add 월세 매월 30일", language: .korean)
+
+        #expect(
+            english.err == "every month on the 31st: months without a 31st are skipped. "
+                + "For the end of the month write: every month on the last day\n")
+        #expect(korean.err == "매월 30일: 30일이 없는 달은 건너뜁니다. 달의 마지막 날을 뜻한다면 이렇게 쓰세요: 매월 말일\n")
+        #expect(program.run("add -q rent every month on the 31st").err == english.err)
+        for line in ["add rent every month on the last day", "add rent every month on the 28th", "add 월세 매월 말일"] {
+            #expect(program.run(line).err.isEmpty)
+        }
+    }
+
     @Test("an agenda's state follows its intents, and its stream tells of each")
     func viewModel() async throws {
         let clock = FixedClock()

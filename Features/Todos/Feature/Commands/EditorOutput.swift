@@ -2,6 +2,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import TodosDomain
 import TodosPresentation
 
 /// How the writing commands tell what they did: an echo of each todo, or, quietly, its bare identifier.
@@ -14,6 +15,7 @@ struct EditorOutput {
     private var text: TodosText { TodosText(console.language) }
 
     func show(_ state: TodoEditorViewModel.State) {
+        defer { if state.outcome == .added { showHints(state) } }
         if writing.quiet {
             return console.out(state.rows.map { $0.id + "\n" }.joined())
         }
@@ -26,6 +28,16 @@ struct EditorOutput {
         console.printWhole(lines, hanging: 4)
         if !state.openSubtasks.isEmpty { console.note(text.openSubtasks(state.openSubtasks.map(\.reference))) }
         if writing.isRehearsal { console.note(text.rehearsal) }
+    }
+
+    /// What a person may not expect of the todos that were added, on standard error.
+    private func showHints(_ state: TodoEditorViewModel.State) {
+        var said: Set<String> = []
+        for row in state.rows {
+            guard let rule = row.recurrence, let start = row.day, let day = rule.dayOfMonthSkipped(from: start) else { continue }
+            let hint = text.skippedMonths(rule, row.mode ?? .fixed, day: day)
+            if said.insert(hint).inserted { console.note(hint) }
+        }
     }
 
     /// A line of many that was left out.

@@ -10,6 +10,18 @@ extension TodosText {
         return language("\(every) \(phrase)", phrase + (mode == .afterCompletion ? " (완료 후)" : ""))
     }
 
+    /// The months that a rule skips because they lack a day, and what to write for the end of each month instead.
+    func skippedMonths(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, day: Int) -> String {
+        let written = recurrence(rule, mode)
+        let number = "\(day)\(ordinalSuffix(day))"
+        // Quick add has words for the last day of every nth month in English only.
+        let english = rule.interval == 1 ? "every month on the last day" : "every \(rule.interval) months on the last day"
+        let korean = rule.interval == 1 ? "매월 말일" : english
+        return language(
+            "\(written): months without a \(number) are skipped. For the end of the month write: \(english)",
+            "\(written): \(day)일이 없는 달은 건너뜁니다. 달의 마지막 날을 뜻한다면 이렇게 쓰세요: \(korean)")
+    }
+
     private func phrase(_ rule: RecurrenceRule) -> String? {
         guard rule.months.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.positions.isEmpty else { return nil }
         return days(rule).map { $0 + end(rule) }
