@@ -52,6 +52,10 @@ struct TodoStatement {
             conditions.append(tagCondition(isWide: query.scope == .all))
             arguments.append(.text(tag.key))
         }
+        for tag in query.excludedTags {
+            conditions.append("NOT \(tagCondition(isWide: false))")
+            arguments.append(.text(tag.key))
+        }
         if let words = query.words {
             let match = SearchText.query(words)
             conditions.append(match == nil ? "0" : wordsCondition(isWide: query.scope == .all))
@@ -60,7 +64,8 @@ struct TodoStatement {
         return (conditions.joined(separator: " AND "), arguments)
     }
 
-    /// Of few todos each is asked for the tag; of all, the tag is asked for its todos.
+    /// Of few todos each is asked for the tag; of all, the tag is asked for its todos. A todo that must not have the tag is
+    /// always asked itself: a limit ends the walk early, and most todos do not have the tag.
     private static func tagCondition(isWide: Bool) -> String {
         // Two devices can give two tags one name.
         let tags = "(SELECT id FROM tag WHERE name_key = ? AND deleted = 0)"

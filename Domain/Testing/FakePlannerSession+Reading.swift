@@ -82,6 +82,7 @@ extension FakePlannerSession {
             }
         let isWanted = query.completion == .any || todo.isDone == (query.completion == .done)
         return inScope && isWanted && query.tags.allSatisfy(todo.tags.contains)
+            && !query.excludedTags.contains(where: todo.tags.contains)
             && (query.words.map { contains(todo, $0) } ?? true)
     }
 

@@ -27,6 +27,8 @@ public struct TodoQuery: Hashable, Sendable {
     public var completion: Completion
     /// Todos with all of these tags.
     public var tags: [TagName]
+    /// Todos with none of these tags.
+    public var excludedTags: [TagName]
     /// Words that title, note or tags contain.
     public var words: String?
     /// In what order.
@@ -35,12 +37,13 @@ public struct TodoQuery: Hashable, Sendable {
     public var limit: Int?
 
     public init(
-        _ scope: Scope, completion: Completion = .any, tags: [TagName] = [], words: String? = nil, sort: Sort = .due,
-        limit: Int? = nil
+        _ scope: Scope, completion: Completion = .any, tags: [TagName] = [], excludedTags: [TagName] = [],
+        words: String? = nil, sort: Sort = .due, limit: Int? = nil
     ) {
         self.scope = scope
         self.completion = completion
         self.tags = tags
+        self.excludedTags = excludedTags
         self.words = words
         self.sort = sort
         self.limit = limit

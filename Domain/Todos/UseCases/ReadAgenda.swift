@@ -67,7 +67,7 @@ public struct ReadAgenda: Sendable {
         }
         let days = days(of: todos)
         // All of a day is listed: its rows say it. Else the kept figures do, unless a filter chose among the todos.
-        let isFiltered = !query.tags.isEmpty || query.words != nil
+        let isFiltered = !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil
         let isOverdue = if case .overdue = query.scope { true } else { false }
         let isWhole = query.completion == .any && !isCut && !isFiltered && !isOverdue
         var kept: [Day: DailyStat] = [:]

@@ -21,7 +21,8 @@ public enum SearchAssembly: FeatureAssembly {
             ScreenMaker { SearchScreen(model, text: SearchText(language: console.language), failures: failures, work: $0) }
         }
         registry.contribute(
-            CommandEntry(SearchCommand.self, group: .look, korean: SearchHelp.search), needs: Console.self, SearchViewModel.self
+            CommandEntry(SearchCommand.self, group: .look, keepsTerminator: true, korean: SearchHelp.search),
+            needs: Console.self, SearchViewModel.self
         ) {
             console, search in CommandRunner(SearchCommand.self) { try $0.run(console, search) }
         }

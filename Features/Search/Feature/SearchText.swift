@@ -4,7 +4,7 @@ import UtilLocalization
 struct SearchText: Sendable {
     let language: Language
 
-    var fieldHint: String { language("words, the start of one, or a #tag", "단어, 단어의 일부, #태그") }
+    var fieldHint: String { language("words, or their start, #tag, -#tag", "단어, 단어의 일부, #태그, -#태그") }
     var start: String { language("Search titles, notes and tags.", "제목, 메모, 태그를 검색합니다.") }
     var startHint: String {
         language("Press / and type; Enter goes to what is found.", "/를 누르고 적으면 바로 찾습니다. Enter를 누르면 찾은 목록으로 갑니다.")

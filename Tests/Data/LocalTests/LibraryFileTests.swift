@@ -233,6 +233,10 @@ struct LibraryFileTests {
                 for limit in [nil, 5] {
                     let plan = try library.plan(TodoQuery(scope, completion: completion, limit: limit))
                     #expect(!plan.contains { $0.hasPrefix("SCAN t") }, "\(scope) \(completion): \(plan)")
+                    let without = TodoQuery(
+                        scope, completion: completion, excludedTags: [TagName(trusted: "home")], limit: limit)
+                    let filtered = try library.plan(without)
+                    #expect(!filtered.contains { $0.hasPrefix("SCAN t") || $0.hasPrefix("SCAN m") }, "\(filtered)")
                 }
             }
         }

@@ -31,6 +31,26 @@ struct SearchFeatureTests {
         #expect(program.run("search ***").error as? PlannerError == .invalid(ValidationError(.query, "***", .emptyInput)))
     }
 
+    @Test(arguments: ["search -#home", "search -- -#home", "search pay -#home", "search pay -- -#home", "search -#home pay"])
+    func `takes -#tag with and without a terminator`(line: String) {
+        let program = FeatureProgram(
+            SearchAssembly.self, todos: [.make("pay rent", tags: ["home"]), .make("pay tax", tags: ["office"])])
+
+        let result = program.run(line)
+
+        #expect(result.error == nil)
+        #expect(result.out.contains("pay tax"))
+        #expect(!result.out.contains("pay rent"))
+    }
+
+    @Test
+    func `an option before or after -#tag is still an option`() {
+        let program = FeatureProgram(SearchAssembly.self, todos: [.make("pay tax"), .make("pay rent")])
+
+        #expect(program.run("search -#home --limit 1 --ndjson").out.split(separator: "\n").count == 1)
+        #expect(program.run("search --limit 1 -#home").out.split(separator: "\n").count == 1)
+    }
+
     @Test("answers a request of another feature")
     func request() throws {
         let clock = FixedClock()

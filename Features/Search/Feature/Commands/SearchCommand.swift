@@ -12,11 +12,12 @@ struct SearchCommand: ParsableCommand {
         topLevel: "search", abstract: "Find todos by words in title, note and tags.",
         discussion: """
             Every word must be there; the start of a word is enough, and of Korean words any part. Best matches come
-            first, done todos too. #tag finds only what has the tag.
+            first, done todos too. #tag finds only what has the tag, -#tag only what does not have it.
 
             Examples:
               haru search dentist
               haru search rent '#home'
+              haru search rent '-#home'      or: haru search -- '-#home'
               haru search rent --json
             """)
 
@@ -28,7 +29,7 @@ struct SearchCommand: ParsableCommand {
         guard limit >= 1 else {
             throw PlannerError.invalid(DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
         }
-        try search.search(SearchRequest(words: words.joined(separator: " ")), limit: limit)
+        try search.search(SearchRequest(words: words.filter { $0 != "--" }.joined(separator: " ")), limit: limit)
         let state = search.state
         if reading.json {
             console.print(try JSONOutput.document("haru.search", SearchDocument(state)))

@@ -28,7 +28,10 @@ struct AgendaView {
 
     private var isToday: Bool { state.query.scope == .days(state.today...state.today) }
 
-    private var isFiltered: Bool { !state.query.tags.isEmpty || state.query.words != nil || state.query.completion == .done }
+    private var isFiltered: Bool {
+        let query = state.query
+        return !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil || query.completion == .done
+    }
 
     private func heading(_ section: AgendaViewModel.Section) -> StyledLine {
         let progress =
