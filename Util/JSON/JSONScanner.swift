@@ -106,15 +106,35 @@ public struct JSONScanner {
         return value
     }
 
+    /// Reads a number by the grammar of RFC 8259 §6, and keeps its text.
     private mutating func number() throws(JSONProblem) -> JSONValue {
         let start = position
-        while let byte = current, byte.isNumberByte { position += 1 }
-        let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard !text.isEmpty, Double(text) != nil, text.first != "+" else {
-            position = start
-            throw expected("a value")
+        _ = take(UInt8(ascii: "-"))
+        guard current?.isDigit == true else {
+            if position == start { throw expected("a value") }
+            throw expected("a digit")
         }
-        return .number(text)
+        if take(UInt8(ascii: "0")) {
+            if current?.isDigit == true { throw problem(.expected("no digit after a leading zero")) }
+        } else {
+            skipDigits()
+        }
+        if take(UInt8(ascii: ".")) { try digits() }
+        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            try digits()
+        }
+        return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+    }
+
+    /// Steps over one or more digits.
+    private mutating func digits() throws(JSONProblem) {
+        guard current?.isDigit == true else { throw expected("a digit") }
+        skipDigits()
+    }
+
+    private mutating func skipDigits() {
+        while let byte = current, byte.isDigit { position += 1 }
     }
 
     /// Reads a string; its opening quote is here.
@@ -160,10 +180,10 @@ public struct JSONScanner {
             }
             var unit: UInt32 = 0
             for _ in 0..<4 {
-                guard let digit = scalars.next().flatMap({ Character($0).hexDigitValue }) else {
+                guard let digit = scalars.next().flatMap(Self.hexadecimal) else {
                     throw problem(.expected("four hexadecimal digits"), at: offset)
                 }
-                unit = unit << 4 | UInt32(digit)
+                unit = unit << 4 | digit
             }
             if let first = high {
                 guard (0xDC00...0xDFFF).contains(unit) else {
@@ -182,6 +202,16 @@ public struct JSONScanner {
         return String(result)
     }
 
+    /// The value of an ASCII digit; full-width digits are none.
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> UInt32? {
+        switch scalar {
+        case "0"..."9": scalar.value - 0x30
+        case "a"..."f": scalar.value - 0x61 + 10
+        case "A"..."F": scalar.value - 0x41 + 10
+        default: nil
+        }
+    }
+
     private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
         "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
     ]
@@ -190,12 +220,5 @@ public struct JSONScanner {
 }
 
 extension UInt8 {
-    fileprivate var isNumberByte: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-            UInt8(ascii: "E"):
-            true
-        default: false
-        }
-    }
+    fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
 }
