@@ -108,7 +108,7 @@ struct QuickAddTests {
             ("매주 월 수 금 가", "FREQ=WEEKLY;BYDAY=MO,WE,FR", "2026-11-23"),
             ("a every other tuesday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "2026-11-24"),
             ("a every day until Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
-            ("a every day at 9am until Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
+            ("a every day at 9am until Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-22"),
             ("평일마다 가", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "2026-11-23"),
         ])
     func recurrence(line: String, rule: String, day: String) throws {
