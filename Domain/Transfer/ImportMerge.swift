@@ -129,6 +129,7 @@ struct ImportMerge {
         }
         let formats = Set(todo.foreign.properties.map(\.format))
         todo.foreign.properties += stored.foreign.properties.filter { !formats.contains($0.format) }
+        TodoTxtMark.carry(from: stored, to: &todo)
         if Set(todo.foreign.properties) == Set(stored.foreign.properties) { todo.foreign = stored.foreign }
         return todo
     }

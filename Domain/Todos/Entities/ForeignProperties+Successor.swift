@@ -25,9 +25,10 @@ extension ForeignProperties {
         }
     }
 
-    /// Identifiers, and states of work, in iCalendar, Taskwarrior and todo.txt.
+    /// Identifiers, states of work, and the line of one occurrence, in iCalendar, Taskwarrior and todo.txt.
     private static let ofOneOccurrence: Set<String> = [
-        "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "uuid", "imask", "start", "end",
+        "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "uuid", "imask", "start", "end", " line", " undated",
+        " completed",
     ]
     private static let dates: Set<String> = ["t", "wait", "scheduled", "DTSTART", "DTSTART-ALONE"]
 }

@@ -14,6 +14,9 @@ public struct ForeignProperties: Hashable, Sendable {
             self.name = name
             self.value = value
         }
+
+        /// Whether it is no property of the format but says how the format had a todo; its name begins with a space.
+        public var isInternal: Bool { name.first == " " }
     }
 
     /// Of a todo that came from no file.

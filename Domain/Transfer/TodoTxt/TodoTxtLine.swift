@@ -4,83 +4,95 @@ import TodosDomain
 
 /// A line of todo.txt, taken apart.
 struct TodoTxtLine {
-    private var isDone = false
-    private var letter: Character?
-    private var dates: [Day] = []
-    private var words: [String] = []
-    private var projects: [String] = []
-    private var contexts: [String] = []
-    private var values: [(key: String, value: String)] = []
+    /// The whole line.
+    let text: String
+    private let head: TodoTxtHead
+    private var words: [Word] = []
+    private var values: [String: String] = [:]
+
+    /// A word behind the head, by what it means.
+    private enum Word {
+        /// A word of the title; without the backslash that kept it from meaning something.
+        case ordinary(String)
+        case project(String)
+        case context(String)
+        case pair(key: String, value: String)
+    }
+
+    /// Keys that Haru has a field for.
+    static let own: Set<String> = ["due", "time", "zone", "uuid", "pri", "est", "rec"]
 
     init(_ line: String) {
+        text = line
         var rest = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init).drop(while: \.isEmpty)
-        if rest.first == "x" {
-            isDone = true
-            rest.removeFirst()
-        }
-        takePriority(&rest)
-        // An open task has the day it was made, a done one the day it was done before that; a third date is a word.
-        while let day = rest.first.flatMap({ Day($0) }), dates.count < (isDone ? 2 : 1) {
-            dates.append(day)
-            rest.removeFirst()
-        }
-        // Completed lines carry the priority after the dates in some tools.
-        if isDone, letter == nil { takePriority(&rest) }
+        head = TodoTxtHead(taking: &rest)
         // Of a key that stands twice the last counts; the others are words of the title.
-        let own: Set<String> = ["due", "time", "zone", "uuid", "pri", "est", "rec"]
         var last: [String: Int] = [:]
-        for (index, word) in rest.enumerated() { if let key = Self.pair(word)?.key { last[key] = index } }
-        for (index, word) in rest.enumerated() {
-            if let key = Self.pair(word)?.key, own.contains(key), last[key] != index { words.append(word) } else { take(word) }
+        for (index, word) in zip(rest.indices, rest) { if let key = Self.pair(word)?.key { last[key] = index } }
+        let first = rest.firstIndex { !$0.isEmpty }
+        for (index, word) in zip(rest.indices, rest) {
+            if let key = Self.pair(word)?.key, Self.own.contains(key), last[key] != index {
+                words.append(.ordinary(word))
+            } else {
+                take(word, isFirst: index == first)
+            }
         }
     }
 
+    /// The identifier that the line gives itself.
+    var uid: String? { values["uuid"] }
+
+    /// What identifies a line that gives itself no identifier: its words without tags and keys.
+    var identifyingText: String {
+        words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(separator: " ")
+    }
+
+    /// - Parameters:
+    ///   - zone: the zone of its dates.
+    ///   - now: the time of creation of a task without a date.
     func todo(
-        now: Moment, _ policy: EntryPolicy, _ identity: inout ImportedIdentity, _ loss: inout LossReport
+        zone: ZoneName, now: Timestamp, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
+        _ loss: inout LossReport
     ) throws -> Todo {
-        let text = try ImportedText(title: words.joined(separator: " "), policy, &loss)
-        let uid = value("uuid")
-        let id = uid.map { identity.id(of: $0) } ?? identity.id(ofText: words.joined(separator: " "))
-        let created = dates.last.map { now.zone.timestamp(of: $0, at: .midnight) } ?? now.timestamp
-        var todo = Todo(
-            id: id, title: text.title, raw: words.joined(separator: " "), note: text.overflow ?? "", createdAt: created)
-        if isDone { todo.completedAt = dates.first.map { now.zone.timestamp(of: $0, at: .midnight) } ?? created }
-        todo.due = try due(now)
+        let title = titleWords.joined(separator: " ")
+        let text = try ImportedText(title: title, policy, &loss)
+        let id = uid.map { identity.id(of: $0) } ?? identity.id(ofText: identifyingText)
+        let completed = head.completed.map { zone.timestamp(of: $0, at: .midnight) }
+        let created = head.created.map { zone.timestamp(of: $0, at: .midnight) } ?? completed ?? now
+        var todo = Todo(id: id, title: text.title, raw: title, note: text.overflow ?? "", createdAt: created)
+        if head.isDone { todo.completedAt = completed ?? created }
+        todo.due = try due(zone)
         todo.setTags(try (projects + contexts).compactMap { try ImportedText.tag($0, policy, &loss) })
-        let priority = letter ?? value("pri")?.uppercased().first
-        todo.priority = Self.priority(priority)
-        if let estimate = value("est").flatMap(LengthOfTime.minutes) { todo.estimate = try Estimate(minutes: estimate) }
-        todo.recurrence = recurrence(todo, &loss)
-        todo.foreign = foreign(priority, todo, &loss)
+        todo.priority = Self.priority(letter)
+        if let estimate { todo.estimate = estimate }
+        todo.recurrence = recurrence(todo)
+        todo.foreign = foreign(todo)
+        for (key, _) in keptPairs { loss.note(.kept(key)) }
         return todo
     }
 
-    private mutating func takePriority(_ rest: inout ArraySlice<String>) {
-        guard let word = rest.first, Self.isPriority(word) else { return }
-        letter = word.dropFirst().first
-        rest.removeFirst()
-    }
-
-    /// `(A)` to `(Z)`.
-    static func isPriority(_ word: String) -> Bool {
-        word.count == 3 && word.hasPrefix("(") && word.hasSuffix(")")
-            && word.dropFirst().first.map { $0.isASCII && $0.isUppercase } == true
+    private mutating func take(_ word: String, isFirst: Bool) {
+        if word.first == "\\", Self.isMark(String(word.dropFirst()), isFirst: isFirst) {
+            return words.append(.ordinary(String(word.dropFirst())))
+        }
+        if let (sign, name) = Self.tag(word) { return words.append(sign == "+" ? .project(name) : .context(name)) }
+        guard let pair = Self.pair(word) else { return words.append(.ordinary(word)) }
+        if values[pair.key] == nil { values[pair.key] = pair.value }
+        words.append(.pair(key: pair.key, value: pair.value))
     }
 
     /// Whether a word means something; in a title such a word follows a backslash, which other programs show.
+    /// - Parameter isFirst: whether it stands where a head might go on.
     static func isMark(_ word: String, isFirst: Bool) -> Bool {
-        pair(word) != nil || word.count > 1 && (word.hasPrefix("+") || word.hasPrefix("@")) || isFirst && isPriority(word)
-            || word.first == "\\" && isMark(String(word.drop { $0 == "\\" }), isFirst: isFirst)
+        if word.first == "\\" { return isMark(String(word.drop { $0 == "\\" }), isFirst: isFirst) }
+        if pair(word) != nil || tag(word) != nil { return true }
+        return isFirst && (TodoTxtHead.isPriority(word) || word == "x" || Day(word) != nil)
     }
 
-    private mutating func take(_ word: String) {
-        if word.first == "\\", Self.isMark(String(word.dropFirst()), isFirst: true) {
-            return words.append(String(word.dropFirst()))
-        }
-        if word.count > 1, word.hasPrefix("+") { return projects.append(String(word.dropFirst())) }
-        if word.count > 1, word.hasPrefix("@") { return contexts.append(String(word.dropFirst())) }
-        if let pair = Self.pair(word) { return values.append(pair) }
-        words.append(word)
+    /// `+name` or `@name`.
+    static func tag(_ word: String) -> (sign: Character, name: String)? {
+        guard word.count > 1, let sign = word.first, sign == "+" || sign == "@" else { return nil }
+        return (sign, String(word.dropFirst()))
     }
 
     /// A key is of letters; "http://…" and "10:30" are words.
@@ -90,41 +102,98 @@ struct TodoTxtLine {
         return (pair[0], pair[1])
     }
 
-    private func value(_ key: String) -> String? { values.first { $0.key == key }?.value }
-
-    private func due(_ now: Moment) throws -> Due? {
-        guard let text = value("due") else { return nil }
-        guard let day = Day(text) else { throw ValidationError(.due, text, .day) }
-        guard let time = value("time") else { return .day(day) }
-        guard let time = TimeOfDay(time) else { throw ValidationError(.time, time, .time) }
-        return .moment(day, time, try value("zone").map { try ZoneName($0) } ?? now.zone)
+    /// The title: ordinary words, and tags and unused keys before the last of them. Only the tags and keys behind it
+    /// are taken off.
+    private var titleWords: [String] {
+        let last = words.lastIndex { if case .ordinary(let word) = $0 { !word.isEmpty } else { false } } ?? words.startIndex
+        return words.enumerated().compactMap { index, word in
+            switch word {
+            case .ordinary(let text): text
+            case .project(let name): index < last ? "+\(name)" : nil
+            case .context(let name): index < last ? "@\(name)" : nil
+            case .pair(let key, let value): index < last && !isUsed(key) ? "\(key):\(value)" : nil
+            }
+        }
     }
 
-    /// `rec:1w` counts from completion, `rec:+1w` from the due day.
-    private func recurrence(_ todo: Todo, _ loss: inout LossReport) -> Recurrence? {
-        guard let text = value("rec") else { return nil }
-        let isStrict = text.hasPrefix("+")
-        let period = isStrict ? String(text.dropFirst()) : text
-        guard let rule = TodoTxtPeriod.rule(period), let day = todo.due?.day, !todo.isDone else {
-            loss.note(.kept("rec"))
+    private var projects: [String] { words.compactMap { if case .project(let name) = $0 { name } else { nil } } }
+    private var contexts: [String] { words.compactMap { if case .context(let name) = $0 { name } else { nil } } }
+
+    /// Keys and values that become no field.
+    private var keptPairs: [(key: String, value: String)] {
+        words.compactMap { word in
+            guard case .pair(let key, let value) = word, !isUsed(key) else { return nil }
+            return (key, value)
+        }
+    }
+
+    /// Whether a key becomes a field.
+    private func isUsed(_ key: String) -> Bool {
+        switch key {
+        case "due", "uuid": true
+        case "time": values["due"] != nil
+        case "zone": values["due"] != nil && values["time"] != nil
+        case "pri": head.letter == nil && letter != nil
+        case "est": estimate != nil
+        case "rec": repetition != nil
+        default: false
+        }
+    }
+
+    private func due(_ zone: ZoneName) throws -> Due? {
+        guard let text = values["due"] else { return nil }
+        guard let day = Day(text) else { throw ValidationError(.due, text, .day) }
+        guard let time = values["time"] else { return .day(day) }
+        guard let time = TimeOfDay(time) else { throw ValidationError(.time, time, .time) }
+        return .moment(day, time, try values["zone"].map { try ZoneName($0) } ?? zone)
+    }
+
+    /// The priority at the start of the line, else that of `pri:`.
+    private var letter: Character? { head.letter ?? values["pri"].flatMap(Self.letter) }
+
+    /// A to Z in either case.
+    static func letter(_ value: String) -> Character? {
+        let upper = value.uppercased()
+        guard upper.count == 1, let letter = upper.first, TodoTxtHead.isLetter(letter) else { return nil }
+        return letter
+    }
+
+    private var estimate: Estimate? {
+        values["est"].flatMap(LengthOfTime.minutes).flatMap { try? Estimate(minutes: $0) }
+    }
+
+    /// `rec:1w` counts from completion, `rec:+1w` from the due day. A done task, or one without a due day, repeats no more.
+    private var repetition: (rule: RecurrenceRule, mode: Recurrence.Mode)? {
+        guard let text = values["rec"], values["due"] != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text) else {
             return nil
         }
-        return Recurrence(
-            rule: rule, mode: isStrict ? .fixed : .afterCompletion, start: day, series: todo.id, occurrence: day)
+        return (rule, text.hasPrefix("+") ? .fixed : .afterCompletion)
     }
 
-    private func foreign(_ priority: Character?, _ todo: Todo, _ loss: inout LossReport) -> ForeignProperties {
+    private func recurrence(_ todo: Todo) -> Recurrence? {
+        guard let (rule, mode) = repetition, let day = todo.due?.day else { return nil }
+        return Recurrence(rule: rule, mode: mode, start: day, series: todo.id, occurrence: day)
+    }
+
+    private func foreign(_ todo: Todo) -> ForeignProperties {
         var properties: [ForeignProperties.Property] = []
         func keep(_ name: String, _ value: String) {
             properties.append(.init(format: TodoTxtReader.format, name: name, value: value))
         }
         for context in contexts { keep("@", context) }
-        if let priority, !"ABC".contains(priority) { keep("pri", String(priority)) }
-        if let uid = value("uuid"), UUID(uuidString: uid) == nil { keep("uuid", uid) }
-        let understood: Set<String> = ["due", "time", "zone", "uuid", "pri", "est"]
-        for (key, value) in values where !understood.contains(key) && !(key == "rec" && todo.recurrence != nil) {
-            keep(key, value)
-            if key != "rec" { loss.note(.kept(key)) }
+        let keys = Set(projects.compactMap { try? TagName($0).key })
+        for both in keys.intersection(contexts.compactMap { try? TagName($0).key }).sorted() {
+            keep(TodoTxtMark.bothSigns, both)
+        }
+        if let letter, !"ABC".contains(letter) { keep("pri", String(letter)) }
+        if let uid, UUID(uuidString: uid) == nil { keep("uuid", uid) }
+        for (key, value) in keptPairs {
+            let isSecond = key == "pri" && Self.letter(value) != nil
+            keep(isSecond ? TodoTxtMark.secondPriority : key, value)
+        }
+        if head.created == nil { keep(TodoTxtMark.undated, "1") }
+        if let completed = todo.completedAt, head.completed == nil {
+            keep(TodoTxtMark.completed, completed.description)
         }
         return ForeignProperties(properties)
     }
@@ -136,5 +205,25 @@ struct TodoTxtLine {
         case "B": .medium
         default: .low
         }
+    }
+}
+
+extension TodoTxtLine {
+    /// Whether a todo still says what its line says, which was read as `read`.
+    func isStill(_ todo: Todo, as read: Todo) -> Bool {
+        read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority && read.due == todo.due
+            && read.estimate == todo.estimate && read.recurrence?.rule == todo.recurrence?.rule
+            && read.recurrence?.mode == todo.recurrence?.mode && isStillDone(todo, as: read)
+    }
+
+    private func isStillDone(_ todo: Todo, as read: Todo) -> Bool {
+        guard let completed = todo.completedAt, let there = read.completedAt else { return todo.isDone == read.isDone }
+        guard head.completed != nil else {
+            return todo.foreign.value(TodoTxtReader.format, TodoTxtMark.completed) == completed.description
+        }
+        // The day of the line is a midnight, maybe that of another zone; a todo that was done again has a time of its own.
+        let quarter: Int64 = 15 * 60_000
+        let distance = abs(completed.milliseconds - there.milliseconds)
+        return distance == 0 || completed.milliseconds % quarter == 0 && distance <= 26 * 4 * quarter
     }
 }

@@ -3,6 +3,9 @@ import TodosDomain
 
 /// `3d`, `1w`, `2m`, `1y`, `1b` (working days).
 enum TodoTxtPeriod {
+    /// The rule of a `rec:` value, whose `+` says from where it counts.
+    static func rule(rec value: String) -> RecurrenceRule? { rule(value.hasPrefix("+") ? String(value.dropFirst()) : value) }
+
     static func rule(_ text: String) -> RecurrenceRule? {
         guard let unit = text.last, let count = digits(text.dropLast().utf8) ?? (text.count == 1 ? 1 : nil), count >= 1,
             count <= 10_000

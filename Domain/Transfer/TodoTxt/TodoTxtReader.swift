@@ -4,6 +4,9 @@ import TodosDomain
 
 /// Reads todo.txt (github.com/todotxt/todo.txt) with the keys that are in use: `due:`, `t:`, `rec:`, `pri:`, and Haru's
 /// own `uuid:`, `time:`, `zone:`, `est:`.
+///
+/// Tags before the last word of the text stay in the title, so that a sentence stays a sentence. Each line is kept, so
+/// that an export writes a todo that was not edited as it came.
 public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 
@@ -22,10 +25,15 @@ public struct TodoTxtReader: TransferReader {
         var identity = ImportedIdentity(format: Self.format)
         var loss = LossReport()
         var gate = EntryGate(bytes, policy)
+        let writer = TodoTxtWriter(zone: now.zone)
         try lines.forEach { line, offset throws(PlannerError) in
             guard line.contains(where: { !$0.isWhitespace }) else { return }
             _ = try gate.enter(at: offset) {
-                let todo = try TodoTxtLine(line).todo(now: now, policy, &identity, &loss)
+                let parts = TodoTxtLine(line)
+                var todo = try parts.todo(zone: now.zone, now: now.timestamp, policy, &identity, &loss)
+                if line.utf8.count <= TodoTxtMark.longestLine, !writer.writes(parts, for: todo) {
+                    todo.foreign.properties.append(Self.kept(line))
+                }
                 var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
                 // Few repetitions have a word here, so that there is none says nothing.
                 if todo.recurrence == nil { missing.insert(.recurrence) }
@@ -36,5 +44,10 @@ public struct TodoTxtReader: TransferReader {
         }
         loss.leaveOut(gate.problems)
         return loss
+    }
+
+    /// A line as it stands, for an export to write again.
+    private static func kept(_ line: String) -> ForeignProperties.Property {
+        .init(format: format, name: TodoTxtMark.line, value: line)
     }
 }

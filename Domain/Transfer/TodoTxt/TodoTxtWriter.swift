@@ -2,50 +2,92 @@ public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// Writes todo.txt, a todo a line.
+/// Writes todo.txt, a todo a line. A todo that came from a line and was not edited is that line, byte for byte.
 public struct TodoTxtWriter: TransferWriter {
     private let zone: ZoneName
+    private var originals = TodoTxtOriginals()
 
     public init(zone: ZoneName) { self.zone = zone }
+
+    public mutating func prepare(_ todos: [Todo]) { originals = TodoTxtOriginals(todos, zone: zone) }
 
     public mutating func header() -> String { "" }
 
     public mutating func footer() -> String { "" }
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
+        let original = originals.take(todo, zone: zone)
+        if !todo.note.isEmpty, todo.note != original?.overflow { loss.note(.dropped("note")) }
+        if todo.parent != nil { loss.note(.dropped("parent")) }
+        if todo.side == .life { loss.note(.dropped("side")) }
+        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
+        return (original?.line ?? line(todo, &loss)) + "\n"
+    }
+
+    /// Whether the fields of a todo give its line again, so that the line need not be kept.
+    func writes(_ original: TodoTxtLine, for todo: Todo) -> Bool {
+        // Every line that is made of fields has an identifier.
+        guard original.uid != nil else { return false }
+        var loss = LossReport()
+        return line(todo, &loss).utf8.elementsEqual(original.text.utf8)
+    }
+
+    /// The line of a todo's fields.
+    private func line(_ todo: Todo, _ loss: inout LossReport) -> String {
         let kept = todo.foreign.of(TodoTxtReader.format)
-        var words: [String] = []
-        let letter = kept.first { $0.name == "pri" && todo.priority == .low }?.value ?? Self.letters[todo.priority]
-        if todo.isDone { words.append("x") }
-        if let letter, !todo.isDone { words.append("(\(letter))") }
-        if let completed = todo.completedAt { words.append(zone.wall(at: completed).day.description) }
-        words.append(zone.wall(at: todo.createdAt).day.description)
-        let title = todo.title.description.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        let isMarked = title.enumerated().map { TodoTxtLine.isMark($1, isFirst: $0 == 0) }
-        words += zip(title, isMarked).map { $1 ? "\\\($0)" : $0 }
-        if isMarked.contains(true) {
+        let letter = letter(todo, kept)
+        let head = head(todo, letter)
+        let fields = fields(todo, letter, &loss)
+        let keys = keptKeys(todo, kept, head, fields, &loss)
+        let title = TodoTxtTitle(todo.title.description, tags: todo.tags, keys: keys, behind: head)
+        if title.hasEscapes {
             loss.note(.changed("word of a title that means something in todo.txt: a backslash before it"))
         }
-        // The same word in other letters is the same tag.
-        let contexts = Set(kept.filter { $0.name == "@" }.map { $0.value.lowercased() })
-        words += todo.tags.map { contexts.contains($0.description.lowercased()) ? "@\($0)" : "+\($0)" }
+        let words = head + title.words + tags(todo, kept, title) + fields + title.otherKeys.map { "\($0.name):\($0.value)" }
+        let uuid = kept.first { $0.name == "uuid" }?.value ?? todo.id.uuidString.lowercased()
+        return (words + ["uuid:\(uuid)"]).joined(separator: " ")
+    }
+
+    /// The letter that a todo came with, where its priority is still the same.
+    private func letter(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String? {
+        let own: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
+        let original = kept.first { $0.name == "pri" && TodoTxtLine.letter($0.value) != nil }?.value
+        return todo.priority == .low ? original ?? own[.low] : own[todo.priority]
+    }
+
+    private func head(_ todo: Todo, _ letter: String?) -> [String] {
+        func day(_ timestamp: Timestamp) -> String { zone.wall(at: timestamp).day.description }
+        let made = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.undated) == nil ? [day(todo.createdAt)] : []
+        guard let completed = todo.completedAt else { return (letter.map { ["(\($0))"] } ?? []) + made }
+        let isInvented = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.completed) == completed.description
+        // The first date of a done task is when it was done: without that there is none.
+        return ["x"] + (isInvented ? [] : [day(completed)] + made)
+    }
+
+    /// A tag has the sign that it came with, or both. One that stands in the title is not repeated.
+    private func tags(_ todo: Todo, _ kept: [ForeignProperties.Property], _ title: TodoTxtTitle) -> [String] {
+        let contexts = Set(kept.filter { $0.name == "@" }.compactMap { try? TagName($0.value) })
+        let both = Set(kept.filter { $0.name == TodoTxtMark.bothSigns }.compactMap { try? TagName($0.value) })
+        return todo.tags.flatMap { tag in
+            let inTitle = title.signs[tag] ?? []
+            if both.contains(tag) { return ["+", "@"].filter { !inTitle.contains($0) }.map { "\($0)\(tag)" } }
+            guard inTitle.isEmpty else { return [] }
+            return [contexts.contains(tag) ? "@\(tag)" : "+\(tag)"]
+        }
+    }
+
+    /// The keys of fields that a line has no sign for.
+    private func fields(_ todo: Todo, _ letter: String?, _ loss: inout LossReport) -> [String] {
+        var words: [String] = []
         if let due = todo.due {
             words.append("due:\(due.day)")
             if let time = due.time { words.append("time:\(time)") }
             if let dueZone = due.zone { words.append("zone:\(dueZone)") }
         }
-        let repetition = recurrence(todo, &loss)
-        words += repetition
+        words += recurrence(todo, &loss)
         if let letter, todo.isDone { words.append("pri:\(letter)") }
         if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)") }
-        let own = ["@", "pri", "uuid"] + (repetition.isEmpty ? [] : ["rec"])
-        words += kept.filter { !own.contains($0.name) }.map { "\($0.name):\($0.value)" }
-        words.append("uuid:\(kept.first { $0.name == "uuid" }?.value ?? todo.id.uuidString.lowercased())")
-        if !todo.note.isEmpty { loss.note(.dropped("note")) }
-        if todo.parent != nil { loss.note(.dropped("parent")) }
-        if todo.side == .life { loss.note(.dropped("side")) }
-        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
-        return words.joined(separator: " ") + "\n"
+        return words
     }
 
     private func recurrence(_ todo: Todo, _ loss: inout LossReport) -> [String] {
@@ -61,5 +103,31 @@ public struct TodoTxtWriter: TransferWriter {
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
     }
 
-    private static let letters: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
+    /// Kept keys that still mean nothing beside the fields; one that would mean something by now is dropped.
+    private func keptKeys(
+        _ todo: Todo, _ kept: [ForeignProperties.Property], _ head: [String], _ fields: [String], _ loss: inout LossReport
+    ) -> [ForeignProperties.Property] {
+        let written = Set(fields.compactMap { TodoTxtLine.pair($0)?.key })
+        var keys: [ForeignProperties.Property] = []
+        for property in kept {
+            let isSecond = property.name == TodoTxtMark.secondPriority
+            if property.isInternal && !isSecond || property.name == "@" || property.name == "uuid" { continue }
+            if property.name == "pri", TodoTxtLine.letter(property.value) != nil { continue }
+            let name = isSecond ? "pri" : property.name
+            let isIdle =
+                switch name {
+                case "time": todo.due == nil
+                case "zone": todo.due?.time == nil
+                case "pri": !isSecond || head.first.map(TodoTxtHead.isPriority) == true
+                case "rec": todo.due == nil || todo.isDone || TodoTxtPeriod.rule(rec: property.value) == nil
+                default: true
+                }
+            if isIdle, !written.contains(name) {
+                keys.append(.init(format: property.format, name: name, value: property.value))
+            } else {
+                loss.note(.dropped(name))
+            }
+        }
+        return keys
+    }
 }

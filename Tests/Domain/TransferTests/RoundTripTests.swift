@@ -155,8 +155,12 @@ struct RoundTripTests {
         var writer = TransferCodec.writer(.todotxt, now: TransferProbe.now, tags: [])
         var lost = LossReport()
         let texts = todos.map { writer.write($0, depth: 0, &lost) }
-        #expect(texts[0].hasPrefix("(A) 2026-11-01 call mom +family @phone due:2026-11-22 rec:+1w t:2026-11-20"))
-        #expect(texts[2].hasPrefix("(D) "))
+        #expect(texts[0] == lines[0] + "\n")
+        #expect(texts[2] == lines[2] + "\n")
+        var call = todos[0]
+        call.priority = .medium
+        let edited = writer.write(call, depth: 0, &lost)
+        #expect(edited.hasPrefix("(B) 2026-11-01 call mom +family @phone due:2026-11-22 rec:+1w t:2026-11-20"), "\(edited)")
     }
 
     @Test("from Markdown takes tasks with subtasks and notes, and leaves the rest")

@@ -1,0 +1,56 @@
+import TodosDomain
+
+/// A title as the words of a line.
+///
+/// A word that means something in todo.txt stands plainly where it means what the todo has: one of its tags, or a key that
+/// is kept. Before every other such word goes a backslash.
+struct TodoTxtTitle {
+    private(set) var words: [String] = []
+    /// Whether a backslash was needed.
+    private(set) var hasEscapes = false
+    /// The signs, `+` or `@`, of the todo's tags that stand in the title.
+    private(set) var signs: [TagName: Set<Character>] = [:]
+    /// Kept keys that do not stand in the title.
+    private(set) var otherKeys: [ForeignProperties.Property]
+
+    /// - Parameters:
+    ///   - keys: kept keys that the line is to have.
+    ///   - head: the words that go before the title.
+    init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], behind head: [String]) {
+        otherKeys = keys
+        let all = title.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let plain = all.map { Self.isPlain($0, tags, keys) }
+        // What stands behind the last ordinary word is no part of a title that is read.
+        let last = zip(all, plain).enumerated().reversed().first { !$1.0.isEmpty && !$1.1 }?.offset ?? all.startIndex
+        for (index, word) in all.enumerated() {
+            if plain[index], index < last {
+                take(word)
+            } else if TodoTxtLine.isMark(word, isFirst: false) || index == 0 && Self.isHead(word, behind: head) {
+                words.append("\\\(word)")
+                hasEscapes = true
+            } else {
+                words.append(word)
+            }
+        }
+    }
+
+    private mutating func take(_ word: String) {
+        words.append(word)
+        if let (sign, name) = TodoTxtLine.tag(word), let tag = try? TagName(name) {
+            signs[tag, default: []].insert(sign)
+        } else if let index = otherKeys.firstIndex(where: { word == "\($0.name):\($0.value)" }) {
+            otherKeys.remove(at: index)
+        }
+    }
+
+    private static func isPlain(_ word: String, _ tags: [TagName], _ keys: [ForeignProperties.Property]) -> Bool {
+        if let (_, name) = TodoTxtLine.tag(word) { return (try? TagName(name)).map(tags.contains) ?? false }
+        return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
+    }
+
+    /// Whether the first word would be read as one more of the head, or would lose a backslash.
+    private static func isHead(_ word: String, behind head: [String]) -> Bool {
+        if TodoTxtHead.isPriority(word) || word.first == "\\" { return TodoTxtLine.isMark(word, isFirst: true) }
+        return TodoTxtHead.takes(word, behind: head)
+    }
+}

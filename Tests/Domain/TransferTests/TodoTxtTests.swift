@@ -1,0 +1,218 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A line of todo.txt")
+struct TodoTxtTests {
+    @Test(
+        "comes back byte for byte while its todo was not edited, and changes nothing when it is read again",
+        arguments: [
+            "Call @mom about +trip plans", "buy +A @A", "buy @a +A milk", "call @mom about +mom trips +mom",
+            "(B) read est:3chapters", "read est:9999m", "meet time:09:00", "meet zone:Asia/Seoul", "read est:3chapters aloud",
+            "call due:2026-12-01 mom", "call due:2026-12-01 time:09:00", "call t:2026-11-01 mom h:1",
+            "water due:2026-12-01 rec:+1w", "water rec:1w", "water due:2026-12-01 rec:sometimes",
+            "no date", "2026-11-01 a date", "x no date", "x 2026-01-02 one date", "x 2026-01-02 2026-01-01 two dates",
+            "x (A) 2026-01-02 text", "x 2026-01-02 (A) text", "x 2026-01-02 text pri:b", "(A)  2026-01-01 odd", "(D) low",
+            "pri:high x", "(A) call pri:B", "call pri:Ü", "  spaced   out  +a  @b ", "한글 +회사 할 일 @집", "👩‍🚀 launch +우주 cafe\u{301}",
+            "a foo:bar b", "uuid:abc call", "uuid:00000000-0000-4000-8000-00000000000A call", "\\+plain text \\@too",
+            "see http://example.com at 10:30", "buy est:30", "due:2026-12-01 due:2026-12-02 twice",
+        ])
+    func unedited(line: String) throws {
+        let desk = TransferDesk()
+        #expect(try desk.take(line + "\n", .todotxt).added == 1)
+
+        let (text, loss) = try desk.export(.todotxt)
+        let again = try desk.take(text, .todotxt)
+
+        #expect(Array(text.utf8) == Array((line + "\n").utf8), "\(text)")
+        #expect(loss.isEmpty, "\(loss.entries)")
+        #expect(again.figures == [0, 0, 1])
+    }
+
+    @Test("keeps tags before its last word in the title, and takes those behind it off")
+    func tagsInText() throws {
+        let text = "Call @mom about +trip plans +Family\n+garage @home clean it up\nC++ @work\n"
+
+        let todos = try TransferProbe().read(text, .todotxt).todos
+
+        #expect(todos.map(\.title.description) == ["Call @mom about +trip plans", "+garage @home clean it up", "C++"])
+        #expect(todos.map { $0.tags.map(\.description) } == [["Family", "mom", "trip"], ["garage", "home"], ["work"]])
+    }
+
+    @Test(
+        "is known again by the words that are no tag or key, in the title or not",
+        arguments: [("Call @mom about +trip plans foo:1", "Call about plans"), ("+a one due:2026-12-01 two", "one two")])
+    func identity(line: String, words: String) throws {
+        let todos = try TransferProbe().read(line, .todotxt).todos
+        let plain = try TransferProbe().read(words, .todotxt).todos
+
+        #expect(todos.map(\.id) == plain.map(\.id))
+    }
+
+    @Test(
+        "has keys that are of no use kept and named",
+        arguments: [
+            ("read est:3chapters", "est"), ("read est:0", "est"), ("meet time:09:00", "time"), ("meet zone:Asia/Seoul", "zone"),
+            ("water rec:1w", "rec"), ("a pri:high", "pri"), ("(A) a pri:B", "pri"), ("a foo:bar b", "foo"),
+        ])
+    func uselessKeys(line: String, key: String) throws {
+        let (todos, loss) = try TransferProbe().read(line, .todotxt)
+
+        #expect(loss.counts == [.kept(key): 1])
+        #expect(todos.map(\.estimate) == [.normal])
+    }
+
+    @Test(
+        "is written from the fields of an edited todo, without a date that was never there, and with all that it had",
+        arguments: [
+            ("Call @mom about +trip plans", "(A) Call @mom about +trip plans"), ("buy +A @A", "(A) buy +A @A"),
+            ("call @mom about +mom trips +mom", "(A) call @mom about +mom trips"),
+            ("call @mom about trips +mom", "(A) call @mom about trips +mom"),
+            ("read est:3chapters", "(A) read est:3chapters"),
+            ("meet time:09:00 zone:Asia/Seoul", "(A) meet time:09:00 zone:Asia/Seoul"),
+            ("a foo:bar b t:2026-01-01", "(A) a foo:bar b t:2026-01-01"), ("2026-01-01 made", "(A) 2026-01-01 made"),
+            ("x long ago @work", "x long ago @work pri:A"), ("x 2026-01-02 text", "x 2026-01-02 text pri:A"),
+            ("x 2026-01-02 2026-01-01 text", "x 2026-01-02 2026-01-01 text pri:A"), ("한글 @집 청소", "(A) 한글 @집 청소"),
+        ])
+    func edited(line: String, expected: String) throws {
+        let desk = TransferDesk()
+        try desk.take(line, .todotxt)
+        let todo = try desk.todo()
+
+        try desk.edit(todo) { $0.priority = .high }
+        let (text, loss) = try desk.export(.todotxt)
+        let again = try desk.take(text, .todotxt)
+
+        #expect(text == "\(expected) uuid:\(todo.id.uuidString.lowercased())\n")
+        #expect(loss.isEmpty, "\(loss.entries)")
+        #expect(again.figures == [0, 0, 1])
+    }
+
+    @Test("comes back when an edit is taken back")
+    func editedBack() throws {
+        let desk = TransferDesk()
+        try desk.take("(B)  Call @mom  about +trip plans", .todotxt)
+        let todo = try desk.todo()
+        try desk.edit(todo) { $0.priority = .high }
+        #expect(try desk.export(.todotxt).text.hasPrefix("(A) "))
+
+        try desk.edit(todo) { $0.priority = .medium }
+
+        #expect(try desk.export(.todotxt).text == "(B)  Call @mom  about +trip plans\n")
+    }
+
+    @Test("loses a kept key that would mean something beside a new due day, and says so")
+    func revivedKey() throws {
+        let desk = TransferDesk()
+        try desk.take("meet time:09:00 rec:1w", .todotxt)
+        let todo = try desk.todo()
+
+        try desk.edit(todo) { $0.day = .set(Day("2026-12-01") ?? .first) }
+        let (text, loss) = try desk.export(.todotxt)
+
+        #expect(text == "meet due:2026-12-01 uuid:\(todo.id.uuidString.lowercased())\n")
+        #expect(loss.counts == [.dropped("time"): 1, .dropped("rec"): 1])
+    }
+
+    @Test("has a backslash before a word of the title whose tag was taken away")
+    func tagTakenAway() throws {
+        let desk = TransferDesk()
+        try desk.take("Call @mom about plans", .todotxt)
+        let todo = try desk.todo()
+
+        try desk.edit(todo) { $0.tagsToRemove = [TagName(trusted: "mom")] }
+        let (text, loss) = try desk.export(.todotxt)
+        let back = try TransferProbe().read(text, .todotxt).todos
+
+        #expect(text == "Call \\@mom about plans uuid:\(todo.id.uuidString.lowercased())\n")
+        #expect(loss.counts[.changed("word of a title that means something in todo.txt: a backslash before it")] == 1)
+        #expect(back.map(\.title.description) == ["Call @mom about plans"])
+        #expect(back.map(\.tags) == [[]])
+    }
+
+    @Test(
+        "keeps a title whose words look like its marks, without a date before it as well",
+        arguments: ["x ray", "(A) plan", "2026-01-01 party", "\\x ray", "\\2026-01-01", "a \\(A) b", "+a", "@b c"], [false, true])
+    func titlesWithoutDate(title: String, isDone: Bool) throws {
+        let desk = TransferDesk()
+        try desk.take(isDone ? "x foo" : "foo", .todotxt)
+        try desk.edit(try desk.todo()) { $0.title = title }
+
+        let text = try desk.export(.todotxt).text
+        let again = try desk.take(text, .todotxt)
+
+        #expect(again.unchanged == 1, "\(text)")
+        let back = try TransferProbe().read(text, .todotxt).todos
+        #expect(back.map(\.title.description) == [title], "\(text)")
+        #expect(back.map(\.isDone) == [isDone], "\(text)")
+        #expect(back.map(\.tags) == [[]])
+    }
+
+    @Test(
+        "says a tag of the title once, wherever the word stands",
+        arguments: [("buy +milk now", "buy +milk now"), ("buy +milk", "buy \\+milk +milk"), ("+milk", "\\+milk +milk")])
+    func ownTagInTitle(title: String, expected: String) throws {
+        let todo = Todo.make(title, due: nil, tags: ["milk"])
+        var writer = TransferCodec.writer(.todotxt, now: TransferProbe.now, tags: [])
+        var loss = LossReport()
+
+        let text = writer.write(todo, depth: 0, &loss)
+        let back = try TransferProbe().read(text, .todotxt).todos
+
+        #expect(text.contains(" \(expected) uuid:"), "\(text)")
+        #expect(back.map(\.title.description) == [title])
+        #expect(back.map { $0.tags.map(\.description) } == [["milk"]])
+    }
+
+    @Test(
+        "says when a todo was done again, and when one without a date was done here",
+        arguments: ["x 2026-01-02 text", "x text", "text"])
+    func doneHere(line: String) throws {
+        let desk = TransferDesk()
+        try desk.take(line, .todotxt)
+        let todo = try desk.todo()
+        if todo.isDone { try desk.reopen(todo) }
+
+        try desk.complete(todo)
+
+        #expect(try desk.export(.todotxt).text == "x 2026-11-21 text uuid:\(todo.id.uuidString.lowercased())\n")
+    }
+
+    @Test("of the next occurrence of a repeating todo is its own")
+    func successor() throws {
+        let desk = TransferDesk()
+        try desk.take("water   @garden due:2026-12-01 rec:+1w", .todotxt)
+
+        try desk.complete(try desk.todo())
+        let lines = try desk.export(.todotxt).text.split(separator: "\n")
+
+        #expect(
+            Set(lines.map { $0.replacing(#/ uuid:.*/#, with: "") }) == [
+                "x 2026-11-21 water @garden due:2026-12-01", "2026-11-21 water @garden due:2026-12-08 rec:+1w",
+            ])
+    }
+
+    @Test("with the words of others comes back with them in whatever order they are listed, and stays itself")
+    func sameWords() throws {
+        let lines = ["water due:2026-12-09", "water due:2026-12-01", "x 2026-01-02 water", "(A) water +garden"]
+        let desk = TransferDesk()
+        try desk.take(lines.joined(separator: "\n"), .todotxt)
+
+        let text = try desk.export(.todotxt).text
+        let again = try desk.take(text, .todotxt)
+
+        #expect(text.split(separator: "\n").map(String.init).sorted() == lines.sorted())
+        #expect(again.figures == [0, 0, 4])
+
+        let first = try #require(try desk.todos().first { $0.due?.description == "2026-12-09" })
+        try desk.edit(first) { $0.title = "water all" }
+        let before = Set(try desk.todos())
+        let later = try desk.take(try desk.export(.todotxt).text, .todotxt)
+
+        #expect(later.figures == [0, 0, 4])
+        #expect(Set(try desk.todos()) == before)
+    }
+}

@@ -1,0 +1,66 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+/// A library that files come to and go from. Its clock goes on by a minute with every step.
+struct TransferDesk {
+    let clock = FixedClock()
+    let repository: FakePlannerRepository
+
+    init() { repository = FakePlannerRepository(clock: clock) }
+
+    @discardableResult
+    func take(_ text: String, _ format: TransferFormat) throws -> ImportTodos.Outcome {
+        clock.advance(milliseconds: 60_000)
+        var text = text
+        return try text.withUTF8 { bytes in
+            try ImportTodos(repository: repository, clock: clock)(
+                bytes, format: format, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+        }
+    }
+
+    func export(_ format: TransferFormat) throws -> (text: String, loss: LossReport) {
+        var text = ""
+        let query = TodoQuery(.all, completion: .any)
+        let loss = try ExportTodos(repository: repository, clock: clock)(query, format: format) { text += $0 }.loss
+        return (text, loss)
+    }
+
+    func edit(_ todo: Todo, _ change: (inout TodoChanges) -> Void) throws {
+        clock.advance(milliseconds: 60_000)
+        var changes = TodoChanges()
+        change(&changes)
+        _ = try EditTodos(repository: repository, clock: clock)([Self.reference(todo)], changes)
+    }
+
+    func complete(_ todo: Todo) throws {
+        clock.advance(milliseconds: 60_000)
+        _ = try CompleteTodos(repository: repository, clock: clock)([Self.reference(todo)])
+    }
+
+    func reopen(_ todo: Todo) throws {
+        _ = try ReopenTodos(repository: repository, clock: clock)([Self.reference(todo)])
+    }
+
+    func todos() throws -> [Todo] {
+        let query = TodoQuery(.all, completion: .any)
+        return try repository.read { reader throws(PlannerError) in try reader.todos(query) }
+    }
+
+    /// The only todo.
+    func todo() throws -> Todo {
+        let todos = try todos()
+        #expect(todos.count == 1)
+        return try #require(todos.first)
+    }
+
+    private static func reference(_ todo: Todo) -> TodoReference { .identifierPrefix(todo.id.uuidString) }
+}
+
+extension ImportTodos.Outcome {
+    /// How many todos were added, updated, unchanged.
+    var figures: [Int] { [added, updated, unchanged] }
+}
