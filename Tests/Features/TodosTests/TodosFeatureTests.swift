@@ -47,6 +47,19 @@ struct TodosFeatureTests {
         #expect(lines.dropLast().allSatisfy { ColumnWidth.of(String($0)) <= width })
     }
 
+    @Test("shows what a todo brought along from another format, but not how its line was written")
+    func foreign() {
+        var todo = Todo.make("a")
+        todo.foreign = ForeignProperties([
+            .init(format: "todotxt", name: "h", value: "1"), .init(format: "todotxt", name: " line", value: "a  h:1"),
+        ])
+
+        let result = FeatureProgram(TodosAssembly.self, todos: [todo]).run("show 1")
+
+        #expect(result.out.contains("h: 1"), "\(result.out)")
+        #expect(!result.out.contains("a  h:1"), "\(result.out)")
+    }
+
     @Test("says what a failing library said", arguments: ["list", "add x", "show 1", "history", "done 1"])
     func failure(line: String) {
         let error = PlannerError.storage(StorageError(.locked, path: "/x"))

@@ -31,7 +31,9 @@ struct TodoDetailsView {
         field("created", "만든 때", text.instant(todo.createdAt, state.zone))
         field("edited", "고친 때", text.instant(todo.lastEdit, state.zone))
         field("id", "id", todo.id)
-        for property in todo.foreign.properties { field(property.name, property.name, property.value) }
+        for property in todo.foreign.properties where !property.isInternal {
+            field(property.name, property.name, property.value)
+        }
         if !state.subtasks.isEmpty {
             lines.append(StyledLine())
             let referenceWidth = max(state.subtasks.map { $0.reference.count }.max() ?? 0, 2)
