@@ -21,6 +21,8 @@ public struct LossReport: Hashable, Sendable {
         case kept(String)
         /// The target format has no place for it: the property.
         case dropped(String)
+        /// A property that came from another format and that the target format has no place for.
+        case droppedForeign(format: String, name: String)
     }
 
     /// How often each happened.

@@ -11,7 +11,7 @@ public struct CSVWriter: TransferWriter {
     public mutating func footer() -> String { "" }
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
-        if !todo.foreign.isEmpty { loss.note(.dropped("properties of another format")) }
+        loss.noteForeign(of: todo, in: .csv)
         let fields = [
             todo.id.uuidString.lowercased(), todo.title.description, todo.note, todo.due?.description ?? "", "\(todo.priority)",
             "\(todo.side)", String(todo.difficulty.level), String(todo.estimate.minutes),

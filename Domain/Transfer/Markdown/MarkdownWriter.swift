@@ -28,7 +28,7 @@ public struct MarkdownWriter: TransferWriter {
         if todo.recurrence != nil { loss.note(.dropped("recurrence")) }
         if todo.side == .life { loss.note(.dropped("side")) }
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
-        if !todo.foreign.isEmpty { loss.note(.dropped("properties of another format")) }
+        loss.noteForeign(of: todo, in: .markdown)
         let indent = String(repeating: "  ", count: depth)
         let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         // A line of a note that looks like a task is none, and a block of code that does not end there ends nowhere.

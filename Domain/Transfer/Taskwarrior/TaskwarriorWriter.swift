@@ -61,6 +61,7 @@ public struct TaskwarriorWriter: TransferWriter {
         for property in kept where TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
             if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
         }
+        loss.noteForeign(of: todo, in: .taskwarrior)
         if todo.side == .life { loss.note(.dropped("side")) }
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
         if todo.estimate != .normal { loss.note(.dropped("estimate")) }

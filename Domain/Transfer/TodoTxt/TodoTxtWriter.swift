@@ -18,6 +18,7 @@ public struct TodoTxtWriter: TransferWriter {
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let original = originals.take(todo, zone: zone)
         if !todo.note.isEmpty, todo.note != original?.overflow { loss.note(.dropped("note")) }
+        loss.noteForeign(of: todo, in: .todotxt)
         if todo.parent != nil { loss.note(.dropped("parent")) }
         if todo.side == .life { loss.note(.dropped("side")) }
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }

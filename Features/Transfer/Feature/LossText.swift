@@ -29,6 +29,10 @@ struct LossText {
         case .changed(let what): language("changed to fit: \(what)", "맞게 바꿈: \(korean(what))")
         case .kept(let what): language("kept, but not used here: \(what)", "보관하지만 쓰지 않음: \(korean(what))")
         case .dropped(let what): language("has no place in this format: \(what)", "이 형식에 자리가 없음: \(korean(what))")
+        case .droppedForeign(let format, let name):
+            language(
+                "has no place in this format: \(name) of \(Self.formats[format] ?? format)",
+                "이 형식에 자리가 없음: \(Self.formats[format] ?? format)의 \(name)")
         }
     }
 
@@ -37,6 +41,13 @@ struct LossText {
         for (start, korean) in Self.starts where english.hasPrefix(start) { return korean + english.dropFirst(start.count) }
         return english
     }
+
+    /// The formats as their users call them.
+    private static let formats = [
+        TransferFormat.ics.rawValue: "iCalendar", TransferFormat.taskwarrior.rawValue: "Taskwarrior",
+        TransferFormat.todotxt.rawValue: "todo.txt", TransferFormat.markdown.rawValue: "Markdown",
+        TransferFormat.csv.rawValue: "CSV",
+    ]
 
     private static let starts = [
         ("recurrence FREQ", "반복 FREQ"), ("status ", "상태 "), ("member ", "항목 "), ("unknown time zone ", "모르는 시간대 "),
@@ -58,7 +69,7 @@ struct LossText {
         "colour of a tag": "태그의 색", "tag without todos": "할 일이 없는 태그", "recurrence of a done todo": "끝낸 할 일의 반복",
         "part of what was left out": "빠진 것의 하위 할 일",
         "todo that would be a part of itself: it is a part of none": "자기 자신에 속하게 될 할 일 (상위 할 일을 없앰)", "parent": "상위 할 일",
-        "properties of another format": "다른 형식의 속성", "recurrence": "반복", "side": "구분",
+        "recurrence": "반복", "side": "구분",
         "colour of a tag, which was changed here later": "나중에 여기서 바꾼 태그의 색",
         "deletion of what was changed here later, or has subtasks": "나중에 여기서 바꾸었거나 하위 할 일이 있는 것의 삭제",
         "deleted here too, as in the file": "파일처럼 여기서도 지움",

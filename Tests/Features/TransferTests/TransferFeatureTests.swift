@@ -9,6 +9,7 @@ import TransferFeature
 import TransferInterface
 import TransferPresentation
 import TransferTesting
+import UtilLocalization
 
 @Suite("The transfer feature")
 struct TransferFeatureTests {
@@ -56,6 +57,21 @@ struct TransferFeatureTests {
     func formats(name: String, format: TransferFormat) {
         #expect(TransferFormat(fileName: ImportRequest(path: name).path) == format)
         #expect(TransferFormat(fileName: "x.json") == nil)
+    }
+
+    @Test("names in both languages what it leaves out of another format")
+    func foreignLoss() {
+        let program = FeatureProgram(TransferAssembly.self)
+        let task = """
+            [{"uuid":"00000000-0000-4000-8000-000000000001","description":"a","entry":"20261101T000000Z","jira":"X-1"}]
+            """
+        _ = program.run("import --format taskwarrior -", input: task)
+
+        let english = program.run("export --format ics")
+        let korean = program.run("export --format todotxt", language: .korean)
+
+        #expect(english.err.contains("  has no place in this format: jira of Taskwarrior (1)\n"), "\(english.err)")
+        #expect(korean.err.contains("  이 형식에 자리가 없음: Taskwarrior의 jira (1)\n"), "\(korean.err)")
     }
 
     @Test("takes an older file without losing a later edit")

@@ -1,0 +1,86 @@
+import DomainPrimitives
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A property of another format")
+struct ForeignLossTests {
+    private static let task = """
+        {"uuid":"00000000-0000-4000-8000-000000000001","description":"report","status":"pending","entry":"20261001T000000Z",
+        "depends":["00000000-0000-4000-8000-00000000000c"],"scheduled":"20261120T000000Z","jira":"X-1","project":"Work",
+        "annotations":[{"entry":"20261001T000000Z","description":"see"}]}
+        {"uuid":"00000000-0000-4000-8000-000000000002","description":"mail","status":"pending","entry":"20261001T000000Z",
+        "jira":"X-2"}
+        """
+
+    private static let calendar = [
+        "BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:abc@example.com", "SUMMARY:s", "DUE:20261122T090000", "PRIORITY:2",
+        "RELATED-TO;RELTYPE=SIBLING:b", "GEO:37.5;127.0",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM", "END:VTODO", "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+
+    /// What an export names of other formats, as `name of format`.
+    private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String: Int] {
+        let desk = TransferDesk()
+        try desk.take(text, source)
+        var names: [String: Int] = [:]
+        for (kind, count) in try desk.export(target).loss.entries {
+            if case .droppedForeign(let format, let name) = kind { names["\(name) of \(format)"] = count }
+        }
+        return names
+    }
+
+    @Test(
+        "of Taskwarrior is named where it is not written, but for what a field says",
+        arguments: [TransferFormat.ics, .todotxt, .markdown, .csv])
+    func taskwarrior(target: TransferFormat) throws {
+        #expect(
+            try named(Self.task, .taskwarrior, to: target) == [
+                "depends of taskwarrior": 1, "scheduled of taskwarrior": 1, "jira of taskwarrior": 2,
+            ])
+    }
+
+    @Test(
+        "of iCalendar is named where it is not written, alarms by their own name",
+        arguments: [TransferFormat.taskwarrior, .todotxt, .markdown, .csv])
+    func iCalendar(target: TransferFormat) throws {
+        #expect(
+            try named(Self.calendar, .ics, to: target) == ["RELATED-TO of ics": 1, "GEO of ics": 1, "VALARM of ics": 2])
+    }
+
+    @Test(
+        "of todo.txt is named where it is not written, but for what stands in the title",
+        arguments: [TransferFormat.taskwarrior, .ics, .markdown, .csv])
+    func todoTxt(target: TransferFormat) throws {
+        #expect(
+            try named("(D) call t:2026-11-01 mom +a @A h:1 est:3chapters", .todotxt, to: target) == [
+                "h of todotxt": 1, "est of todotxt": 1,
+            ])
+    }
+
+    @Test("is not lost in its own format, nor in Haru's")
+    func kept() throws {
+        for target in [TransferFormat.taskwarrior, .haru] {
+            #expect(try named(Self.task, .taskwarrior, to: target) == [:])
+        }
+        for target in [TransferFormat.ics, .haru] { #expect(try named(Self.calendar, .ics, to: target) == [:]) }
+        for target in [TransferFormat.todotxt, .haru] {
+            #expect(try named("call mom h:1", .todotxt, to: target) == [:])
+        }
+    }
+
+    @Test(
+        "that only says how a line was written leaves no trace in other formats",
+        arguments: [TransferFormat.ics, .taskwarrior, .markdown, .csv])
+    func marks(format: TransferFormat) throws {
+        let desk = TransferDesk()
+        try desk.take("x Call  @mom and @Mom +mom now  +trip", .todotxt)
+
+        let (text, loss) = try desk.export(format)
+
+        #expect(text.contains("Call  @mom"))
+        #expect(!text.contains("now  +trip"), "\(text)")
+        #expect(loss.isEmpty, "\(loss.entries)")
+    }
+}
