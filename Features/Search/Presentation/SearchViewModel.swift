@@ -10,8 +10,6 @@ public final class SearchViewModel: Sendable {
     public struct Row: Hashable, Sendable {
         /// Its UUID.
         public let id: String
-        /// What it is named by: its number, else the start of its UUID.
-        public let reference: String
         /// Its small number, while it has one.
         public let number: Int?
         /// Its title.
@@ -32,7 +30,6 @@ public final class SearchViewModel: Sendable {
         init(_ todo: Todo, words: [String]) {
             id = todo.id.uuidString.lowercased()
             number = todo.number
-            reference = todo.shortReference
             title = todo.title.description
             day = todo.due?.day
             time = todo.due?.time

@@ -23,6 +23,15 @@ struct SearchFeatureTests {
         #expect(result.out.contains("      eggs and milk"))
     }
 
+    @Test
+    func `a todo without a number leaves the numbers' column empty`() {
+        let program = FeatureProgram(SearchAssembly.self, todos: [.make("pay rent"), .make("pay tax", done: true)])
+
+        let lines = program.run("search pay", width: 60).out.split(separator: "\n")
+
+        #expect(lines.map { $0.prefix(6) } == ["  1 ○ ", "    ✓ "])
+    }
+
     @Test("ends with 1 where nothing is found, and refuses words without a letter")
     func nothing() {
         let program = FeatureProgram(SearchAssembly.self)

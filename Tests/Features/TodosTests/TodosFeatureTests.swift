@@ -28,12 +28,37 @@ struct TodosFeatureTests {
         #expect(
             program.run("list").out == """
                 Today · Sat 21 Nov                                                      1/3 done
-                        1 ○ !!! pay rent                                       09:00 #home ↻ 20m
-                        2 ○ 치과 예약하고 보험 서류 챙기기                    15:30 #건강 1h 30m
-                 00000000 ✓ water plants                                                     10m
+                  1 ○ !!! pay rent                                             09:00 #home ↻ 20m
+                  2 ○ 치과 예약하고 보험 서류 챙기기                          15:30 #건강 1h 30m
+                    ✓ water plants                                                           10m
                 1 overdue: haru list overdue
 
                 """)
+    }
+
+    @Test(arguments: [1, 10, 100, 1_000])
+    func `lines rows up whether they have a number or not, however long numbers are`(count: Int) throws {
+        let open = (1...count).map { Todo.make("open \($0)", createdAt: Int64($0)) }
+        let program = FeatureProgram(TodosAssembly.self, todos: open + [.make("over", done: true)])
+
+        let lines = program.run("list all --all").out.split(separator: "\n")
+
+        let marks = lines.filter { $0.contains("○") || $0.contains("✓") }
+        let columns = marks.map { line in line.prefix { $0 != "○" && $0 != "✓" }.count }
+        #expect(marks.count == count + 1)
+        #expect(Set(columns) == [max(String(count).count, 2) + 2])
+        #expect(try #require(marks.last).hasPrefix(String(repeating: " ", count: columns[0]) + "✓ over"))
+        #expect(marks.contains { $0.contains(" \(count) ○") })
+    }
+
+    @Test
+    func `a todo without a number is found by what show and JSON tell`() throws {
+        let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
+        let id = "00000000-0000-0000-0000-000000000001"
+
+        #expect(program.run("list --json").out.contains(id))
+        #expect(program.run("show water").out.contains(id))
+        #expect(program.run("undone \(id)").error == nil)
     }
 
     @Test("keeps every line within a narrow terminal, in Korean", arguments: [24, 40, 80, 200])

@@ -43,10 +43,10 @@ struct SearchCommand: ParsableCommand {
 
     private func lines(_ state: SearchViewModel.State, _ console: Console) -> [StyledLine] {
         if state.rows.isEmpty { return [StyledLine(console.language("Nothing found.", "찾은 것이 없습니다."), .dim)] }
-        let referenceWidth = max(state.rows.map(\.reference.count).max() ?? 0, 2)
+        let referenceWidth = max(state.rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
         let lines = FoundLines(today: state.today, language: console.language, referenceWidth: referenceWidth)
         return state.rows.flatMap { row in
-            [lines.row(row, reference: row.reference, width: console.width)] + (lines.snippet(row).map { [$0] } ?? [])
+            [lines.row(row, width: console.width)] + (lines.snippet(row).map { [$0] } ?? [])
         }
     }
 }

@@ -41,7 +41,7 @@ struct SearchView: View {
             SearchScreen.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: !isTyping,
             key: { rows[$0].id }
         ) { index, width in
-            lines.row(rows[index], reference: rows[index].number.map(String.init) ?? "", width: width)
+            lines.row(rows[index], width: width)
         }
     }
 }

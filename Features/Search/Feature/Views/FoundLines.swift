@@ -9,7 +9,7 @@ struct FoundLines {
     let language: Language
     let referenceWidth: Int
 
-    func row(_ row: SearchViewModel.Row, reference: String, width: Int) -> StyledLine {
+    func row(_ row: SearchViewModel.Row, width: Int) -> StyledLine {
         var labels = row.tags.map { ItemLine.Label("#\($0)", .accent, .light) }
         if let day = row.day {
             let (year, month, number) = day.components
@@ -18,7 +18,8 @@ struct FoundLines {
             labels.append(.init(row.time.map { "\(text) \($0)" } ?? text, .dim, .heavy))
         }
         return ItemLine(
-            reference: reference, isDone: row.isDone, depth: 0, urgency: row.urgency, title: row.title, titleRole: .plain,
+            reference: row.number.map(String.init) ?? "", isDone: row.isDone, depth: 0, urgency: row.urgency, title: row.title,
+            titleRole: .plain,
             labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }

@@ -67,14 +67,13 @@ struct DayView: View {
                 : Notice(text.nothingFound, hint: text.filterGone)
         }
         let (rows, text, today) = (state.rows, text, state.scope == .overdue ? state.now.day : nil)
-        let numbers = rows[first..<min(first + layout.listRows, rows.count)].compactMap { $0.number.map { String($0).count } }
-        let referenceWidth = max(numbers.max() ?? 0, 2)
+        let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])
         return TodoList(
             list: ListView(
                 Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused,
                 key: { rows[$0].id }
             ) { index, columns in
-                TodoLine(row: rows[index], text: text, showsLongReferences: false, today: today).line(
+                TodoLine(row: rows[index], text: text, today: today).line(
                     referenceWidth: referenceWidth, width: columns)
             }, markColumn: referenceWidth + 1, first: first, keys: rows[first...].prefix(layout.listRows).map(\.id))
     }

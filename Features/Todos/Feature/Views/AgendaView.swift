@@ -12,7 +12,7 @@ struct AgendaView {
 
     var lines: [StyledLine] {
         var lines: [StyledLine] = []
-        let referenceWidth = max(state.rows.map { $0.reference.count }.max() ?? 0, 2)
+        let referenceWidth = TodoLine.referenceWidth(state.rows)
         for (index, section) in state.sections.enumerated() {
             if index > 0 { lines.append(StyledLine()) }
             if state.query.sort == .due { lines.append(heading(section)) }

@@ -36,7 +36,7 @@ struct TodoDetailsView {
         }
         if !state.subtasks.isEmpty {
             lines.append(StyledLine())
-            let referenceWidth = max(state.subtasks.map { $0.reference.count }.max() ?? 0, 2)
+            let referenceWidth = TodoLine.referenceWidth(state.subtasks)
             lines += state.subtasks.map { TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width) }
         }
         if !todo.note.isEmpty {

@@ -8,14 +8,18 @@ import TodosPresentation
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// What a person types to mean it; of no use where rows are chosen by keys, but for the short numbers.
-    var showsLongReferences = true
     /// The day it is, where rows of several days stand in one list and each says its own; `nil` where they do not.
     var today: Day?
 
+    /// The columns that the numbers of rows take. A todo without a number leaves them empty: the start of its identifier
+    /// would push every row aside.
+    static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
+        max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
+    }
+
     func line(referenceWidth: Int, width: Int) -> StyledLine {
         ItemLine(
-            reference: showsLongReferences ? row.reference : row.number.map(String.init) ?? "", isDone: row.isDone,
+            reference: row.number.map(String.init) ?? "", isDone: row.isDone,
             depth: row.depth, urgency: row.priority.rawValue,
             title: row.title, titleRole: row.priority == .high ? .strong : .plain, labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
