@@ -32,6 +32,27 @@ extension SQLLibraryConnection {
         }
     }
 
+    func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] {
+        try storage {
+            var titles: [UUID: TodoTitle] = [:]
+            var rest = ids.map { SQLValue.blob($0.bytes) }[...]
+            while !rest.isEmpty {
+                let some = rest.prefix(Self.mostParameters)
+                rest = rest.dropFirst(Self.mostParameters)
+                let marks = Array(repeating: "?", count: some.count).joined(separator: ", ")
+                let text = "SELECT t.id, t.title FROM todo t WHERE t.id IN (\(marks)) AND t.deleted = 0"
+                try sql.query(text, Array(some)) { row in
+                    if let id = UUID(bytes: row.blob(0)) { titles[id] = TodoTitle(trusted: row.text(1)) }
+                    return true
+                }
+            }
+            return titles
+        }
+    }
+
+    /// SQLite takes at least 999 in a statement.
+    private static let mostParameters = 900
+
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
         try storage {
             let select = "SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0 AND"

@@ -6,6 +6,7 @@ import TodosDomain
 extension ActionWriter {
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] { try connection.todos(query) }
     func todo(_ id: UUID) throws(PlannerError) -> Todo? { try connection.todo(id) }
+    func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] { try connection.titles(of: ids) }
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
         try connection.todos(matching: reference, limit: limit)
     }

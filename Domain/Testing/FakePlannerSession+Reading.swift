@@ -12,6 +12,10 @@ extension FakePlannerSession {
 
     func todo(_ id: UUID) throws(PlannerError) -> Todo? { state.todos[id] }
 
+    func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] {
+        state.todos.filter { ids.contains($0.key) }.mapValues(\.title)
+    }
+
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
         switch reference {
         case .number(let number): return all.filter { $0.number == number }

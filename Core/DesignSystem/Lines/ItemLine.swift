@@ -26,13 +26,16 @@ public struct ItemLine: Sendable {
     private let urgency: Int
     private let title: String
     private let titleRole: Role
+    private let context: String?
     private let labels: [Label]
 
     /// - Parameters:
     ///   - depth: levels below the list's edge.
     ///   - urgency: 0 to 3 exclamation marks before the title.
+    ///   - context: what the item belongs to; it stands behind the title where there is room.
     public init(
-        reference: String, isDone: Bool, depth: Int, urgency: Int, title: String, titleRole: Role, labels: [Label]
+        reference: String, isDone: Bool, depth: Int, urgency: Int, title: String, titleRole: Role, context: String? = nil,
+        labels: [Label]
     ) {
         self.reference = reference
         self.isDone = isDone
@@ -40,6 +43,7 @@ public struct ItemLine: Sendable {
         self.urgency = urgency
         self.title = title
         self.titleRole = titleRole
+        self.context = context
         self.labels = labels
     }
 
@@ -62,7 +66,21 @@ public struct ItemLine: Sendable {
         {
             shown.remove(at: index)
         }
-        return SideBySide(left, right(shown)).line(width: width)
+        let right = right(shown)
+        if let context {
+            let room = width - left.width - (right.width == 0 ? 0 : right.width + 2)
+            left.append(Self.suffix(context, room: room))
+        }
+        return SideBySide(left, right).line(width: width)
+    }
+
+    /// The widest that a context may be, in columns, and the narrowest that says anything.
+    private static let contextColumns = 7...28
+
+    /// A context as it stands behind a title, cut to the room that title and labels leave.
+    private static func suffix(_ context: String, room: Int) -> StyledLine {
+        guard room >= contextColumns.lowerBound else { return StyledLine() }
+        return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
     /// Whether the title has to have room that labels of a weight take.

@@ -6,6 +6,8 @@ public protocol PlannerReader {
     /// In the query's order.
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
+    /// The titles of todos; those that are not there are left out.
+    func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle]
     /// The todos a reference may mean, at most `limit`.
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo]
     /// Subtasks of all depths, parents before children, without the roots themselves.

@@ -20,21 +20,28 @@ public struct AddTodos: Sendable {
     public func callAsFunction(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> [Todo] {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
-        var todos: [Int: Todo] = [:]
-        for (index, draft) in drafts.enumerated() {
-            do { todos[index] = try todo(from: draft, now: now) } catch {
-                guard let line = draft.line else { throw .invalid(error) }
-                throw .malformed(InputProblem(line: line, column: 1, .invalid(error)))
+        return try write(drafts, isRehearsal: isRehearsal) { parents throws(PlannerError) in
+            var todos: [Int: Todo] = [:]
+            for (index, draft) in drafts.enumerated() {
+                do throws(ValidationError) {
+                    todos[index] = try todo(from: draft, Self.inheritedDay(draft, parents, todos), now: now)
+                } catch {
+                    guard let line = draft.line else { throw .invalid(error) }
+                    throw .malformed(InputProblem(line: line, column: 1, .invalid(error)))
+                }
             }
+            return todos
         }
-        return try insert(todos, drafts, isRehearsal: isRehearsal)
     }
 
     /// What a draft would become, without looking at the library: while it is being typed.
+    /// - Parameter inheriting: the day of the todo that it becomes a part of, as far as that is known.
     /// - Throws: ``ValidationError`` for what breaks a rule.
-    public func preview(_ draft: TodoDraft) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
+    public func preview(
+        _ draft: TodoDraft, inheriting day: InheritedDay = .none
+    ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
         let now = clock.now()
-        return (try todo(from: draft, now: now), try QuickAdd(draft.text, now: now, isInbox: draft.isInbox))
+        return (try todo(from: draft, day, now: now), try QuickAdd(draft.text, now: now, isInbox: draft.isInbox))
     }
 
     /// Adds what is valid and tells what is not; a draft whose parent is refused is refused with it.
@@ -42,73 +49,95 @@ public struct AddTodos: Sendable {
         _ drafts: [TodoDraft], isRehearsal: Bool = false
     ) throws(PlannerError) -> (added: [Todo], refused: [RefusedDraft]) {
         let now = clock.now()
-        var todos: [Int: Todo] = [:]
         var refused: [RefusedDraft] = []
-        for (index, draft) in drafts.enumerated() {
-            if let parent = draft.parentIndex, todos[parent] == nil {
-                refused.append(RefusedDraft(draft, .notFound(reference: drafts[parent].text)))
-                continue
+        let added = try write(drafts, isRehearsal: isRehearsal) { parents throws(PlannerError) in
+            var todos: [Int: Todo] = [:]
+            refused = []
+            for (index, draft) in drafts.enumerated() {
+                if let parent = draft.parentIndex, todos[parent] == nil {
+                    refused.append(RefusedDraft(draft, .notFound(reference: drafts[parent].text)))
+                    continue
+                }
+                do throws(ValidationError) {
+                    todos[index] = try todo(from: draft, Self.inheritedDay(draft, parents, todos), now: now)
+                } catch {
+                    refused.append(RefusedDraft(draft, .invalid(error)))
+                }
             }
-            do { todos[index] = try todo(from: draft, now: now) } catch {
-                refused.append(RefusedDraft(draft, .invalid(error)))
-            }
+            return todos
         }
-        return (todos.isEmpty ? [] : try insert(todos, drafts, isRehearsal: isRehearsal), refused)
+        return (added, refused)
+    }
+
+    /// Stores what becomes of the drafts as one action. Rules that need no parent of the library are checked before the
+    /// library is opened.
+    /// - Parameter convert: makes the todos, by the index of their drafts, with the parents that drafts refer to.
+    private func write(
+        _ drafts: [TodoDraft], isRehearsal: Bool,
+        _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
+    ) throws(PlannerError) -> [Todo] {
+        let references = Set(drafts.compactMap(\.parentReference))
+        let converted = references.isEmpty ? try convert([:]) : [:]
+        if references.isEmpty, converted.isEmpty { return [] }
+        return try repository.write(ActionLabel(.add, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+            // Resolved before anything is added: `@last` is the last there was.
+            var parents: [TodoReference: Todo] = [:]
+            for reference in references { parents[reference] = try writer.resolve(reference) }
+            let todos = references.isEmpty ? converted : try convert(parents)
+            return try Self.insert(todos, drafts, parents, writer)
+        }
     }
 
     /// - Parameter todos: by the index of their drafts.
-    private func insert(
-        _ todos: [Int: Todo], _ drafts: [TodoDraft], isRehearsal: Bool
+    private static func insert(
+        _ todos: [Int: Todo], _ drafts: [TodoDraft], _ parents: [TodoReference: Todo], _ writer: any PlannerWriter
     ) throws(PlannerError) -> [Todo] {
         let indices = todos.keys.sorted()
-        let label = ActionLabel(.add, ActionLabel.subject(of: indices.compactMap { todos[$0] }))
-        return try repository.write(label, isRehearsal: isRehearsal) { writer throws(PlannerError) in
-            var added: [Int: Todo] = [:]
-            var position = try writer.lastPosition()
-            // Resolved before anything is added: `@last` is the last there was.
-            var parents: [TodoReference: UUID] = [:]
-            for index in indices {
-                if case .set(let reference) = drafts[index].changes.parent, parents[reference] == nil {
-                    parents[reference] = try writer.resolve(reference).id
-                }
+        writer.name(ActionLabel.subject(of: indices.compactMap { todos[$0] }))
+        var added: [Int: Todo] = [:]
+        var position = try writer.lastPosition()
+        for index in indices {
+            guard var todo = todos[index] else { continue }
+            position = FractionalIndex.between(position, nil)
+            todo.position = position
+            if let parent = drafts[index].parentIndex {
+                todo.parent = added[parent]?.id
+            } else if let reference = drafts[index].parentReference {
+                todo.parent = parents[reference]?.id
             }
-            for index in indices {
-                guard var todo = todos[index] else { continue }
-                position = FractionalIndex.between(position, nil)
-                todo.position = position
-                if let parent = drafts[index].parentIndex {
-                    todo.parent = added[parent]?.id
-                } else if case .set(let reference) = drafts[index].changes.parent {
-                    todo.parent = parents[reference]
-                }
-                added[index] = try writer.insert(todo)
-            }
-            return indices.compactMap { added[$0] }
+            added[index] = try writer.insert(todo)
         }
+        return indices.compactMap { added[$0] }
     }
 
-    private func todo(from draft: TodoDraft, now: Moment) throws(ValidationError) -> Todo {
+    /// The day of the todo that a draft becomes a part of.
+    /// - Parameters:
+    ///   - parents: those of the library, by how drafts refer to them.
+    ///   - todos: those of the same batch, by the index of their drafts.
+    private static func inheritedDay(
+        _ draft: TodoDraft, _ parents: [TodoReference: Todo], _ todos: [Int: Todo]
+    ) -> InheritedDay {
+        let parent = draft.parentIndex.flatMap { todos[$0] } ?? draft.parentReference.flatMap { parents[$0] }
+        return parent.map { InheritedDay($0.due?.day) } ?? .none
+    }
+
+    private func todo(
+        from draft: TodoDraft, _ inherited: InheritedDay, now: Moment
+    ) throws(ValidationError) -> Todo {
         let understood = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox)
         let id = random.withGenerator { UUID.v7(milliseconds: now.timestamp.milliseconds, using: &$0) }
         var todo = Todo(
             id: id, title: try TodoTitle(understood.title), raw: draft.text, priority: understood.priority ?? .none,
             side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
-        let isElsewhere = draft.defaultDay.map { $0 != now.day } ?? false
-        if var day = understood.day {
-            // A time or a repetition without a day is of the day that one looks at.
-            if understood.isDayImplied, isElsewhere, let defaultDay = draft.defaultDay {
-                day = understood.impliedDay(from: defaultDay, now: now)
-            }
-            todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
-        } else if !draft.isInbox, !draft.inboxUnlessDated {
-            todo.due = .day(draft.defaultDay ?? now.day)
-        }
+        todo.due = Self.due(understood, draft, inherited, now: now)
         var changes = draft.changes
         if draft.isInbox, todo.due == nil, case .set(let time) = changes.time, changes.day == .keep {
             throw ValidationError(.time, time.description, .timeWithoutDay)
         }
-        if understood.isDayImplied, changes.day == .keep, !draft.isInbox, let day = firstDay(understood, changes, now) {
+        if understood.isDayImplied, changes.day == .keep, !draft.isInbox,
+            let day = firstDay(understood, changes, from: inherited.day ?? now.day, now)
+        {
             todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
         }
         if changes.recurrence == .keep, let rule = understood.rule {
@@ -121,11 +150,33 @@ public struct AddTodos: Sendable {
 
     /// The first day of a repetition where flags give its rule or its time.
     /// - Returns: `nil` where flags give neither, or nothing repeats.
-    private func firstDay(_ understood: QuickAdd, _ changes: TodoChanges, _ now: Moment) -> Day? {
+    private func firstDay(
+        _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
+    ) -> Day? {
         guard changes.recurrence != .keep || (changes.time != .keep && understood.rule != nil),
             let rule = changes.recurrence.applied(to: understood.rule)
         else { return nil }
         let wall = (changes.zone ?? now.zone).wall(at: now.timestamp)
-        return rule.first(onOrAfter: now.day, at: changes.time.applied(to: understood.time), wall: wall)
+        return rule.first(onOrAfter: day, at: changes.time.applied(to: understood.time), wall: wall)
+    }
+
+    /// When a todo is due, flags apart. A named day wins, then the parent's, then the draft's own.
+    private static func due(
+        _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, now: Moment
+    ) -> Due? {
+        guard var day = understood.day else {
+            if draft.isInbox { return nil }
+            if case .day(let day) = inherited { return .day(day) }
+            return inherited == .inbox || draft.inboxUnlessDated ? nil : .day(draft.defaultDay ?? now.day)
+        }
+        if understood.isDayImplied {
+            if let parent = inherited.day {
+                day = understood.impliedDay(from: parent, now: now)
+            } else if let defaultDay = draft.defaultDay, defaultDay != now.day {
+                // A time or a repetition without a day is of the day that one looks at.
+                day = understood.impliedDay(from: defaultDay, now: now)
+            }
+        }
+        return understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
     }
 }

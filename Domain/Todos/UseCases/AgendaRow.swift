@@ -6,10 +6,13 @@ public struct AgendaRow: Hashable, Sendable {
     public let todo: Todo
     /// 0 for a todo whose parent is not in the list.
     public let depth: Int
+    /// The title of the todo it is part of, where it does not stand below that one.
+    public let parentTitle: TodoTitle?
 
-    public init(todo: Todo, depth: Int) {
+    public init(todo: Todo, depth: Int, parentTitle: TodoTitle? = nil) {
         self.todo = todo
         self.depth = depth
+        self.parentTitle = parentTitle
     }
 
     /// Todos in the order of the day, each followed by its subtasks in that order.
@@ -39,4 +42,14 @@ public struct AgendaRow: Hashable, Sendable {
         rows += ordered.filter { !visited.contains($0.id) }.map { AgendaRow(todo: $0, depth: 0) }
         return rows
     }
+
+    /// The row of a part with the title of its whole.
+    /// - Parameter titles: of the todos that rows may be parts of.
+    func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
+        guard isStray, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
+        return AgendaRow(todo: todo, depth: depth, parentTitle: title)
+    }
+
+    /// Whether it is a part of a todo, and does not stand below it.
+    var isStray: Bool { depth == 0 && todo.parent != nil }
 }

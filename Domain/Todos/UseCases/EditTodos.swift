@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// Changes fields of todos, all of them or none.
+/// Changes fields of todos, all of them or none. Where the day of one changes, its open subtasks that were on the same day
+/// come along.
 public struct EditTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -10,12 +11,15 @@ public struct EditTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: the todos as they are now.
+    /// - Returns: the todos as they are now, subtasks that came along behind those that were named.
     public func callAsFunction(
         _ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {
         let now = clock.now()
-        return try repository.edit(.edit, references, now: now, isRehearsal: isRehearsal) { todo, writer throws(PlannerError) in
+        var followers: [Todo] = []
+        let edited = try repository.edit(.edit, references, now: now, isRehearsal: isRehearsal) {
+            todo, writer throws(PlannerError) in
+            let before = todo
             try validated { () throws(ValidationError) in try changes.apply(to: &todo, now: now) }
             switch changes.parent {
             case .keep: break
@@ -27,6 +31,16 @@ public struct EditTodos: Sendable {
                 }
                 todo.parent = parent.id
             }
+            let day = todo.due?.day
+            guard day != before.due?.day else { return }
+            for var part in try writer.parts(following: before, to: day) {
+                part.due = day.map { part.due?.moved(to: $0) ?? .day($0) }
+                part.lastEdit = now.timestamp
+                try writer.update(part)
+                followers.append(part)
+            }
         }
+        let named = Set(edited.map(\.id))
+        return edited + followers.filter { !named.contains($0.id) }
     }
 }

@@ -19,12 +19,7 @@ public struct MoveTodos: Sendable {
     ) throws(PlannerError) -> [Todo] {
         try repository.edit(
             .move, references, now: clock.now(), isRehearsal: isRehearsal,
-            along: { whole, reader throws(PlannerError) in
-                try reader.descendants(of: [whole.id]).filter { part in
-                    // What repeats has to have a day.
-                    !part.isDone && part.due?.day == whole.due?.day && (day != nil || part.recurrence == nil)
-                }
-            }
+            along: { whole, reader throws(PlannerError) in try reader.parts(following: whole, to: day) }
         ) { todo, _ throws(PlannerError) in
             guard let day else {
                 if let rule = todo.recurrence?.rule {
@@ -34,6 +29,16 @@ public struct MoveTodos: Sendable {
                 return
             }
             todo.due = todo.due?.moved(to: day) ?? .day(day)
+        }
+    }
+}
+
+extension PlannerReader {
+    /// The open subtasks, of all depths, that stand on the day of their whole and come along when that moves.
+    /// - Parameter day: where the whole moves; `nil` for the inbox, where nothing goes that repeats.
+    func parts(following whole: Todo, to day: Day?) throws(PlannerError) -> [Todo] {
+        try descendants(of: [whole.id]).filter { part in
+            !part.isDone && part.due?.day == whole.due?.day && (day != nil || part.recurrence == nil)
         }
     }
 }

@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import Foundation
 
 /// The todos of a query, grouped by day, with each day's figures.
 public struct ReadAgenda: Sendable {
@@ -54,8 +55,25 @@ public struct ReadAgenda: Sendable {
             let isCut = query.limit.map { todos.count > $0 } ?? false
             if isCut { todos.removeLast() }
             return Agenda(
-                today: today, sections: try Self.sections(todos, query, isCut: isCut, reader),
+                today: today, sections: try Self.naming(Self.sections(todos, query, isCut: isCut, reader), reader),
                 overdue: try reader.overdueCount(before: today, cap: Self.overdueCap), isCut: isCut)
+        }
+    }
+
+    /// The sections with the titles of what stray subtasks are part of: from the list where they are there, the others in
+    /// one query.
+    private static func naming(
+        _ sections: [Section], _ reader: any PlannerReader
+    ) throws(PlannerError) -> [Section] {
+        let wanted = Set(sections.flatMap(\.rows).filter(\.isStray).compactMap(\.todo.parent))
+        guard !wanted.isEmpty else { return sections }
+        var titles: [UUID: TodoTitle] = [:]
+        for section in sections {
+            for row in section.rows where wanted.contains(row.todo.id) { titles[row.todo.id] = row.todo.title }
+        }
+        titles.merge(try reader.titles(of: wanted.subtracting(titles.keys))) { listed, _ in listed }
+        return sections.map { section in
+            Section(day: section.day, rows: section.rows.map { $0.naming(titles) }, progress: section.progress)
         }
     }
 

@@ -8,7 +8,7 @@ public struct TodoDraft: Hashable, Sendable {
     public var changes: TodoChanges
     /// No day at all, and none is looked for in the line.
     public var isInbox: Bool
-    /// The day of a todo whose line and flags name none; `nil` for today.
+    /// The day of a todo whose line and flags name none, and that is no part of another; `nil` for today.
     public var defaultDay: Day?
     /// Whether a todo whose line and flags name no day has none.
     public var inboxUnlessDated = false
@@ -16,6 +16,11 @@ public struct TodoDraft: Hashable, Sendable {
     public var parentIndex: Int?
     /// The line of the text that it was read from, from 1; `nil` where it stands alone.
     public var line: Int?
+
+    /// The todo of the library that it becomes a part of; `nil` where that is one of the same batch, or none.
+    var parentReference: TodoReference? {
+        if parentIndex == nil, case .set(let reference) = changes.parent { reference } else { nil }
+    }
 
     public init(text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false, parentIndex: Int? = nil) {
         self.text = text
@@ -49,4 +54,19 @@ public struct TodoDraft: Hashable, Sendable {
         }
         return line
     }
+}
+
+/// The day that a new todo has from the todo it becomes a part of, where it names none itself.
+public enum InheritedDay: Hashable, Sendable {
+    /// It is no part of another.
+    case none
+    /// The other has no day.
+    case inbox
+    case day(Day)
+
+    /// - Parameter day: of the todo that another becomes a part of.
+    public init(_ day: Day?) { self = day.map { .day($0) } ?? .inbox }
+
+    /// The day, where there is one.
+    var day: Day? { if case .day(let day) = self { day } else { nil } }
 }

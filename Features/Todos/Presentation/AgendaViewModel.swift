@@ -57,7 +57,7 @@ public final class AgendaViewModel: Sendable {
             state.query = query
             state.sections = agenda.sections.map { section in
                 Section(
-                    day: section.day, rows: section.rows.map { TodoRowModel($0.todo, depth: $0.depth, now: now) },
+                    day: section.day, rows: section.rows.map { TodoRowModel($0, now: now) },
                     progress: section.progress)
             }
             state.overdue = agenda.overdue

@@ -40,9 +40,9 @@ public final class TodoDetailsViewModel: Sendable {
         let details = try readTodo(reference)
         let now = clock.now()
         store.update { state in
-            state.todo = TodoRowModel(details.todo, now: now)
             state.parentTitle = details.parent?.title.description
-            state.subtasks = details.subtasks.map { TodoRowModel($0.todo, depth: $0.depth, now: now) }
+            state.todo = TodoRowModel(details.todo, parentTitle: state.parentTitle, now: now)
+            state.subtasks = details.subtasks.map { TodoRowModel($0, now: now) }
             state.today = now.day
             state.zone = now.zone
         }

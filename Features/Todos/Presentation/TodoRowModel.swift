@@ -44,6 +44,8 @@ public struct TodoRowModel: Hashable, Sendable {
     public let mode: Recurrence.Mode?
     /// The UUID of the todo it is a part of.
     public let parent: String?
+    /// The title of the todo it is a part of, where it does not stand below that one.
+    public let parentTitle: String?
     /// When it was done.
     public let completedAt: Timestamp?
     /// When it was made.
@@ -53,7 +55,12 @@ public struct TodoRowModel: Hashable, Sendable {
     /// What it brought along from a file of another format.
     public let foreign: ForeignProperties
 
-    public init(_ todo: Todo, depth: Int = 0, now: Moment) {
+    /// A todo of a list.
+    public init(_ row: AgendaRow, now: Moment) {
+        self.init(row.todo, depth: row.depth, parentTitle: row.parentTitle?.description, now: now)
+    }
+
+    public init(_ todo: Todo, depth: Int = 0, parentTitle: String? = nil, now: Moment) {
         id = todo.id.uuidString.lowercased()
         number = todo.number
         reference = todo.shortReference
@@ -74,6 +81,7 @@ public struct TodoRowModel: Hashable, Sendable {
         recurrence = todo.recurrence?.rule
         mode = todo.recurrence?.mode
         parent = todo.parent?.uuidString.lowercased()
+        self.parentTitle = parentTitle
         completedAt = todo.completedAt
         createdAt = todo.createdAt
         lastEdit = todo.lastEdit

@@ -79,6 +79,24 @@ struct StyledLineTests {
         #expect(lines.map { $0.rendered(.none).hasSuffix("#tag") } == [true, width == 80, true])
     }
 
+    @Test(arguments: 1...90)
+    func `a context behind the title takes only the room that is left, and at most 28 columns`(width: Int) {
+        func line(_ context: String?) -> String {
+            ItemLine(
+                reference: "1", isDone: false, depth: 0, urgency: 0, title: "buy 우유", titleRole: .plain, context: context,
+                labels: [.init("18:00", .accent, .heavy), .init("#home", .accent, .light)]
+            ).line(referenceWidth: 1, width: width).rendered(.none)
+        }
+        let context = "👨‍👩‍👧 한글로 아주 길게 쓴 상위 할 일의 제목이 여기에 있습니다"
+        let (with, without) = (line(context), line(nil))
+
+        #expect(ColumnWidth.of(with) == ColumnWidth.of(without))
+        #expect(ColumnWidth.of(with) <= width)
+        #expect(with.contains("#home") == without.contains("#home"))
+        #expect(with.contains(" ‹ 👨‍👩‍👧") == (width >= 33), "\(width)")
+        if let start = with.firstIndex(of: "‹") { #expect(ColumnWidth.of(String(with[start...].prefix { $0 != "…" })) <= 27) }
+    }
+
     @Test(
         "lets light labels give way before heavy ones where there is little room",
         arguments: [

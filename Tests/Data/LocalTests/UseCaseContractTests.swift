@@ -68,3 +68,116 @@ struct UseCaseContractTests {
         #expect(try planner.titles().isEmpty)
     }
 }
+
+@Suite("Subtasks are on the day of their parent on every library")
+struct SubtaskDayTests {
+    private func add(
+        _ lines: [String], to planner: Planner, isInbox: Bool = false, _ change: (inout TodoChanges) -> Void = { _ in }
+    ) throws -> [String?] {
+        let drafts = lines.map { line in
+            var changes = TodoChanges()
+            change(&changes)
+            return TodoDraft(text: line, changes: changes, isInbox: isInbox)
+        }
+        return try AddTodos(repository: planner.repository, clock: planner.clock, random: planner.random)(drafts)
+            .map { $0.due?.description }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a subtask that names no day has the day of its parent`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("trip 2026-12-10 9am")
+
+        let days = try add(["pack", "call 3pm", "fly 2026-12-11", "shop every fri"], to: planner) {
+            $0.parent = .set(.number(1))
+        }
+
+        #expect(days == ["2026-12-10", "2026-12-10T15:00[Asia/Seoul]", "2026-12-11", "2026-12-11"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `flags win over the day of the parent`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("trip 2026-12-10")
+        let day = try #require(Day("2026-12-24"))
+
+        let dated = try add(["pack"], to: planner) { ($0.parent, $0.day) = (.set(.number(1)), .set(day)) }
+        let timed = try add(["call"], to: planner) { ($0.parent, $0.time) = (.set(.number(1)), .set(.noon)) }
+        let open = try add(["think"], to: planner, isInbox: true) { $0.parent = .set(.number(1)) }
+
+        #expect(dated == ["2026-12-24"])
+        #expect(timed == ["2026-12-10T12:00[Asia/Seoul]"])
+        #expect(open == [nil])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a subtask of a todo without a day has none`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        _ = try add(["idea"], to: planner, isInbox: true)
+
+        let days = try add(["sketch", "ask tomorrow"], to: planner) { $0.parent = .set(.number(1)) }
+
+        #expect(days == [nil, "2026-11-22"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `lines further in have the day of the line they belong to`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("year 2026-12-31")
+        let outline = "trip 2026-12-10\n  pack\n    socks\n  fly 2026-12-11\n    seat\nhome\n"
+        let add = AddTodos(repository: planner.repository, clock: planner.clock, random: planner.random)
+        var changes = TodoChanges()
+        changes.parent = .set(.title("year"))
+
+        let plain = try add(TodoDraft.outline(outline)).map { $0.due?.description }
+        let inbox = try add(TodoDraft.outline(outline, isInbox: true)).compactMap(\.due)
+        let parts = try add.keepingValid(TodoDraft.outline("a\n  b\n  c ~9999m\n", changes: changes))
+
+        #expect(plain == ["2026-12-10", "2026-12-10", "2026-12-10", "2026-12-11", "2026-12-11", "2026-11-21"])
+        #expect(inbox.isEmpty)
+        #expect(parts.added.map { $0.due?.description } == ["2026-12-31", "2026-12-31"])
+        #expect(parts.refused.map(\.draft.text) == ["c ~9999m"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the open subtasks on the day of a todo come along when an edit changes its day`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("trip 2026-12-10")
+        _ = try add(["pack 9am", "fly 2026-12-11", "book"], to: planner) { $0.parent = .set(.number(1)) }
+        try planner.done(.title("book"))
+        let day = try #require(Day("2026-12-20"))
+
+        try planner.edit(.title("trip")) { $0.day = .set(day) }
+
+        let days = try planner.all().reduce(into: [:]) { $0[$1.title.description] = $1.due?.description }
+        #expect(
+            days == [
+                "trip": "2026-12-20", "pack": "2026-12-20T09:00[Asia/Seoul]", "fly": "2026-12-11", "book": "2026-12-10",
+            ])
+        #expect(try planner.stats() == planner.recomputedStats())
+        try planner.undo()
+        #expect(try planner.titles(.days(day...day)).isEmpty)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a list names the parent of a subtask that does not stand below it`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("trip 2026-12-10", "gone 2026-12-10")
+        _ = try add(["pack", "call today"], to: planner) { $0.parent = .set(.number(1)) }
+        _ = try add(["orphan today"], to: planner) { $0.parent = .set(.number(2)) }
+        try planner.repository.write(ActionLabel(.delete, ""), isRehearsal: false) { writer throws(PlannerError) in
+            try writer.delete(todo: try writer.resolve(.number(2)).id)
+        }
+        let read = ReadAgenda(repository: planner.repository, clock: planner.clock)
+        let today = planner.clock.now().day
+        func parents(_ query: TodoQuery) throws -> [String: String] {
+            try read(query).sections.flatMap(\.rows).reduce(into: [:]) { found, row in
+                found[row.todo.title.description] = row.parentTitle?.description ?? ""
+            }
+        }
+
+        #expect(try parents(TodoQuery(.days(today...today))) == ["call": "trip", "orphan": ""])
+        #expect(try parents(TodoQuery(.all)) == ["trip": "", "pack": "", "call": "trip", "orphan": ""])
+        #expect(try parents(TodoQuery(.all, sort: .title))["pack"] == "trip")
+    }
+}

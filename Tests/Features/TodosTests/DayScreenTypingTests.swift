@@ -25,6 +25,39 @@ struct DayScreenTypingTests {
         #expect(probe.order(of: "○ !!! write", "  ○ figures") == ["○ !!! write", "  ○ figures"])
     }
 
+    @Test
+    func `a time typed for a part is that of the day of the whole, also where it has passed`() throws {
+        let probe = try probe()
+
+        probe.press("A")
+        probe.type("call 9am")
+        #expect(probe.text.contains("call · due Sat 21 Nov 09:00"))
+        probe.press("enter")
+
+        #expect(probe.order(of: "○ !!! write", "  ○ call") == ["○ !!! write", "  ○ call"])
+    }
+
+    @Test
+    func `pasted lines further in have the day of the line they belong to`() throws {
+        let probe = try probe()
+
+        probe.paste("trip 2026-11-24\n  pack")
+        #expect(probe.text.contains("pack · due Tue 24 Nov"))
+        probe.press("enter", "]", "]", "]")
+
+        #expect(probe.order(of: "○ trip", "  ○ pack") == ["○ trip", "  ○ pack"])
+    }
+
+    @Test
+    func `a part on another day than its whole says what it is part of`() throws {
+        let trip = Todo.make("trip", due: "2026-11-24")
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: [trip, .make("pack", parent: trip.id)], columns: 110)
+
+        #expect(probe.line("○ pack").contains("pack ‹ trip"))
+        #expect(probe.line("Part of").contains("trip"))
+    }
+
     @Test("adds one part after another with Alt and Enter")
     func subtasks() throws {
         let probe = try probe()

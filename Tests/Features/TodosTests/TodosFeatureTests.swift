@@ -189,6 +189,37 @@ struct TodosFeatureTests {
         #expect(program.run("done 2").err.isEmpty)
     }
 
+    @Test
+    func `puts a subtask on the day of its parent, in every way of adding`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add trip 2026-12-10")
+
+        #expect(program.run("add pack --parent 1").out.contains("pack · due Thu 10 Dec\n"))
+        #expect(program.run("add call 3pm --parent trip").out.contains("call · due Thu 10 Dec 15:00\n"))
+        #expect(program.run("add fly --parent 1 --due 2026-12-11").out.contains("fly · due Fri 11 Dec\n"))
+        #expect(program.run("add think --parent 1 --inbox").out.contains("think · inbox\n"))
+        let outline = program.run("add -", input: "move 2026-12-20\n  boxes\n").out
+        #expect(outline.contains("boxes · due Sun 20 Dec\n"))
+    }
+
+    @Test(arguments: [Language.english, .korean])
+    func `names the parent of a subtask that stands alone, where there is room`(language: Language) throws {
+        let trip = Todo.make("제주도 여행 👨‍👩‍👧 준비하고 짐 싸기 그리고 또", due: "2026-12-10")
+        let program = FeatureProgram(TodosAssembly.self, todos: [trip, .make("pack", parent: trip.id), .make("alone")])
+
+        let wide = program.run("list", language: language).out.split(separator: "\n")
+        let narrow = program.run("list", width: 24, language: language).out.split(separator: "\n")
+
+        let line = try #require(wide.first { $0.contains("pack") })
+        #expect(line.contains("pack ‹ 제주도 여행 👨‍👩‍👧 준비"))
+        #expect(line.contains("…"))
+        #expect(!wide.contains { $0.contains("alone ‹") })
+        #expect((wide + narrow).allSatisfy { ColumnWidth.of(String($0)) <= 80 })
+        #expect(narrow.allSatisfy { ColumnWidth.of(String($0)) <= 24 })
+        #expect(program.run("list --json").out.contains("\"parentTitle\" : \"제주도 여행"))
+        #expect(!program.run("list 2026-12-10 --json").out.contains("parentTitle"))
+    }
+
     @Test("of many lines adds what is valid, subtasks with their parents, in a dry run too")
     func keepGoing() {
         let program = FeatureProgram(TodosAssembly.self)

@@ -15,8 +15,8 @@ struct AddCommand: ParsableCommand {
             !high !med !low, ~20m for how long, *1 to *5 for how hard, @work @life, every month, 매주 월요일.
             What is understood leaves the title and is echoed. After -- nothing is looked for.
 
-            A todo without a day is due today; --inbox leaves the day open. Of '-', every line of standard input
-            becomes a todo, and indented lines become subtasks.
+            A todo without a day is due today, a subtask on the day of its parent; --inbox leaves the day open. Of '-',
+            every line of standard input becomes a todo, and indented lines become subtasks.
 
             Examples:
               haru add pay rent tomorrow 9am '#home' '!high' '~20m' every month

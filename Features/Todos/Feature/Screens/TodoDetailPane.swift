@@ -31,7 +31,9 @@ struct TodoDetailPane: View {
 
     private func fields(_ row: TodoRowModel) -> [StyledLine] {
         var fields: [(String, StyledLine)] = []
-        if let parent = row.parent.flatMap({ state.stored($0) }) { fields.append((text.partOf, StyledLine(parent.title))) }
+        if let parent = row.parentTitle ?? row.parent.flatMap({ state.stored($0) })?.title {
+            fields.append((text.partOf, StyledLine(parent)))
+        }
         let day = row.day.map { text.day($0, today: state.now.day) } ?? text.heading(.inbox, today: state.now.day)
         let time = row.time.map { " \($0)" } ?? ""
         let zone = row.foreignZone.map { " \($0)" } ?? ""

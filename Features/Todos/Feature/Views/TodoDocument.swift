@@ -21,6 +21,7 @@ struct TodoDocument: Encodable {
     let estimateMinutes: Int
     let tags: [String]
     let parent: String?
+    let parentTitle: String?
     let depth: Int
     let recurrence: String?
     let recurrenceMode: String?
@@ -45,6 +46,7 @@ struct TodoDocument: Encodable {
         estimateMinutes = row.estimateMinutes
         tags = row.tags
         parent = row.parent
+        parentTitle = row.parentTitle
         depth = row.depth
         recurrence = row.recurrence?.description
         recurrenceMode = row.mode?.rawValue

@@ -21,7 +21,7 @@ struct TodoLine {
         ItemLine(
             reference: row.number.map(String.init) ?? "", isDone: row.isDone,
             depth: row.depth, urgency: row.priority.rawValue,
-            title: row.title, titleRole: row.priority == .high ? .strong : .plain, labels: labels
+            title: row.title, titleRole: row.priority == .high ? .strong : .plain, context: row.parentTitle, labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }
 

@@ -93,12 +93,19 @@ extension DayViewModel {
         return draft
     }
 
+    /// The day that a draft has from its whole: that of the whole as the list has it, else as it was when the draft was begun.
+    func inheritedDay(_ draft: TodoDraft) -> InheritedDay {
+        guard case .set(let reference) = draft.changes.parent else { return .none }
+        if case .identifierPrefix(let id) = reference, let row = state.stored(id.lowercased()) { return InheritedDay(row.day) }
+        return InheritedDay(draft.inboxUnlessDated ? nil : draft.defaultDay)
+    }
+
     private func show(_ draft: TodoDraft) {
         var composition = Composition(draft: draft)
         composition.parent = lastParent(draft) ?? state.composition?.parent
         if !draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
             do throws(ValidationError) {
-                let (todo, understood) = try uses.add.preview(draft)
+                let (todo, understood) = try uses.add.preview(draft, inheriting: inheritedDay(draft))
                 composition.spans = understood.spans
                 composition.preview = TodoRowModel(todo, now: clock.now())
             } catch {

@@ -97,7 +97,8 @@ extension DayViewModel {
             let depth = draft.parentIndex.map { lines[$0].depth + 1 } ?? 0
             var row: TodoRowModel?
             do throws(ValidationError) {
-                row = TodoRowModel(try uses.add.preview(draft).todo, depth: depth, now: now)
+                let inherited = draft.parentIndex.map { InheritedDay(lines[$0].row?.day) } ?? inheritedDay(draft)
+                row = TodoRowModel(try uses.add.preview(draft, inheriting: inherited).todo, depth: depth, now: now)
             } catch {
                 problem = problem ?? InputProblem(line: draft.line ?? 1, column: 1, .invalid(error))
             }

@@ -100,7 +100,7 @@ public final class DayViewModel: Sendable {
             let around = state.day.adding(days: -Self.reach)...state.day.adding(days: Self.reach)
             let summary = try uses.readStats(around, includingTags: false)
             let now = clock.now()
-            let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0.todo, depth: $0.depth, now: now) }
+            let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
             store.update { new in
                 // Meanwhile something else may have been asked for; that is being read next.
                 guard new.scope == state.scope else { return }
