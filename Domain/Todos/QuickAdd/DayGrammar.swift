@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Days, in both languages (PRODUCT.md §2). `3/4` is ambiguous and stays text.
+/// Days, in both languages (PRODUCT.md §2), and days from today (`+3d`). `3/4` is ambiguous and stays text.
 struct DayGrammar {
     typealias Phrase = (day: Day, count: Int)
     let today: Day
@@ -17,12 +17,27 @@ struct DayGrammar {
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         if words.isEmpty { return nil }
         let keys = words.prefix(4).map(\.key)
-        return exact(keys) ?? english(keys) ?? KoreanDayGrammar(today: today).match(keys)
+        return exact(keys) ?? ahead(keys[0]) ?? english(keys) ?? KoreanDayGrammar(today: today).match(keys)
     }
 
     private func exact(_ keys: [String]) -> Phrase? {
         guard let day = Day(KoreanWord.stripParticle(keys[0])) else { return nil }
         return (day, 1)
+    }
+
+    /// `+3d`, `+2w`, `+1m`, `+1y`, `+3일`, `+2주`: days, weeks, months or years from today.
+    private func ahead(_ key: String) -> Phrase? {
+        guard key.utf8.first == UInt8(ascii: "+") else { return nil }
+        let offset = KoreanWord.stripParticle(String(key.dropFirst()))
+        let number = offset.prefix { $0.isASCII && $0.isNumber }
+        guard let count = digits(number.utf8), count <= 10_000 else { return nil }
+        switch offset.dropFirst(number.count) {
+        case "d", "day", "days", "일": return (today.adding(days: count), 1)
+        case "w", "week", "weeks", "주", "주일": return (today.adding(days: count * 7), 1)
+        case "m", "mo", "month", "months", "달", "개월": return (today.adding(months: count), 1)
+        case "y", "year", "years", "년": return (today.adding(months: count * 12), 1)
+        default: return nil
+        }
     }
 
     private func english(_ keys: [String]) -> Phrase? {

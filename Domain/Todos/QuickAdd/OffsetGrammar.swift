@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Hours and minutes from now: `in 2 hours`, `in 30 min`, `2 hours later`; `2시간 뒤`, `30분후`, `1시간 30분 뒤`.
+/// Hours and minutes from now: `in 2 hours`, `in 30 min`, `2 hours later`, `+2h`, `+30min`; `2시간 뒤`, `30분후`, `1시간 30분 뒤`.
 struct OffsetGrammar {
     typealias Phrase = (day: Day, time: TimeOfDay, count: Int)
 
@@ -16,6 +16,13 @@ struct OffsetGrammar {
 
     private func english(_ keys: [String]) -> (minutes: Int, count: Int)? {
         guard let first = keys.first else { return nil }
+        // `+1m` is a month.
+        if first.hasPrefix("+"), first.last?.isLetter == true, case let length = first.dropFirst(),
+            digits(length.dropLast().utf8) == nil || length.hasSuffix("h") || length.hasSuffix("분"),
+            let minutes = LengthOfTime.minutes(String(length))
+        {
+            return (minutes, 1)
+        }
         if first == "in", keys.count > 1 {
             // `in 2h`, `in 1h30m`
             if keys[1].last?.isLetter == true, keys[1].first?.isNumber == true, let minutes = LengthOfTime.minutes(keys[1]) {

@@ -22,13 +22,13 @@ public struct QuickAdd: Hashable, Sendable {
     public var time: TimeOfDay?
     /// In the order of the line, each once.
     public var tags: [TagName] = []
-    /// `!high`, `!med`, `!low`.
+    /// `!high`, `!med`, `!low`; `p1` to `p4`; `pri:high`.
     public var priority: Priority?
     /// `@work`, `@life`.
     public var side: Side?
     /// `*1` to `*5`.
     public var difficulty: Difficulty?
-    /// `~20m`.
+    /// `~20m`, `est:20m`.
     public var estimate: Estimate?
     /// `every month`, 매주 월요일.
     public var rule: RecurrenceRule?

@@ -54,6 +54,7 @@ struct QuickAddParser {
             take(.time, from: index, count: phrase.count)
             return phrase.count
         }
+        if let count = consumeDue(rest, at: index) { return count }
         if result.day == nil, let phrase = DayGrammar(today: now.day).match(rest) {
             result.day = phrase.day
             take(.day, from: index, count: phrase.count)
@@ -82,16 +83,19 @@ struct QuickAddParser {
         return end.count
     }
 
-    /// `#tag`, `!high`, `*4`, `@work`.
+    /// `#tag` and `+tag`, `!high`, `p1` and `pri:high`, `*4`, `@work`. A `p1` is a priority wherever it stands.
     private mutating func consumeMark(_ word: QuickAddWord, at index: Int) throws(ValidationError) -> Bool {
         switch word.text.first {
-        case "#":
+        case "#", "+":
             let name = word.text.dropFirst()
-            guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) else { return false }
+            // `+3d` is a day, and `+1` a number: with this sign a tag begins with a letter.
+            guard let first = name.first, word.text.first == "#" || first.isLetter,
+                name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+            else { return false }
             let tag = try TagName(String(name))
             if !result.tags.contains(tag) { result.tags.append(tag) }
             take(.tag, from: index, count: 1)
-        case "!":
+        case "!", "p", "P":
             guard result.priority == nil, let priority = Self.priorities[word.key] else { return false }
             result.priority = priority
             take(.priority, from: index, count: 1)
@@ -109,12 +113,14 @@ struct QuickAddParser {
         return true
     }
 
-    /// `~20m`, `~1h30m`, `~20분`, and `~1h 30m`, `~1시간 30분` in two words.
+    /// `~20m`, `~1h30m`, `~20분`, and `~1h 30m`, `~1시간 30분` in two words; `est:` means the same as `~`.
     private mutating func consumeEstimate(
         _ rest: ArraySlice<QuickAddWord>, at index: Int
     ) throws(ValidationError) -> Int? {
-        guard result.estimate == nil, let word = rest.first, word.text.first == "~" else { return nil }
-        var text = String(word.key.dropFirst())
+        guard result.estimate == nil, let word = rest.first, let sign = ["~", "est:"].first(where: word.key.hasPrefix) else {
+            return nil
+        }
+        var text = String(word.key.dropFirst(sign.count))
         var count = 1
         if digits(text.utf8) != nil, let unit = rest.dropFirst().first?.key, LengthOfTime.isUnit(unit) {
             text += unit
@@ -131,6 +137,26 @@ struct QuickAddParser {
         result.estimate = Estimate(trusted: minutes)
         take(.estimate, from: index, count: count)
         return count
+    }
+
+    /// `due:fri`, `due:2026-12-01`, `due:next mon`: a day, or a time, behind a key.
+    private mutating func consumeDue(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
+        guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
+        let value = String(word.key.dropFirst(Self.dueKey.count))
+        // `due: fri` is two words.
+        let key = value.isEmpty ? 1 : 0
+        let phrase = (value.isEmpty ? [] : [word.replacing(text: value)]) + rest.dropFirst().prefix(8)
+        if result.day == nil, let day = DayGrammar(today: now.day).match(phrase[...]) {
+            result.day = day.day
+            take(.day, from: index, count: key + day.count)
+            return key + day.count
+        }
+        if result.time == nil, let time = TimeGrammar.match(phrase[...]) {
+            result.time = time.time
+            take(.time, from: index, count: key + time.count)
+            return key + time.count
+        }
+        return nil
     }
 
     private mutating func take(_ kind: QuickAdd.Span.Kind, from index: Int, count: Int) {
@@ -161,9 +187,21 @@ struct QuickAddParser {
         return time < now.time ? now.day.adding(days: 1) : now.day
     }
 
-    private static let priorities: [String: Priority] = [
-        "!": .high, "!high": .high, "!h": .high, "!med": .medium, "!medium": .medium, "!m": .medium, "!low": .low,
-        "!l": .low, "!높음": .high, "!중요": .high, "!보통": .medium, "!중간": .medium, "!낮음": .low,
-    ]
+    private static let dueKey = "due:"
+    /// `!high`, `pri:high` and the like, and the numbers that need no sign.
+    private static let priorities: [String: Priority] = {
+        let names: [String: Priority] = [
+            "high": .high, "h": .high, "med": .medium, "medium": .medium, "m": .medium, "low": .low, "l": .low, "높음": .high,
+            "중요": .high, "보통": .medium, "중간": .medium, "낮음": .low,
+        ]
+        var priorities: [String: Priority] = [
+            "!": .high, "p1": .high, "p2": .medium, "p3": .low, "p4": .none, "pri:none": .none, "pri:없음": .none,
+        ]
+        for (name, priority) in names {
+            priorities["!\(name)"] = priority
+            priorities["pri:\(name)"] = priority
+        }
+        return priorities
+    }()
     private static let sides: [String: Side] = ["@work": .work, "@life": .life, "@일": .work, "@생활": .life]
 }

@@ -153,7 +153,9 @@ struct QuickAddTests {
         arguments: [
             ("a ~20m", 20), ("a ~1h", 60), ("a ~1h30m", 90), ("a ~1h 30m", 90), ("a ~1h 9am", 60), ("가 ~20분", 20),
             ("가 ~1시간 30분", 90), ("가 ~1시간", 60), ("a ~90", 90),
-            ("~90 min a", 90), ("~2 hours a", 120),
+            ("~90 min a", 90), ("~2 hours a", 120), ("a est:20m", 20), ("a est:1h30m", 90), ("a EST:1h", 60),
+            ("a est:1h 30m", 90),
+            ("가 est:20분", 20), ("가 est:1시간 30분", 90),
         ])
     func estimates(line: String, minutes: Int) throws {
         #expect(try QuickAdd(line, now: now).estimate?.minutes == minutes)
@@ -192,6 +194,113 @@ struct QuickAddTests {
         #expect(mixed.title == "call 김대리")
         #expect(mixed.day?.description == "2026-11-24")
         #expect(mixed.time?.description == "15:00")
+    }
+
+    @Test("reads the spellings that a shell leaves alone as it reads the signs")
+    func shellSafe() throws {
+        let safe = try QuickAdd("pay rent tomorrow 9am +home p1 est:20m every month", now: now)
+        let signs = try QuickAdd("pay rent tomorrow 9am #home !high ~20m every month", now: now)
+
+        #expect(safe.title == "pay rent" && signs.title == "pay rent")
+        #expect(safe.tags == signs.tags && safe.tags.map(\.description) == ["home"])
+        #expect(safe.priority == signs.priority && safe.priority == .high)
+        #expect(safe.estimate == signs.estimate && safe.estimate?.minutes == 20)
+        #expect(safe.day == signs.day && safe.time == signs.time && safe.rule == signs.rule)
+        #expect(safe.spans.map(\.kind) == [.day, .time, .tag, .priority, .estimate, .recurrence])
+    }
+
+    @Test(
+        "understands p1 to p4 anywhere, and pri: with words",
+        arguments: [
+            ("a p1", .high), ("a P2", .medium), ("p3 a", .low), ("a p4", .none), ("a pri:high", .high), ("a PRI:H", .high),
+            ("a pri:medium", .medium), ("a pri:med", .medium), ("a pri:m", .medium), ("a pri:low", .low), ("a pri:l", .low),
+            ("a pri:none", .none), ("a pri:높음", .high), ("a pri:보통", .medium), ("a pri:낮음", .low), ("a pri:없음", .none),
+            ("a p1,", .high),
+        ] as [(String, Priority)])
+    func priorities(line: String, priority: Priority) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.priority == priority)
+        #expect(understood.title == "a")
+    }
+
+    @Test("takes the first priority of a line, in the middle of a title too")
+    func priorityInTitle() throws {
+        let understood = try QuickAdd("fix p1 bug p2", now: now)
+
+        #expect(understood.title == "fix bug p2")
+        #expect(understood.priority == .high)
+    }
+
+    @Test(
+        "understands + with a number and a unit as a day",
+        arguments: [
+            ("a +3d", "2026-11-24"), ("a +2w", "2026-12-05"), ("a +1m", "2026-12-21"), ("a +1y", "2027-11-21"),
+            ("a +0d", "2026-11-21"),
+            ("a +10days", "2026-12-01"), ("a +3D", "2026-11-24"), ("a by +3d", "2026-11-24"), ("가 +3일", "2026-11-24"),
+            ("가 +2주", "2026-12-05"), ("가 +2주일", "2026-12-05"), ("가 +1달", "2026-12-21"), ("가 +1개월", "2026-12-21"),
+            ("가 +1년", "2027-11-21"),
+            ("가 +3일까지", "2026-11-24"),
+        ])
+    func ahead(line: String, day: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day?.description == day)
+        #expect(understood.time == nil && understood.tags.isEmpty)
+        #expect(["a", "가"].contains(understood.title))
+        let phrase = String(line.split(separator: " ").last ?? "")
+        #expect(try DayPhrase.parse(phrase, today: now.day).description == day)
+    }
+
+    @Test(
+        "understands + with hours and minutes as a time from now",
+        arguments: [("a +2h", "14:00"), ("a +30min", "12:30"), ("가 +2시간", "14:00")])
+    func aheadToday(line: String, time: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.time?.description == time)
+        #expect(understood.title.count == 1)
+    }
+
+    @Test(
+        "takes + for a tag only before a letter",
+        arguments: [
+            ("a +home", "home"), ("a +집", "집"), ("a +3d-print", nil), ("a +1", nil), ("a +82-10-1234", nil), ("a +", nil),
+            ("a ++", nil),
+            ("a C++", nil), ("a 1 + 1", nil), ("a +20000d", nil), ("a +_x", nil), ("a +x!", nil),
+        ] as [(String, String?)])
+    func plusTags(line: String, tag: String?) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.tags.first?.description == tag)
+        #expect(understood.title == (tag == nil ? line : "a"))
+        #expect(understood.day == nil)
+    }
+
+    @Test(
+        "understands due: with a day or a time",
+        arguments: [
+            ("a due:fri", "2026-11-27", nil), ("a due:2026-12-01", "2026-12-01", nil), ("a DUE:Tomorrow", "2026-11-22", nil),
+            ("a due:fri 3pm", "2026-11-27", "15:00"), ("a due:next mon", "2026-11-23", nil), ("a due: fri", "2026-11-27", nil),
+            ("a due:+3d", "2026-11-24", nil), ("a due:3pm", "2026-11-21", "15:00"), ("가 due:내일", "2026-11-22", nil),
+            ("가 due:다음주 월", "2026-11-23", nil), ("due:dec 5 a", "2026-12-05", nil),
+        ] as [(String, String, String?)])
+    func dueKey(line: String, day: String, time: String?) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day?.description == day)
+        #expect(understood.time?.description == time)
+        #expect(["a", "가"].contains(understood.title))
+    }
+
+    @Test(
+        "leaves a key in the title whose value says nothing",
+        arguments: ["a due:whenever", "a est:3chapters", "a pri:urgent", "a due:", "a est:"])
+    func unreadKeys(line: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.title == line)
+        #expect(understood.spans.isEmpty && understood.day == nil)
     }
 
     @Test(
@@ -235,6 +344,9 @@ struct QuickAddTests {
     @Test("says which rule a value breaks")
     func outOfRange() {
         #expect(throws: ValidationError(.estimate, "~2000m", .range(min: 1, max: 1440))) { try QuickAdd("a ~2000m", now: now) }
+        #expect(throws: ValidationError(.estimate, "est:2000m", .range(min: 1, max: 1440))) {
+            try QuickAdd("a est:2000m", now: now)
+        }
         #expect(throws: ValidationError(.difficulty, "9", .range(min: 1, max: 5))) { try QuickAdd("a *9", now: now) }
         let long = String(repeating: "x", count: 51)
         #expect(throws: ValidationError(.tag, long, .length(min: 1, max: 50))) { try QuickAdd("a #\(long)", now: now) }

@@ -29,6 +29,17 @@ struct RoundTripTests {
     }
 
     @Test(
+        "of every format takes words of quick add for text",
+        arguments: TransferFormat.allCases.map { ($0, "fix p1 bug tomorrow 9am every month 3시 p2 내일 !h *3") })
+    func noQuickAdd(format: TransferFormat, title: String) throws {
+        let back = try #require(try TransferProbe().roundTrip([.make(title, due: nil)], format).first)
+
+        #expect(back.title.description == title)
+        #expect(back.due == nil && back.recurrence == nil && back.priority == .none)
+        #expect(back.difficulty == .normal && back.tags.isEmpty)
+    }
+
+    @Test(
         "of every other format keeps what the format has a place for",
         arguments: [TransferFormat.csv, .ics, .taskwarrior, .todotxt, .markdown], 1...10)
     func keepsFields(format: TransferFormat, seed: UInt64) throws {
