@@ -32,13 +32,16 @@ public final class FeatureProgram: Sendable {
     public var repository: any PlannerRepository { world.repository }
 
     /// Runs a line of words as the shell would split it at spaces.
-    public func run(_ line: String, width: Int = 80, language: Language = .english, input: String = "") -> Result {
+    /// - Parameter isTerminal: whether standard error is a terminal.
+    public func run(_ line: String, width: Int = 80, language: Language = .english, input: String = "", isTerminal: Bool = false)
+        -> Result
+    {
         let output = Mutex((out: "", err: ""))
         let console = Console(
             out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
             readInput: { Array(input.utf8) },
             readSecret: { _ in input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) },
-            width: width, language: language)
+            width: width, showsProgress: isTerminal, language: language)
         var failure: (any Error)?
         do {
             let commands = try FeatureCommands(assembly, console: console, world: world, bindings: bindings)

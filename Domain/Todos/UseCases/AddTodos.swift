@@ -180,3 +180,8 @@ public struct AddTodos: Sendable {
         return understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
     }
 }
+
+extension Todo {
+    /// Whether the todo was added to a library that never held another, as its position tells.
+    public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
+}

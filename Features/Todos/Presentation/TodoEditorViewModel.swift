@@ -24,6 +24,8 @@ public final class TodoEditorViewModel: Sendable {
         public var refused: [Refusal] = []
         /// Whether nothing was changed.
         public var isRehearsal = false
+        /// Whether what was added is the first todo that the library has ever held.
+        public var isFirst = false
     }
 
     /// A line of many that was not added.
@@ -126,6 +128,7 @@ public final class TodoEditorViewModel: Sendable {
             state.openSubtasks = openSubtasks.map { TodoRowModel($0, now: now) }
             state.refused = []
             state.isRehearsal = isRehearsal
+            state.isFirst = outcome == .added && !isRehearsal && todos.count == 1 && todos[0].isFirstOfLibrary
         }
     }
 }

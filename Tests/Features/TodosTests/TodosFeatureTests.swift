@@ -142,6 +142,32 @@ struct TodosFeatureTests {
         }
     }
 
+    @Test("shows a line that is safe in a shell after the very first todo, on a terminal")
+    func firstAdd() {
+        let program = FeatureProgram(TodosAssembly.self)
+
+        #expect(program.run("add --dry-run a", isTerminal: true).err.contains("est:20m") == false)
+        #expect(
+            program.run("add a", isTerminal: true).err.contains("haru add pay rent tomorrow 9am +home p1 est:20m every month"))
+        #expect(program.run("add b", isTerminal: true).err.isEmpty)
+        _ = program.run("done 1-2")
+        #expect(program.run("add c", isTerminal: true).err.isEmpty)
+        #expect(FeatureProgram(TodosAssembly.self).run("add a").err.isEmpty)
+        #expect(FeatureProgram(TodosAssembly.self).run("add -q a", isTerminal: true).err.isEmpty)
+        let korean = FeatureProgram(TodosAssembly.self).run("add 가", language: .korean, isTerminal: true)
+        #expect(korean.err.contains("haru add 내일 오후 3시 치과 +건강 p1 est:1시간"))
+    }
+
+    @Test("the lines that help and hints show mean what they say")
+    func shownLines() {
+        let program = FeatureProgram(TodosAssembly.self)
+
+        #expect(
+            program.run("add pay rent tomorrow 9am +home p1 est:20m every month").out
+                == "+ 1  pay rent · due Sun 22 Nov 09:00 · #home · high · 20m · every month\n")
+        #expect(program.run("add 내일 오후 3시 반 치과 +건강 est:1시간").out == "+ 2  치과 · due Sun 22 Nov 15:30 · #건강 · 1h\n")
+    }
+
     @Test("an agenda's state follows its intents, and its stream tells of each")
     func viewModel() async throws {
         let clock = FixedClock()

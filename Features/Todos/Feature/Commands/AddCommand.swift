@@ -11,16 +11,20 @@ struct AddCommand: ParsableCommand {
         topLevel: "add", abstract: "Add a todo from one line.",
         usage: "haru add <text> ... [flags]\nharu add - < file",
         discussion: """
-            In the line, in English or Korean: a day and time (tomorrow 9am, 내일 오후 3시 반, next mon, Dec 5), #tag,
-            !high !med !low, ~20m for how long, *1 to *5 for how hard, @work @life, every month, 매주 월요일.
-            What is understood leaves the title and is echoed. After -- nothing is looked for.
+            In the line, in English or Korean: a day and time (tomorrow 9am, 내일 오후 3시 반, next mon, Dec 5, +3d, due:fri),
+            +tag, p1 p2 p3 (p4 for no priority), est:20m for how long, '*1' to '*5' for how hard, @work @life, every
+            month, 매주 월요일. What is understood leaves the title, wherever it stands, and is echoed. After -- nothing
+            is looked for.
+
+            #tag, !high !med !low and ~20m mean the same, and pri:high too. A shell takes some of these signs for
+            itself; in quotes ('#tag') it leaves them alone.
 
             A todo without a day is due today, a subtask on the day of its parent; --inbox leaves the day open. Of '-',
             every line of standard input becomes a todo, and indented lines become subtasks.
 
             Examples:
-              haru add pay rent tomorrow 9am '#home' '!high' '~20m' every month
-              haru add 내일 오후 3시 반 치과 '#건강' '~1시간'
+              haru add pay rent tomorrow 9am +home p1 est:20m every month
+              haru add 내일 오후 3시 반 치과 +건강 est:1시간
               printf 'trip\\n  book a hotel\\n  pack\\n' | haru add -
             """)
 

@@ -38,6 +38,7 @@ struct EditorOutput {
             let hint = text.skippedMonths(rule, row.mode ?? .fixed, day: day)
             if said.insert(hint).inserted { console.note(hint) }
         }
+        if state.isFirst, console.showsProgress, !writing.quiet { console.note(text.firstAdd) }
     }
 
     /// A line of many that was left out.

@@ -44,6 +44,13 @@ struct TodosText: Sendable {
             "오늘 할 일이 없습니다. 추가해 보세요: haru add 내일 오전 9시 화분에 물 주기")
     }
 
+    /// What one line can say, with signs that a shell leaves alone.
+    var firstAdd: String {
+        language(
+            "One line says it all: haru add pay rent tomorrow 9am +home p1 est:20m every month",
+            "한 줄에 다 적을 수 있습니다: haru add 내일 오후 3시 치과 +건강 p1 est:1시간")
+    }
+
     var nothingFound: String { language("No todos here.", "할 일이 없습니다.") }
 
     func overdue(_ count: Int) -> String {
