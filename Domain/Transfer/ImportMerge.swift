@@ -131,6 +131,11 @@ struct ImportMerge {
         todo.foreign.properties += stored.foreign.properties.filter { !formats.contains($0.format) }
         TodoTxtMark.carry(from: stored, to: &todo)
         if Set(todo.foreign.properties) == Set(stored.foreign.properties) { todo.foreign = stored.foreign }
+        if todo.foreign != stored.foreign, let written = imported.written {
+            var other = todo
+            other.foreign = stored.foreign
+            if written(other) == written(todo) { todo.foreign = stored.foreign }
+        }
         return todo
     }
 

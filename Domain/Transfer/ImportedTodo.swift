@@ -24,6 +24,10 @@ public struct ImportedTodo: Sendable {
     /// The whole of a title that was made to fit, where the format has no note for it.
     var overflow: String?
 
+    /// What an export in the file's format writes of a todo. Foreign properties that it writes alike are the same: an export
+    /// of ours does not say again what it was made from.
+    var written: (@Sendable (Todo) -> String)?
+
     /// Whether the format says everything as it is.
     var isExact: Bool { missing.isEmpty }
 

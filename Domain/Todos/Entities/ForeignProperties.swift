@@ -9,14 +9,14 @@ public struct ForeignProperties: Hashable, Sendable {
         /// The value in the format's own syntax.
         public let value: String
 
+        /// Whether it only helps a writer of its format, and means nothing to a person: its name begins with a space.
+        public var isInternal: Bool { name.utf8.first == UInt8(ascii: " ") }
+
         public init(format: String, name: String, value: String) {
             self.format = format
             self.name = name
             self.value = value
         }
-
-        /// Whether it is no property of the format but says how the format had a todo; its name begins with a space.
-        public var isInternal: Bool { name.first == " " }
     }
 
     /// Of a todo that came from no file.

@@ -37,6 +37,12 @@ struct TaskwarriorChild {
         guard before <= TaskwarriorSeries.mostMade else { return nil }
         index = before
         let mask = (0..<before).map { open.contains($0) ? "-" : "+" }.joined() + "-"
+        let until = TaskwarriorInstants(zone: zone).until(todo).map { JSONValue.string(TaskwarriorDate.text($0)) }
+        if kept != nil, json["until"]?.string != until?.string {
+            // The last day was changed here.
+            members.removeAll { $0.name == "until" }
+            if let until { members.append(.init("until", until)) }
+        }
         members += [.init("mask", .string(mask)), .init("recur", .string(period))]
         template = .object(members)
     }
@@ -46,17 +52,16 @@ struct TaskwarriorChild {
         of todo: Todo, _ recurrence: Recurrence, _ due: Due, _ attributes: [JSONValue.Member], _ zone: ZoneName
     ) -> JSONValue {
         func date(_ timestamp: Timestamp) -> JSONValue { .string(TaskwarriorDate.text(timestamp)) }
+        let instants = TaskwarriorInstants(zone: zone)
         let id = TaskwarriorSeries.ownTemplate(of: recurrence.series)
         var members: [JSONValue.Member] = [
             .init("uuid", .string(id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
             .init("status", .string("recurring")), .init("entry", date(todo.createdAt)),
             .init("modified", date(todo.lastEdit)), .init("rtype", .string("periodic")),
-            .init("due", date(TaskwarriorDate.timestamp(due.moved(to: recurrence.start), zone: zone))),
+            .init("due", date(instants.instant(of: due.moved(to: recurrence.start), todo.foreign))),
             .init(TaskwarriorReader.exactRecurrence, .string(recurrence.at(recurrence.start).description)),
         ]
-        if let until = recurrence.rule.until {
-            members.append(.init("until", date(zone.timestamp(of: until, at: TimeOfDay(minutes: 1439) ?? .noon))))
-        }
+        if let until = instants.until(todo) { members.append(.init("until", date(until))) }
         // Of dates beside the due date Taskwarrior works out each child's from the template's own.
         return .object(members + attributes)
     }

@@ -71,7 +71,9 @@ public struct TaskwarriorReader: TransferReader {
         let created = try date(task, "entry") ?? Timestamp(milliseconds: 0)
         let modified = try date(task, "modified")?.exactly(task[Self.exactModified]?.string)
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
-        todo.due = try due(task)
+        let instant = try date(task, "due")
+        todo.due = try instant.map { try due(task, $0) }
+        let understood = todo.due
         if status == "completed" { todo.completedAt = try date(task, "end") ?? modified ?? created }
         if !Self.statuses.contains(status) { loss.note(.changed("status '\(status.prefix(20))' to pending")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
@@ -80,12 +82,19 @@ public struct TaskwarriorReader: TransferReader {
         if status == "recurring", let next = series.nextDay(of: id) { todo.due = todo.due?.moved(to: next) }
         todo.recurrence = series.recurrence(of: todo, task, &loss)
         todo.foreign = kept(task, isRepeating: todo.recurrence != nil, &loss)
+        todo.foreign.properties += TaskwarriorInstants(zone: zone).properties(
+            due: instant.flatMap { instant in understood.map { (instant, $0) } }, until: until(task, todo.recurrence))
         var imported = ImportedTodo(
             todo, modified: modified ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
             missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]))
         // Another child carries the series; that says nothing of a todo that carries it here.
         if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil { imported.missing.insert(.recurrence) }
         imported.isDeleted = status == "deleted"
+        imported.written = { [zone] todo in
+            var writer = TaskwarriorWriter(zone: zone)
+            var ignored = LossReport()
+            return writer.write(todo, depth: 0, &ignored)
+        }
         imported.isTemplate = status == "recurring" && todo.recurrence != nil
         place(&imported, id, task, series)
         return imported
@@ -159,14 +168,21 @@ public struct TaskwarriorReader: TransferReader {
     }
 
     /// The exact wall of an export of ours, while it is still the same instant.
-    private func due(_ task: JSONValue) throws -> Due? {
-        guard let instant = try date(task, "due") else { return nil }
+    private func due(_ task: JSONValue, _ instant: Timestamp) throws -> Due {
         if let parts = task[Self.exactDue]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
             String(parts[0]) == task["due"]?.string, let exact = Due(String(parts[1]))
         {
             return try Due.checked(exact)
         }
         return TaskwarriorDate.due(instant, zone: zone)
+    }
+
+    /// The instant of `until`, while it is of the repetition's last day.
+    private func until(_ task: JSONValue, _ recurrence: Recurrence?) -> (instant: Timestamp, understood: Day)? {
+        guard let day = recurrence?.rule.until, let instant = task["until"]?.string.flatMap(TaskwarriorDate.timestamp),
+            zone.wall(at: instant).day == day
+        else { return nil }
+        return (instant, day)
     }
 
     private func date(_ task: JSONValue, _ name: String) throws -> Timestamp? {

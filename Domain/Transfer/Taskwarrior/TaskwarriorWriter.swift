@@ -52,13 +52,15 @@ public struct TaskwarriorWriter: TransferWriter {
             .init(TaskwarriorReader.exactModified, .string(todo.lastEdit.description)),
         ]
         if let completed = todo.completedAt { members.append(.init("end", date(completed))) }
-        if let due = todo.due { members += self.due(due) }
+        if let due = todo.due { members += self.due(due, todo.foreign) }
         members += attributes(todo)
         if let child { members.append(.init("imask", .number(String(child.index)))) }
         members += recurrence(todo, &loss)
         if let child { members.append(.init("parent", child.parent)) }
         let written = Set(members.map(\.name))
         for property in kept where TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
+            // The last day of a repetition that has none any more.
+            if property.name == "until", todo.recurrence != nil { continue }
             if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
         }
         loss.noteForeign(of: todo, in: .taskwarrior)
@@ -93,7 +95,8 @@ public struct TaskwarriorWriter: TransferWriter {
         let tag = projectTag(todo)
         return todo.foreign.of(TaskwarriorReader.format).filter { property in
             switch property.name {
-            case "annotations", TaskwarriorReader.template: false
+            case "annotations": false
+            case _ where property.isInternal: false
             case "project": tag.map { todo.tags.contains($0) } ?? true
             case _ where TaskwarriorReader.ofSeries.contains(property.name): !isNoSeries
             default: true
@@ -113,8 +116,8 @@ public struct TaskwarriorWriter: TransferWriter {
 
     /// Taskwarrior knows instants alone: the day, or the wall and its zone, stand beside them with the instant that they
     /// were written for, for Haru to have again in whatever zone, unless Taskwarrior changes the instant.
-    private func due(_ due: Due) -> [JSONValue.Member] {
-        let instant = TaskwarriorDate.text(TaskwarriorDate.timestamp(due, zone: zone))
+    private func due(_ due: Due, _ foreign: ForeignProperties) -> [JSONValue.Member] {
+        let instant = TaskwarriorDate.text(TaskwarriorInstants(zone: zone).instant(of: due, foreign))
         return [.init("due", .string(instant)), .init(TaskwarriorReader.exactDue, .string("\(instant) \(due)"))]
     }
 
@@ -154,9 +157,7 @@ public struct TaskwarriorWriter: TransferWriter {
         }
         if recurrence.mode != .fixed { loss.note(.dropped("mode of a recurrence")) }
         var members: [JSONValue.Member] = [.init("recur", .string(period)), exact]
-        if let until = recurrence.rule.until {
-            members.append(.init("until", date(zone.timestamp(of: until, at: TimeOfDay(minutes: 1439) ?? .noon))))
-        }
+        if let until = TaskwarriorInstants(zone: zone).until(todo) { members.append(.init("until", date(until))) }
         return members
     }
 

@@ -1,0 +1,84 @@
+import DomainPrimitives
+import TodosDomain
+
+/// The instants that `due` and `until` came with, where Haru holds less: a day, or a minute.
+///
+/// They are kept with what Haru made of them, and go back as they were while the todo still says that. A whole day that came
+/// as its last seconds stays the end of a day on every other day too: as midnight, Taskwarrior would call it overdue from
+/// the morning on. A moment keeps its second on other days, so that the occurrences of a series stay alike.
+struct TaskwarriorInstants {
+    static let due = " due"
+    static let until = " until"
+
+    private let zone: ZoneName
+
+    init(zone: ZoneName) { self.zone = zone }
+
+    /// The properties that keep what a task's `due` and `until` said.
+    /// - Parameters:
+    ///   - due: the instant of `due`, and the due date that was made of it.
+    ///   - until: the instant of `until`, and the last day that was made of it.
+    func properties(
+        due: (instant: Timestamp, understood: Due)?, until: (instant: Timestamp, understood: Day)?
+    ) -> [ForeignProperties.Property] {
+        var properties: [ForeignProperties.Property] = []
+        func keep(_ name: String, _ instant: Timestamp, _ understood: String) {
+            let value = "\(TaskwarriorDate.text(instant)) \(understood)"
+            properties.append(.init(format: TaskwarriorReader.format, name: name, value: value))
+        }
+        if let due, !Self.isPlain(due.instant, due.understood) { keep(Self.due, due.instant, due.understood.description) }
+        if let until, Self.intoQuarter(until.instant) != Self.lastMinute {
+            keep(Self.until, until.instant, "\(until.understood)")
+        }
+        return properties
+    }
+
+    /// The instant of a todo's due date, or of that of another occurrence.
+    func instant(of due: Due, _ foreign: ForeignProperties) -> Timestamp {
+        let plain = TaskwarriorDate.timestamp(due, zone: zone)
+        guard let kept = Self.kept(Self.due, foreign), let understood = Due(kept.understood) else { return plain }
+        if due == understood { return kept.instant }
+        switch due {
+        case .day(let day):
+            guard understood.time == nil, Self.isEndOfDay(kept.instant) else { return plain }
+            return zone.timestamp(of: day.adding(days: 1), at: .midnight).adding(milliseconds: -1000)
+        case .moment:
+            guard due.moved(to: understood.day) == understood else { return plain }
+            return plain.adding(milliseconds: Self.remainder(of: kept.instant, Self.minute))
+        }
+    }
+
+    /// The instant of the last day of a todo's repetition.
+    func until(_ todo: Todo) -> Timestamp? {
+        guard let until = todo.recurrence?.rule.until else { return nil }
+        if let kept = Self.kept(Self.until, todo.foreign), kept.understood == until.description { return kept.instant }
+        return zone.timestamp(of: until, at: TimeOfDay(minutes: 1439) ?? .noon)
+    }
+
+    private static func kept(_ name: String, _ foreign: ForeignProperties) -> (instant: Timestamp, understood: String)? {
+        let parts = foreign.value(TaskwarriorReader.format, name)?.split(separator: " ", maxSplits: 1) ?? []
+        guard parts.count == 2, let instant = TaskwarriorDate.timestamp(String(parts[0])) else { return nil }
+        return (instant, String(parts[1]))
+    }
+
+    private static let minute: Int64 = 60_000
+    private static let lastMinute: Int64 = 14 * minute
+
+    /// Milliseconds since the last quarter of an hour. Offsets of zones are whole quarters, so that this is the same on every
+    /// wall, and a midnight or the last minute of a day is told without knowing whose it was.
+    private static func intoQuarter(_ instant: Timestamp) -> Int64 { remainder(of: instant, 15 * minute) }
+
+    private static func remainder(of instant: Timestamp, _ unit: Int64) -> Int64 {
+        (instant.milliseconds % unit + unit) % unit
+    }
+
+    private static func isEndOfDay(_ instant: Timestamp) -> Bool { intoQuarter(instant) >= lastMinute }
+
+    /// Whether an export writes this instant of the due date alone.
+    private static func isPlain(_ instant: Timestamp, _ due: Due) -> Bool {
+        switch due {
+        case .day: intoQuarter(instant) == 0
+        case .moment: remainder(of: instant, minute) == 0
+        }
+    }
+}

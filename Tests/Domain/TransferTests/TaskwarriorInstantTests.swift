@@ -1,0 +1,157 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("The instants of Taskwarrior's dates")
+struct TaskwarriorInstantTests {
+    private static func task(_ attributes: String) -> String {
+        """
+        [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"pending","entry":"20261101T000000Z",
+        \(attributes)}]
+        """
+    }
+
+    private func export(_ todos: [Todo], now: Moment = TransferProbe.now) -> String {
+        var writer = TransferCodec.writer(.taskwarrior, now: now, tags: [])
+        var loss = LossReport()
+        writer.prepare(todos)
+        return writer.header() + todos.map { writer.write($0, depth: 0, &loss) }.joined() + writer.footer()
+    }
+
+    @Test(
+        "go back as they came while the due date is what they meant",
+        arguments: [
+            // 23:59:59, 23:59, 00:00 and 00:00:30 in Seoul are whole days; the rest are moments.
+            ("20261130T145959Z", "2026-11-30"), ("20261130T145900Z", "2026-11-30"), ("20261130T150000Z", "2026-12-01"),
+            ("20261130T150030Z", "2026-12-01"), ("20261130T060030Z", "2026-11-30T15:00[Asia/Seoul]"),
+            ("20261130T060000Z", "2026-11-30T15:00[Asia/Seoul]"), ("19690630T145959Z", "1969-06-30"),
+        ])
+    func comeBack(instant: String, understood: String) throws {
+        let text = Self.task("\"due\":\"\(instant)\"")
+
+        let (todos, loss) = try TransferProbe().read(text, .taskwarrior)
+        let written = export(todos)
+        let back = try TransferProbe().read(written, .taskwarrior).todos
+
+        #expect(todos.map { $0.due?.description } == [understood])
+        #expect(loss.isEmpty, "\(loss.entries)")
+        #expect(written.contains("\"due\":\"\(instant)\""), "\(written)")
+        #expect(back.map(\.due) == todos.map(\.due))
+        #expect(back.map(\.foreign) == todos.map(\.foreign))
+        #expect(export(back) == written)
+    }
+
+    @Test("stay the end of the day, or the second of a minute, on another day; another time is exact")
+    func moved() throws {
+        let days = try TransferProbe().read(Self.task("\"due\":\"20261130T145959Z\""), .taskwarrior).todos
+        let moments = try TransferProbe().read(Self.task("\"due\":\"20261130T060030Z\""), .taskwarrior).todos
+        func export(_ todos: [Todo], due: String) -> String {
+            self.export(
+                todos.map { todo in
+                    var todo = todo
+                    todo.due = Due(due)
+                    return todo
+                })
+        }
+
+        #expect(export(days, due: "2026-12-05").contains("\"due\":\"20261205T145959Z\""))
+        #expect(export(days, due: "2026-12-05T09:00[Asia/Seoul]").contains("\"due\":\"20261205T000000Z\""))
+        #expect(export(moments, due: "2026-12-05T15:00[Asia/Seoul]").contains("\"due\":\"20261205T060030Z\""))
+        #expect(export(moments, due: "2026-11-30T16:00[Asia/Seoul]").contains("\"due\":\"20261130T070000Z\""))
+        #expect(export(moments, due: "2026-11-30").contains("\"due\":\"20261129T150000Z\""))
+    }
+
+    @Test("are the same instants in an export from another zone, and mean the same day there")
+    func otherZone() throws {
+        let todos = try TransferProbe().read(Self.task("\"due\":\"20261130T145959Z\""), .taskwarrior).todos
+        let berlin = FixedClock(zone: "Europe/Berlin").now()
+
+        let written = export(todos, now: berlin)
+        var back: [Todo] = []
+        var text = written
+        try text.withUTF8 { bytes in
+            _ = try TransferCodec.reader(.taskwarrior, now: berlin, policy: .refuseFile).read(bytes) { back.append($0.todo) }
+        }
+
+        #expect(written.contains("\"due\":\"20261130T145959Z\""), "\(written)")
+        #expect(back.map { $0.due?.description } == ["2026-11-30"])
+        #expect(export(back, now: berlin) == written)
+    }
+
+    @Test("follow the template from one occurrence to the next, until the exact end of it")
+    func series() throws {
+        let common = """
+            "description":"gym","entry":"20261101T000000Z","due":"20261124T145959Z","recur":"weekly","until":"20261230T150000Z"
+            """
+        let text = """
+            [{"uuid":"00000000-0000-4000-8000-00000000000a","status":"recurring","mask":"-",\(common)},
+            {"uuid":"00000000-0000-4000-8000-000000000001","status":"pending","imask":0,
+            "parent":"00000000-0000-4000-8000-00000000000a",\(common)}]
+            """
+        let todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
+        let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
+
+        #expect(todo.recurrence?.rule.until?.description == "2026-12-31")
+        #expect(export([todo]).components(separatedBy: "\"due\":\"20261124T145959Z\"").count == 3)
+        #expect(export([todo]).components(separatedBy: "\"until\":\"20261230T150000Z\"").count == 3)
+        #expect(export([next]).contains("\"due\":\"20261124T145959Z\""), "the template's")
+        #expect(export([next]).contains("\"due\":\"20261201T145959Z\""), "the occurrence's")
+        #expect(export([next]).components(separatedBy: "\"until\":\"20261230T150000Z\"").count == 3)
+    }
+
+    @Test("say another last day where it was changed, in the template too, and none where there is none")
+    func otherEnd() throws {
+        let common = """
+            "description":"gym","entry":"20261101T000000Z","due":"20261124T145959Z","recur":"weekly","until":"20261230T150000Z"
+            """
+        let text = """
+            [{"uuid":"00000000-0000-4000-8000-00000000000a","status":"recurring","mask":"-",\(common)},
+            {"uuid":"00000000-0000-4000-8000-000000000001","status":"pending","imask":0,
+            "parent":"00000000-0000-4000-8000-00000000000a",\(common)}]
+            """
+        var todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
+
+        todo.recurrence?.rule.until = Day("2027-01-31")
+        let later = export([todo])
+        todo.recurrence?.rule.until = nil
+        let endless = export([todo])
+
+        #expect(later.components(separatedBy: "\"until\":\"20270131T145900Z\"").count == 3, "\(later)")
+        #expect(!later.contains("20261230T150000Z"))
+        #expect(!endless.contains("\"until\""), "\(endless)")
+    }
+
+    @Test("are none of the reasons why an export of ours, taken back after an edit, would change anything")
+    func ownExport() throws {
+        let clock = FixedClock()
+        let repository = FakePlannerRepository(clock: clock)
+        func run(_ text: String) throws -> ImportTodos.Outcome {
+            var text = text
+            return try text.withUTF8 { bytes in
+                try ImportTodos(repository: repository, clock: clock)(
+                    bytes, format: .taskwarrior, policy: .refuseFile, name: "t", isRehearsal: false
+                ) { _ in }
+            }
+        }
+        func stored() throws -> [Todo] {
+            try repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+        }
+        _ = try run(Self.task("\"due\":\"20261130T145959Z\""))
+        clock.advance(milliseconds: 5000)
+        let id = try #require(try stored().first?.id)
+        try repository.write(ActionLabel(.edit, "t"), isRehearsal: false) { writer throws(PlannerError) in
+            guard var todo = try writer.todo(id) else { return }
+            todo.due = Due("2026-12-05")
+            try writer.update(todo)
+        }
+        let before = try stored()
+
+        let outcome = try run(export(before, now: clock.now()))
+
+        #expect(outcome.updated == 0 && outcome.unchanged == 1)
+        #expect(try stored() == before)
+    }
+}
