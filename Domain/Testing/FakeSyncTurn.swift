@@ -4,10 +4,30 @@ import Synchronization
 /// The turn in syncing. Who has it never gives it back, so that only what waits for nobody asks for a taken one.
 public final class FakeSyncTurn: SyncTurn {
     private let taken: Mutex<Bool>
+    private let others: Mutex<[@Sendable () -> Void]>
 
-    public init(isTaken: Bool = false) { taken = Mutex(isTaken) }
+    /// - Parameter others: what other processes do before whoever waits has the turn.
+    public init(isTaken: Bool = false, others: [@Sendable () -> Void] = []) {
+        taken = Mutex(isTaken)
+        self.others = Mutex(others)
+    }
 
-    public func whenFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value { try body() }
+    public func whenFree<Value>(
+        waiting: () -> Void, _ body: () throws(SyncError) -> Value
+    ) throws(SyncError) -> Value {
+        for other in takeOthers() {
+            waiting()
+            other()
+        }
+        return try body()
+    }
+
+    private func takeOthers() -> [@Sendable () -> Void] {
+        others.withLock { others in
+            defer { others = [] }
+            return others
+        }
+    }
 
     public func ifFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value? {
         taken.withLock { $0 } ? nil : try body()

@@ -17,8 +17,10 @@ struct FileTurn {
     }
 
     /// On a file, which is made where there is none, with its directory.
-    /// - Parameter limit: seconds until whoever waits is told that somebody else still has it.
-    init(path: String, within limit: Double) throws {
+    /// - Parameters:
+    ///   - limit: seconds until whoever waits is told that somebody else still has it.
+    ///   - waiting: called before each pause.
+    init(path: String, within limit: Double, waiting: () -> Void = {}) throws {
         let end = ContinuousClock.now + .seconds(limit)
         var pause: UInt32 = 1_000
         while true {
@@ -29,6 +31,7 @@ struct FileTurn {
             guard ContinuousClock.now < end else {
                 throw PlannerError.storage(StorageError(.turnTaken(process: Self.holder(path)), path: path))
             }
+            waiting()
             // `flock` waits for ever or not at all: a thread that did, for whoever has left, would stay with the holder.
             usleep(pause)
             pause = min(pause * 2, Self.longestPause)

@@ -38,17 +38,24 @@ public struct SyncJournalFile: SyncJournal {
         history.succeededAt = time("succeededAt")
         history.failingSince = time("failingSince")
         history.warnedAt = time("warnedAt")
-        history.failures = json["failures"]?.integer.flatMap { (0...Self.mostFailures).contains($0) ? $0 : nil } ?? 0
+        history.failures = Self.count(json["failures"])
         history.nextAttempt = time("nextAttempt")
         history.problem = json["problem"]?.string.flatMap(SyncHistory.Problem.init)
+        history.unreportedSent = Self.count(json["sent"])
+        history.unreportedReceived = Self.count(json["received"])
         if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, count >= 0, count <= total {
             history.deletion = MassDeletion(count: count, total: total)
         }
         return history
     }
 
-    /// More attempts than any time is long enough for.
-    private static let mostFailures = 1_000_000_000
+    /// A number of attempts or records; 0 where there is none.
+    private static func count(_ json: JSONValue?) -> Int {
+        json?.integer.flatMap { (0...mostCounted).contains($0) ? $0 : nil } ?? 0
+    }
+
+    /// More than any time is long enough for.
+    private static let mostCounted = 1_000_000_000
 
     public func store(_ history: SyncHistory) {
         var json = JSONWriter()
@@ -63,6 +70,10 @@ public struct SyncJournalFile: SyncJournal {
             }
             json.name("failures")
             json.integer(Int64(history.failures))
+            for (name, count) in [("sent", history.unreportedSent), ("received", history.unreportedReceived)] where count > 0 {
+                json.name(name)
+                json.integer(Int64(count))
+            }
             history.owner?.write(to: &json)
             if let problem = history.problem {
                 json.name("problem")

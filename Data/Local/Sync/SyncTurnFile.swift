@@ -12,8 +12,10 @@ public struct SyncTurnFile: SyncTurn {
         self.limit = limit ?? FileTurn.patience
     }
 
-    public func whenFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value {
-        let turn = try storage { try FileTurn(path: path, within: limit) }
+    public func whenFree<Value>(
+        waiting: () -> Void, _ body: () throws(SyncError) -> Value
+    ) throws(SyncError) -> Value {
+        let turn = try storage { try FileTurn(path: path, within: limit, waiting: waiting) }
         defer { turn.end() }
         return try body()
     }

@@ -33,17 +33,18 @@ public struct RunSync: Sendable {
     /// - Parameters:
     ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
+    ///   - isReported: whether the person is told what was sent and received; else the next report says so.
+    ///   - progress: called after each answer of the server, and while another process syncs.
     public func asked(
-        owner: Owner, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
-    ) throws(SyncError) -> AppliedChanges {
-        var all = AppliedChanges()
+        owner: Owner, consent: SyncConsent, isReported: Bool = false, progress: (SyncProgress) -> Void = { _ in }
+    ) throws(SyncError) -> SyncOutcome {
+        var (all, meter) = (SyncOutcome(), SyncMeter())
         repeat {
-            all += try turn.whenFree { () throws(SyncError) in
-                try run(try owner(), consent) { () throws(SyncError) in
-                    try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
-                }
+            all += try round(owner, consent, isReported, &meter, progress) { [sync] progress throws(SyncError) in
+                try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
             }
         } while try isAnythingNew()
+        all.earlierSent = max(all.earlierSent, meter.sentElsewhere)
         return all
     }
 
@@ -51,14 +52,17 @@ public struct RunSync: Sendable {
     /// - Parameters:
     ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
+    ///   - isReported: whether the person is told what was sent and received; else the next report says so.
+    ///   - progress: called after each answer of the server, and while another process syncs.
     public func repair(
-        owner: Owner, consent: SyncConsent, progress: (SyncProgress) -> Void = { _ in }
-    ) throws(SyncError) -> AppliedChanges {
-        try turn.whenFree { () throws(SyncError) in
-            try run(try owner(), consent) { () throws(SyncError) in
-                try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress)
-            }
+        owner: Owner, consent: SyncConsent, isReported: Bool = false, progress: (SyncProgress) -> Void = { _ in }
+    ) throws(SyncError) -> SyncOutcome {
+        var meter = SyncMeter()
+        var outcome = try round(owner, consent, isReported, &meter, progress) { [sync] progress throws(SyncError) in
+            try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress)
         }
+        outcome.earlierSent = max(outcome.earlierSent, meter.sentElsewhere)
+        return outcome
     }
 
     /// Because something changed: only where nobody is at it, and not soon after it failed.
@@ -69,7 +73,9 @@ public struct RunSync: Sendable {
             let isDone = try turn.ifFree { () throws(SyncError) in
                 guard let owner = try find() else { return false }
                 gather()
-                _ = try run(owner, .none) { () throws(SyncError) in try sync(acceptsDeletions: false) }
+                _ = try run(owner, .none, isReported: false, { _ in }) { [sync] progress throws(SyncError) in
+                    try sync(acceptsDeletions: false, progress: progress)
+                }
                 return true
             }
             guard isDone == true else { return }
@@ -88,22 +94,65 @@ public struct RunSync: Sendable {
         }
     }
 
-    private func isAnythingNew() throws(SyncError) -> Bool {
-        do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
+    private func isAnythingNew() throws(SyncError) -> Bool { try waiting() > 0 }
+
+    private func waiting() throws(SyncError) -> Int {
+        do throws(PlannerError) { return try repository.waiting() } catch { throw .library(error) }
+    }
+
+    /// What syncs, and says how far it is.
+    private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
+
+    /// Syncs after whoever is at it, whose progress is shown too.
+    private func round(
+        _ owner: Owner, _ consent: SyncConsent, _ isReported: Bool, _ meter: inout SyncMeter,
+        _ progress: (SyncProgress) -> Void, _ work: @escaping Work
+    ) throws(SyncError) -> SyncOutcome {
+        try turn.whenFree(
+            waiting: {
+                // What cannot be read now, the sync finds too, and says.
+                guard isReported, let waiting = try? repository.waiting() else { return }
+                meter.wait(waiting: waiting)
+                progress(meter.progress)
+            },
+            { () throws(SyncError) in
+                let owner = try owner()
+                if isReported { meter.begin(waiting: try waiting()) }
+                return try run(
+                    owner, consent, isReported: isReported,
+                    { soFar in
+                        meter.note(soFar)
+                        progress(meter.progress)
+                    }, work)
+            })
     }
 
     private func run(
-        _ owner: LibraryOwner, _ consent: SyncConsent, _ work: () throws(SyncError) -> AppliedChanges
-    ) throws(SyncError) -> AppliedChanges {
+        _ owner: LibraryOwner, _ consent: SyncConsent, isReported: Bool, _ progress: (SyncProgress) -> Void,
+        _ work: @escaping Work
+    ) throws(SyncError) -> SyncOutcome {
         var history = journal.history().known(of: owner)
         history.owner = owner.known(as: history.owner)
+        var soFar = SyncProgress()
         do throws(SyncError) {
             try claim(owner, isMerging: consent.isMerging)
-            let applied = try work()
+            var outcome = SyncOutcome()
+            outcome.applied = try work { progressed in
+                soFar = progressed
+                progress(progressed)
+            }
+            outcome.received = max(soFar.received, outcome.applied.changed + outcome.applied.deleted)
             history.succeed(at: clock.now().timestamp)
+            if isReported {
+                (outcome.earlierSent, outcome.earlierReceived) = history.report()
+            } else {
+                history.leaveUnreported(sent: outcome.applied.acknowledged, received: outcome.received)
+            }
             journal.store(history)
-            return applied
+            return outcome
         } catch {
+            // What was sent is sent, and no report follows.
+            history.leaveUnreported(sent: soFar.sent, received: 0)
             let wait = delay.after(failures: history.failures, retryAfter: error.retryAfter)
             history.fail(error, at: clock.now().timestamp, wait: wait)
             journal.store(history)

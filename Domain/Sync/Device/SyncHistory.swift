@@ -23,6 +23,10 @@ public struct SyncHistory: Hashable, Sendable {
     public var deletion: MassDeletion?
     /// When a person was last told that it has failed for long.
     public var warnedAt: Timestamp?
+    /// Operations that were sent since a person was last told how many.
+    public var unreportedSent = 0
+    /// Records that came since a person was last told how many.
+    public var unreportedReceived = 0
 
     /// From when on failing is alarming, in milliseconds: 24 hours (SYNC.md, Failsafes).
     public static let alarm: Int64 = 86_400_000
@@ -57,9 +61,10 @@ public struct SyncHistory: Hashable, Sendable {
 
     /// After an attempt came through.
     mutating func succeed(at now: Timestamp) {
-        let owner = owner
+        let before = self
         self = SyncHistory()
-        self.owner = owner
+        owner = before.owner
+        (unreportedSent, unreportedReceived) = (before.unreportedSent, before.unreportedReceived)
         succeededAt = now
     }
 
@@ -67,6 +72,19 @@ public struct SyncHistory: Hashable, Sendable {
     mutating func startOver() {
         failures = 0
         nextAttempt = nil
+    }
+
+    /// Adds what was sent and received without a word to anybody.
+    mutating func leaveUnreported(sent: Int, received: Int) {
+        unreportedSent += sent
+        unreportedReceived += received
+    }
+
+    /// A person is told.
+    /// - Returns: what was sent and received before, without a word to anybody.
+    mutating func report() -> (sent: Int, received: Int) {
+        defer { (unreportedSent, unreportedReceived) = (0, 0) }
+        return (unreportedSent, unreportedReceived)
     }
 
     /// After an attempt failed.

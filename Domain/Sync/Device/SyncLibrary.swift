@@ -77,10 +77,14 @@ public struct SyncLibrary: Sendable {
     ) throws(SyncError) -> AppliedChanges {
         // First what is new: a library that was away for so long that the server has let go of tombstones must not bring what
         // was deleted meanwhile back.
-        let before = try self(acceptsDeletions: acceptsDeletions, progress: progress)
+        var soFar = SyncProgress()
+        let before = try self(acceptsDeletions: acceptsDeletions) {
+            soFar = $0
+            progress($0)
+        }
         var course = Course()
         try replaceConfirmed(isForeign: true, &course, acceptsDeletions)
-        return before + course.applied + (try self(acceptsDeletions: acceptsDeletions, progress: progress))
+        return before + course.applied + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }
 
     /// Finds the operation that the server fails over, and has it given up after the third time, so that the others go on.

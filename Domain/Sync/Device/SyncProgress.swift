@@ -4,6 +4,17 @@ public struct SyncProgress: Hashable, Sendable {
     public var sent = 0
     /// Records that came.
     public var received = 0
+    /// Operations to send, with those that were sent already; 0 where nobody counted them.
+    public var toSend = 0
 
     public init() {}
+
+    /// Both, one after the other.
+    static func + (lhs: SyncProgress, rhs: SyncProgress) -> SyncProgress {
+        var both = lhs
+        both.sent += rhs.sent
+        both.received += rhs.received
+        both.toSend = max(lhs.toSend, both.sent)
+        return both
+    }
 }

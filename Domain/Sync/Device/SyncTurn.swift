@@ -1,7 +1,17 @@
 /// Lets one process of this device sync at a time.
 public protocol SyncTurn: Sendable {
     /// Runs `body` once nobody else syncs.
-    func whenFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value
+    /// - Parameter waiting: called again and again, many times a second, while somebody else does.
+    func whenFree<Value>(
+        waiting: () -> Void, _ body: () throws(SyncError) -> Value
+    ) throws(SyncError) -> Value
     /// - Returns: `nil` where somebody else syncs.
     func ifFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value?
+}
+
+extension SyncTurn {
+    /// Runs `body` once nobody else syncs.
+    public func whenFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value {
+        try whenFree(waiting: {}, body)
+    }
 }

@@ -20,8 +20,8 @@ public final class SyncViewModel: Sendable {
         public internal(set) var progress = SyncProgress()
         /// What kept it from being looked at.
         public internal(set) var problem: SyncError?
-        /// What the last sync changed here.
-        public internal(set) var applied = AppliedChanges()
+        /// What the last sync did.
+        public internal(set) var outcome = SyncOutcome()
     }
 
     private let run: RunSync
@@ -74,32 +74,38 @@ public final class SyncViewModel: Sendable {
     /// Syncs because a person asks.
     /// - Parameters:
     ///   - consent: what is done only because the person says so.
-    ///   - progress: called after each answer of the server.
-    public func synchronize(_ consent: SyncConsent, progress: (SyncProgress) -> Void) throws(SyncError) {
+    ///   - isReported: whether the person is told what was sent and received.
+    ///   - progress: called after each answer of the server, and while another process syncs.
+    public func synchronize(
+        _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
+    ) throws(SyncError) {
         try working(progress) { [run] owner, progress throws(SyncError) in
-            try run.asked(owner: owner, consent: consent, progress: progress)
+            try run.asked(owner: owner, consent: consent, isReported: isReported, progress: progress)
         }
     }
 
     /// Compares everything with the server, because a person asks.
     /// - Parameters:
     ///   - consent: what is done only because the person says so.
-    ///   - progress: called after each answer of the server.
-    public func repair(_ consent: SyncConsent, progress: (SyncProgress) -> Void) throws(SyncError) {
+    ///   - isReported: whether the person is told what was sent and received.
+    ///   - progress: called after each answer of the server, and while another process syncs.
+    public func repair(
+        _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
+    ) throws(SyncError) {
         try working(progress) { [run] owner, progress throws(SyncError) in
-            try run.repair(owner: owner, consent: consent, progress: progress)
+            try run.repair(owner: owner, consent: consent, isReported: isReported, progress: progress)
         }
     }
 
     private func working(
         _ progress: (SyncProgress) -> Void,
-        _ work: @escaping (@escaping RunSync.Owner, (SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
+        _ work: @escaping (@escaping RunSync.Owner, (SyncProgress) -> Void) throws(SyncError) -> SyncOutcome
     ) throws(SyncError) {
-        let applied = try work(readSession.owner) { soFar in
+        let outcome = try work(readSession.owner) { soFar in
             store.update { $0.progress = soFar }
             progress(soFar)
         }
-        store.update { $0.applied = applied }
+        store.update { $0.outcome = outcome }
         try load()
     }
 

@@ -54,9 +54,9 @@ public final class SyncWatcher: Sendable {
     /// Goes on until it is stopped, or nobody is logged in any more. What was changed before the end is sent first.
     /// - Parameters:
     ///   - asksNobody: whether what a person has to answer ends nothing here, as it may be answered elsewhere.
-    ///   - synced: called after each sync, with what it changed or what went wrong.
+    ///   - synced: called after each sync, with what it did or what went wrong.
     public func watch(
-        asksNobody: Bool = false, _ synced: (Result<AppliedChanges, SyncError>) -> Void
+        asksNobody: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
     ) throws(SyncError) {
         let library: any LibraryObservation
         do throws(PlannerError) {
@@ -75,16 +75,18 @@ public final class SyncWatcher: Sendable {
         while true {
             let before = journal.history().succeededAt
             do throws(SyncError) {
-                let applied = try run.asked(owner: readSession.owner, consent: .none)
-                ear.note(brought: applied.changed + applied.deleted > 0)
-                synced(.success(applied))
+                let outcome = try run.asked(owner: readSession.owner, consent: .none, isReported: !asksNobody)
+                ear.note(brought: outcome.applied.changed + outcome.applied.deleted > 0)
+                synced(.success(outcome))
                 if try waitForNews(&ear) { continue }
             } catch {
                 guard error.passes(asksNobody: asksNobody) else { throw error }
                 synced(.failure(error))
                 if !waitForNextAttempt(after: error, succeededAt: before, &ear) { continue }
             }
-            if try waits() { synced(.success(try run.asked(owner: readSession.owner, consent: .none))) }
+            if try waits() {
+                synced(.success(try run.asked(owner: readSession.owner, consent: .none, isReported: !asksNobody)))
+            }
             return
         }
     }

@@ -116,6 +116,7 @@ struct SessionFileTests {
             history.failures = 4
             history.problem = .asks
             history.deletion = MassDeletion(count: 21, total: 60)
+            (history.unreportedSent, history.unreportedReceived) = (10_002, 3)
 
             journal.store(history)
             #expect(journal.history() == history)
@@ -124,7 +125,7 @@ struct SessionFileTests {
             let ends = [Int64.min, .max]
             for end in ends {
                 let damaged =
-                    #"{"failures":\#(end),"failingSince":\#(end),"warnedAt":\#(end),"nextAttempt":\#(end),"deletes":\#(end),"ofTodos":-1}"#
+                    #"{"failures":\#(end),"failingSince":\#(end),"warnedAt":\#(end),"nextAttempt":\#(end),"deletes":\#(end),"ofTodos":-1,"sent":\#(end),"received":\#(end)}"#
                 try damaged.write(toFile: directory + "/sync.json", atomically: true, encoding: .utf8)
                 #expect(journal.history() == SyncHistory())
             }

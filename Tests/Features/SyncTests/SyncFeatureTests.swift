@@ -8,6 +8,7 @@ import SyncFeature
 import SyncInterface
 import SyncPresentation
 import SyncTesting
+import Synchronization
 import Testing
 import UtilLocalization
 
@@ -30,11 +31,54 @@ struct SyncFeatureTests {
         let program = program(world)
 
         #expect(program.run("sync status").out.contains("3 edit(s) wait to be sent"))
-        #expect(program.run("sync").out == "in sync: 3 sent, 0 changed here, 0 gone from here\n")
+        #expect(program.run("sync").out == "in sync: 3 sent, 0 received\n")
         #expect(program.run("sync").out == "in sync; nothing was new\n")
         #expect(program.run("sync --quiet").out.isEmpty)
-        #expect(program.run("sync --ndjson").out == "{\"changed\":0,\"deleted\":0,\"rejected\":0,\"sent\":0}\n")
+        let result = program.run("sync --ndjson").out
+        for field in ["changed", "deleted", "earlierReceived", "earlierSent", "received", "rejected", "sent"] {
+            #expect(result.contains("\"\(field)\":0"))
+        }
         #expect(program.run("sync status").out.contains("last synced just now\nnothing waits\n"))
+    }
+
+    @Test func `what was sent in the background is said by the next sync, and once`() throws {
+        let world = SyncWorld(edits: 3)
+        try world.logIn()
+        let program = program(world)
+
+        #expect(program.run("sync run --background").error == nil)
+        #expect(try world.repository.waiting() == 0)
+        // Nothing is said, so nothing counts as said.
+        #expect(program.run("sync --quiet").out.isEmpty)
+        #expect(program.run("sync").out == "in sync; 3 sent and 0 received by earlier syncs\n")
+        #expect(program.run("sync").out == "in sync; nothing was new\n")
+    }
+
+    @Test func `what was sent before the network broke is said by the next sync`() throws {
+        let world = SyncWorld(edits: 2 * SyncLimits.operations + 1)
+        try world.logIn()
+        let exchanges = Mutex(0)
+        let server = AlteredSyncServer(
+            world.server,
+            failure: {
+                exchanges.withLock { count in
+                    count += 1
+                    return count == 3 ? .server(.offline(detail: "cut")) : nil
+                }
+            })
+        let program = FeatureProgram(
+            SyncAssembly.self,
+            bindings: { registry in
+                world.bind(in: &registry)
+                registry.override((any SyncServer).self) { server }
+            })
+
+        #expect(program.run("sync").error as? SyncError == .failure(.server(.offline(detail: "cut"))))
+        let sent = world.journal.history().unreportedSent
+        #expect(sent > 0)
+        let result = program.run("sync --ndjson").out
+        #expect(result.contains("\"earlierSent\":\(sent)"))
+        #expect(result.contains("\"sent\":\(2 * SyncLimits.operations + 1 - sent)"))
     }
 
     @Test("of a guest asks nobody and says how to have it elsewhere")

@@ -39,7 +39,7 @@ struct SyncWatcherTests {
         var changed: [Int] = []
         var problem: (any Error)?
         try watcher.watch { result in
-            changed.append((try? result.get().changed) ?? -1)
+            changed.append((try? result.get().applied.changed) ?? -1)
             do { try body(changed.count) } catch { problem = error }
             if changed.count == count || problem != nil { watcher.stop() }
         }

@@ -18,7 +18,7 @@ struct SyncRepairCommand: SyncSubcommand {
 
     func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText) throws {
         try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
-            try sync.repair(consent.consent, progress: progress)
+            try sync.repair(consent.consent, isReported: report.isSaid, progress: progress)
         }
     }
 }

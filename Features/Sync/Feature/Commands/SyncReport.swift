@@ -16,7 +16,7 @@ struct SyncReport {
         line.wait(text.waiting)
         try work { line.show(text.progress($0)) }
         line.clear()
-        let document = SyncResultDocument(sync.state.applied, rejected: sync.state.rejected)
+        let document = SyncResultDocument(sync.state.outcome, rejected: sync.state.rejected)
         if options.reading.json {
             console.print(try JSONOutput.document("haru.sync.result", document))
         } else if options.reading.ndjson {

@@ -21,7 +21,7 @@ struct SyncRunCommand: SyncSubcommand {
         if background { return try sync.synchronizeUnasked() }
         if watch { return try keepWatching(console, sync, watcher, failures) }
         try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
-            try sync.synchronize(consent.consent, progress: progress)
+            try sync.synchronize(consent.consent, isReported: report.isSaid, progress: progress)
         }
     }
 
@@ -46,18 +46,18 @@ struct SyncRunCommand: SyncSubcommand {
         var told: String?
         try watcher.watch(asksNobody: attended) { result in
             switch result {
-            case .success(let applied):
+            case .success(let outcome):
                 told = nil
                 if report.reading.ndjson {
                     do {
                         try sync.load()
-                        console.print(try JSONOutput.line(SyncResultDocument(applied, rejected: sync.state.rejected)))
+                        console.print(try JSONOutput.line(SyncResultDocument(outcome, rejected: sync.state.rejected)))
                     } catch {
                         problem = error
                         watcher.stop()
                     }
                 } else if !report.quiet {
-                    console.note(text.watched(applied))
+                    console.note(text.watched(outcome.applied))
                 }
             case .failure(let error):
                 let message = failures.describe(error).message

@@ -15,22 +15,46 @@ struct SyncText {
     }
 
     func progress(_ progress: SyncProgress) -> String {
-        language(
-            "syncing: \(progress.sent) sent, \(progress.received) received",
-            "동기화 중: 보냄 \(progress.sent), 받음 \(progress.received)")
+        let (sent, received) = (grouped(progress.sent), grouped(progress.received))
+        guard progress.toSend > 0 else {
+            return language("syncing: \(sent) sent, \(received) received", "동기화 중: 보냄 \(sent), 받음 \(received)")
+        }
+        let toSend = grouped(progress.toSend)
+        return language(
+            "syncing: \(sent) of \(toSend) sent, \(received) received",
+            "동기화 중: \(toSend)개 중 \(sent)개 보냄, \(received)개 받음")
     }
 
     func summary(_ state: SyncViewModel.State) -> String {
-        let (sent, changed, deleted) = (state.applied.acknowledged, state.applied.changed, state.applied.deleted)
-        let start =
+        let outcome = state.outcome
+        let (sent, received, deleted) = (outcome.applied.acknowledged, outcome.received, outcome.applied.deleted)
+        let hasEarlier = outcome.earlierSent + outcome.earlierReceived > 0
+        var text =
             state.rejected == 0
             ? language("in sync", "동기화됨")
             : language("synced, but for \(state.rejected) edit(s)", "편집 \(state.rejected)개를 빼고 동기화됨")
-        if sent + changed + deleted == 0 { return start + language("; nothing was new", ", 새로운 것이 없습니다") }
-        return start
+        if sent + received > 0 {
+            let (sent, received) = (grouped(sent), grouped(received))
+            text += language(": \(sent) sent, \(received) received", ": 보냄 \(sent), 받음 \(received)")
+            if deleted > 0 { text += language(", \(grouped(deleted)) gone from here", ", 없어짐 \(grouped(deleted))") }
+        } else if !hasEarlier {
+            text += language("; nothing was new", ", 새로운 것이 없습니다")
+        }
+        guard hasEarlier else { return text }
+        let (earlierSent, earlierReceived) = (grouped(outcome.earlierSent), grouped(outcome.earlierReceived))
+        return text
             + language(
-                ": \(sent) sent, \(changed) changed here, \(deleted) gone from here",
-                ": 보냄 \(sent), 여기서 바뀜 \(changed), 없어짐 \(deleted)")
+                "; \(earlierSent) sent and \(earlierReceived) received by earlier syncs",
+                ", 앞선 동기화에서 보냄 \(earlierSent), 받음 \(earlierReceived)")
+    }
+
+    /// A number with a comma after each three digits, in both languages.
+    private func grouped(_ number: Int) -> String {
+        let digits = String(number)
+        return digits.indices.reduce(into: "") { text, index in
+            if index != digits.startIndex, digits.distance(from: index, to: digits.endIndex).isMultiple(of: 3) { text += "," }
+            text.append(digits[index])
+        }
     }
 
     /// What a watch tells after each sync.

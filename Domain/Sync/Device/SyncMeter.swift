@@ -1,0 +1,31 @@
+/// Counts what is sent and received while a person waits: by another process that syncs first, then by each round of this one.
+struct SyncMeter {
+    private(set) var progress = SyncProgress()
+    /// Operations that another process sent meanwhile.
+    private(set) var sentElsewhere = 0
+    /// What was done before the round that runs.
+    private var before = SyncProgress()
+    private var isWaiting = false
+
+    /// Another process syncs.
+    /// - Parameter waiting: operations that wait to be sent at this moment.
+    mutating func wait(waiting: Int) {
+        isWaiting = true
+        progress.toSend = max(progress.toSend, progress.sent + waiting)
+        let sent = max(progress.sent, progress.toSend - waiting)
+        sentElsewhere += sent - progress.sent
+        progress.sent = sent
+    }
+
+    /// This process begins a round.
+    /// - Parameter waiting: operations that wait to be sent at this moment.
+    mutating func begin(waiting: Int) {
+        if isWaiting { wait(waiting: waiting) }
+        isWaiting = false
+        progress.toSend = progress.sent + waiting
+        before = progress
+    }
+
+    /// - Parameter soFar: what this round did.
+    mutating func note(_ soFar: SyncProgress) { progress = before + soFar }
+}
