@@ -28,7 +28,7 @@ private enum ForeignLoss {
 
     private static func ofCalendar(_ property: ForeignProperties.Property, _ todo: Todo) -> [String] {
         switch property.name {
-        case "UID", "PARENT-UID", "UNTIL", ICalendarTodo.startAlone, ICalendarTodo.floating, ICalendarTodo.exactTime: return []
+        case "UID", "PARENT-UID", ICalendarTodo.startAlone, ICalendarTodo.floating: return []
         case "PRIORITY": return todo.priority == .none ? [property.name] : []
         case "COMPONENTS":
             var depth = 0

@@ -59,7 +59,7 @@ extension ICalendarTodo {
         guard let rule = rule(in: file) else { return [] }
         var kept: [ForeignProperties.Property] = []
         let last = rule.rule.until.flatMap { start(in: file)?.until($0) }
-        if let until = rule.until, until != last { kept.append(Self.property("UNTIL", until)) }
+        if let until = rule.until, until != last { kept.append(Self.property(Self.until, until)) }
         for line in rule.unapplied {
             kept.append(Self.property("EXDATE", line))
             loss.note(.kept("EXDATE"))

@@ -138,7 +138,9 @@ struct ICalendarTodo {
     /// That the time has no zone.
     static let floating = "FLOATING"
     /// The time of day of the due date to the second.
-    static let exactTime = "EXACT-TIME"
+    static let exactTime = " time"
+    /// The UNTIL of a rule as it came, where an export would write another that means the same.
+    static let until = " until"
     /// Names the todo that a line means, where a UID names a series.
     static let exactID = "X-HARU-ID"
     /// The whole register of a repetition.

@@ -85,7 +85,7 @@ public struct ICalendarWriter: TransferWriter {
 
     /// Names of what is kept that has its own place.
     private static let written: Set<String> = [
-        "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "UNTIL", "PRIORITY", "PERCENT-COMPLETE", "STATUS",
+        "UID", "PARENT-UID", "COMPONENTS", "DTSTART", ICalendarTodo.until, "PRIORITY", "PERCENT-COMPLETE", "STATUS",
         ICalendarTodo.startAlone, ICalendarTodo.floating, ICalendarTodo.exactTime,
     ]
 
@@ -238,7 +238,7 @@ extension ICalendarWriter {
     /// The rule, with an end of the type of its start, or the end that came in where it means the same.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
-        let kept = todo.foreign.value(ICalendarReader.format, "UNTIL")
+        let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)
         let isSame = kept.flatMap { ICalendarTimeParts($0) }.map { ICalendarRule.lastDay($0, start) == until } ?? false
         let text = isSame ? kept ?? "" : start.until(until)
         return rule.description.replacing("UNTIL=\(until.basicDescription)", with: "UNTIL=\(text)", maxReplacements: 1)
