@@ -13,13 +13,19 @@ public struct JSONScanner {
     /// How many values there may still be: a few bytes of text are many times as many in memory.
     private let mostValues: Int
     private var values = 0
+    /// The same of a single entry.
+    private let mostInEntry: Int
+    private var entryValues = 0
     /// Where the value that is being read starts.
     private var entryStart = 0
 
-    /// - Parameter mostValues: how many values all that is read may have, those in others too.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = .max) {
+    /// - Parameters:
+    ///   - mostValues: how many values all that is read may have, those in others too.
+    ///   - mostInEntry: how many each value that is read by itself may have.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = .max, mostInEntry: Int = 1 << 17) {
         self.bytes = bytes
         self.mostValues = mostValues
+        self.mostInEntry = mostInEntry
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         position = bytes.starts(with: mark) ? 3 : 0
     }
@@ -45,6 +51,8 @@ public struct JSONScanner {
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
         guard values < mostValues else { throw problem(.tooLarge("\(mostValues) values")) }
         values += 1
+        entryValues = depth == 0 ? 1 : entryValues + 1
+        guard entryValues <= mostInEntry else { throw problem(.tooLarge("\(mostInEntry) values")) }
         guard depth < Self.maximumDepth else { throw problem(.tooLarge("\(Self.maximumDepth) levels")) }
         skipWhitespace()
         if depth == 0 { entryStart = position }

@@ -10,7 +10,7 @@ extension JSONValue {
     private static func read(
         _ buffer: UnsafeBufferPointer<UInt8>, _ mostValues: Int
     ) -> Result<JSONValue, JSONProblem> {
-        var scanner = JSONScanner(buffer, mostValues: mostValues)
+        var scanner = JSONScanner(buffer, mostValues: mostValues, mostInEntry: .max)
         do throws(JSONProblem) {
             let value = try scanner.value()
             scanner.skipWhitespace()

@@ -40,4 +40,22 @@ struct JSONScannerTests {
         #expect(throws: JSONProblem.self) { try value(String(repeating: "[", count: 100_000)) }
         #expect(throws: Never.self) { try value(String(repeating: "[", count: 31) + String(repeating: "]", count: 31)) }
     }
+
+    @Test func `an entry of very many values is refused, many entries of few are not`() throws {
+        let entry = "[\(repeatElement("0", count: 100).joined(separator: ","))] "
+        let most = 1 << 17
+        try Array(String(repeating: entry, count: most / 50).utf8).withUnsafeBufferPointer { bytes in
+            var scanner = JSONScanner(bytes)
+            for _ in 0..<most / 50 { _ = try scanner.value() }
+        }
+
+        let problem = #expect(throws: JSONProblem.self) {
+            try value("[\(repeatElement("0", count: most).joined(separator: ","))]")
+        }
+
+        #expect(problem?.reason == .tooLarge("131072 values"))
+        #expect(throws: Never.self) {
+            try JSONValue(document: Array("[\(repeatElement("0", count: most).joined(separator: ","))]".utf8))
+        }
+    }
 }
