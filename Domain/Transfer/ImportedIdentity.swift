@@ -5,7 +5,8 @@ import UtilIdentifiers
 /// Identifiers of imported todos: the same text of the same format always gives the same one.
 struct ImportedIdentity {
     private let namespace: UUID
-    private var seen: [String: Int] = [:]
+    /// How often a text came, by its identifier: a file may have a million texts.
+    private var seen: [UUID: UInt32] = [:]
 
     /// - Parameter format: the format's name, which keeps its identifiers apart from those of others.
     init(format: String) {
@@ -18,8 +19,9 @@ struct ImportedIdentity {
 
     /// The identifier of a text that is not unique: the second of the same text is another todo.
     mutating func id(ofText text: String) -> UUID {
-        let count = seen[text, default: 0]
-        seen[text] = count + 1
-        return UUID.v5(namespace: namespace, name: count == 0 ? text : "\(text)\u{0}\(count)")
+        let first = UUID.v5(namespace: namespace, name: text)
+        let count = seen[first, default: 0]
+        seen[first] = count + 1
+        return count == 0 ? first : UUID.v5(namespace: namespace, name: "\(text)\u{0}\(count)")
     }
 }
