@@ -6,8 +6,8 @@ public struct Console: Sendable {
     public let out: @Sendable (String) -> Void
     /// Writes text as it is: messages to standard error.
     public let err: @Sendable (String) -> Void
-    /// All of standard input.
-    public let readInput: @Sendable () throws(InputFailure) -> [UInt8]
+    /// Hands standard input on piece by piece, to its end.
+    public let readPieces: @Sendable (InputPieces.Taker) throws(InputFailure) -> Void
     /// A line that is not shown as it is typed, after a prompt; `nil` at the end of the input.
     public let readSecret: @Sendable (String) -> String?
     /// Whether what is typed unseen is asked for twice: not where it comes through a pipe.
@@ -25,7 +25,7 @@ public struct Console: Sendable {
 
     public init(
         out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
-        readInput: @escaping @Sendable () throws(InputFailure) -> [UInt8] = { [] },
+        readPieces: @escaping @Sendable (InputPieces.Taker) throws(InputFailure) -> Void = { _ in },
         readSecret: @escaping @Sendable (String) -> String? = { _ in nil }, asksTwice: Bool = false, width: Int = 80,
         colors: ColorDepth = .none,
         supportedColors: ColorDepth = .none, isInteractive: Bool = false, showsProgress: Bool = false,
@@ -33,7 +33,7 @@ public struct Console: Sendable {
     ) {
         self.out = out
         self.err = err
-        self.readInput = readInput
+        self.readPieces = readPieces
         self.readSecret = readSecret
         self.asksTwice = asksTwice
         self.width = width
@@ -42,6 +42,18 @@ public struct Console: Sendable {
         self.isInteractive = isInteractive
         self.showsProgress = showsProgress
         self.language = language
+    }
+
+    /// All of standard input.
+    /// - Parameter limit: the most bytes it may have.
+    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as there are more.
+    public func readInput(atMost limit: Int = 16 << 20) throws(InputFailure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        try readPieces { piece throws(InputFailure) in
+            guard piece.count <= limit - bytes.count else { throw .tooLarge(mebibytes: limit >> 20) }
+            bytes += piece
+        }
+        return bytes
     }
 
     /// A line of data.

@@ -1,7 +1,47 @@
-/// Standard input that cannot be read: it is closed, or a directory.
-public struct InputFailure: Error, Hashable, Sendable {
-    /// The system's own words.
-    public let reason: String
+public import UtilLocalization
 
-    public init(reason: String) { self.reason = reason }
+/// Input that cannot be read to its end.
+public enum InputFailure: Error, Hashable, Sendable {
+    /// It is closed, or a directory: the system's own words.
+    case unreadable(String)
+    /// It has more bytes than are read: the limit in MiB.
+    case tooLarge(mebibytes: Int)
+    /// It has more lines than are read.
+    case tooManyLines(limit: Int)
+    /// It is too long for memory, and the temporary directory does not hold it either: the system's own words.
+    case noSpace(directory: String, reason: String)
+
+    /// What failed and what to do next.
+    /// - Parameter name: a file's; `nil` for standard input.
+    public func text(of name: String?, _ language: Language) -> String {
+        let shown = name.map { "'\(HarmlessText.line($0))'" }
+        let (english, korean) = (shown ?? "standard input", shown ?? "표준 입력")
+        return switch self {
+        case .unreadable(let reason):
+            language(
+                "Cannot read \(english): \(reason). Nothing was written.",
+                "\(korean)을\(shown == nil ? "" : "(를)") 읽을 수 없습니다: \(reason). 아무것도 쓰지 않았습니다.")
+        case .tooLarge(let mebibytes):
+            language(
+                "\(shown ?? "Standard input") has more than \(Self.size(mebibytes)), the most that is read. "
+                    + "Split it and give the parts one by one. Nothing was written.",
+                "\(korean): 읽을 수 있는 최대 크기인 \(Self.size(mebibytes))를 넘습니다. 나누어 하나씩 주세요. 아무것도 쓰지 않았습니다.")
+        case .tooManyLines(let limit):
+            language(
+                "\(shown ?? "Standard input") has more than \(limit) lines, the most that are read. "
+                    + "Split it, or import it: haru import --format todotxt -. Nothing was written.",
+                "\(korean): 읽을 수 있는 최대 줄 수인 \(limit)줄을 넘습니다. 나누거나 가져오기를 쓰세요: "
+                    + "haru import --format todotxt -. 아무것도 쓰지 않았습니다.")
+        case .noSpace(let directory, let reason):
+            language(
+                "\(shown ?? "Standard input") does not fit into '\(HarmlessText.line(directory))': \(reason). "
+                    + "Free some space, or name another directory in TMPDIR. Nothing was written.",
+                "\(korean): '\(HarmlessText.line(directory))'에 담을 수 없습니다: \(reason). "
+                    + "공간을 비우거나 TMPDIR로 다른 폴더를 정하세요. 아무것도 쓰지 않았습니다.")
+        }
+    }
+
+    private static func size(_ mebibytes: Int) -> String {
+        mebibytes % 1024 == 0 ? "\(mebibytes / 1024) GiB" : "\(mebibytes) MiB"
+    }
 }

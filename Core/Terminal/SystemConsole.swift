@@ -10,7 +10,8 @@ public enum SystemConsole {
     public static func make(environment: [String: String], language: Language) -> Console {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         return Console(
-            out: { write($0, to: STDOUT_FILENO) }, err: { write($0, to: STDERR_FILENO) }, readInput: readAll,
+            out: { write($0, to: STDOUT_FILENO) }, err: { write($0, to: STDERR_FILENO) },
+            readPieces: { take throws(InputFailure) in try InputPieces.read(STDIN_FILENO, take) },
             readSecret: SecretLine.read, asksTwice: isatty(STDIN_FILENO) == 1, width: width(environment),
             colors: .detected(environment: environment, isTerminal: isTerminal),
             supportedColors: .supported(environment: environment), isInteractive: isTerminal,
@@ -53,20 +54,6 @@ public enum SystemConsole {
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }
-        }
-    }
-
-    private static func readAll() throws(InputFailure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = Foundation.read(STDIN_FILENO, &chunk, chunk.count)
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw InputFailure(reason: String(cString: strerror(errno)))
-            }
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
         }
     }
 

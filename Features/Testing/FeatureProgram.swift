@@ -39,7 +39,7 @@ public final class FeatureProgram: Sendable {
         let output = Mutex((out: "", err: ""))
         let console = Console(
             out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
-            readInput: { Array(input.utf8) },
+            readPieces: { take throws(InputFailure) in try take(Array(input.utf8)[...]) },
             readSecret: { _ in input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) },
             width: width, showsProgress: isTerminal, language: language)
         var failure: (any Error)?

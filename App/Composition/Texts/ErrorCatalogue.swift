@@ -18,13 +18,7 @@ struct ErrorCatalogue: Sendable {
         case let error as SyncError: SyncErrorText(language: language).describe(error)
         case let error as AccountError: AccountText(language: language).describe(error)
         case let problem as InputProblem: (.invalidInput, InputText(language: language).text(problem))
-        case let failure as InputFailure:
-            (
-                .invalidInput,
-                language(
-                    "Cannot read standard input: \(failure.reason). Nothing was written.",
-                    "표준 입력을 읽을 수 없습니다: \(failure.reason). 아무것도 쓰지 않았습니다.")
-            )
+        case let failure as InputFailure: (Self.status(of: failure), failure.text(of: nil, language))
         case let error as ValidationError: (.invalidInput, ValidationText(language: language).text(error))
         default: (.storage, HarmlessText.line(String(describing: error)))
         }
@@ -56,6 +50,10 @@ struct ErrorCatalogue: Sendable {
                 InputText(language: language).text(problem) + " " + language("Nothing was written.", "아무것도 쓰지 않았습니다.")
             )
         }
+    }
+
+    private static func status(of failure: InputFailure) -> ExitStatus {
+        if case .noSpace = failure { .storage } else { .invalidInput }
     }
 
     /// What is not there.

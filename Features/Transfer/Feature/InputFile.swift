@@ -1,37 +1,96 @@
-import UtilLocalization
 import CoreCommandLine
 import CoreTerminal
 import Foundation
+import UtilLocalization
 
-/// The bytes of a file, mapped rather than read, or of standard input.
-enum InputFile {
-    /// - Throws: ``PlainFailure`` naming the file and what the system says.
-    static func read(_ path: String, _ console: Console) throws -> Data {
-        if path == "-" { return Data(try console.readInput()) }
-        let shown = HarmlessText.line(path)
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw PlainFailure(.invalidInput, console.language("There is no file '\(shown)'.", "'\(shown)' 파일이 없습니다."))
+/// A file or standard input whose content is going to be read.
+struct InputFile {
+    /// As given; `-` is standard input.
+    let path: String
+    let console: Console
+
+    private var shown: String { HarmlessText.line(path) }
+
+    /// Runs a step on the content. A file is mapped, so it may have any size; what has no pages to map is first copied,
+    /// up to 1 GiB.
+    /// - Throws: ``PlainFailure`` naming the file and what is wrong with it, or what `body` throws.
+    func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
+        if path == "-" {
+            let spool = InputSpool()
+            try console.readPieces { piece throws(InputFailure) in try spool.append(piece) }
+            return try spool.withBytes(body)
         }
-        guard !isDirectory.boolValue else {
-            throw PlainFailure(
-                .invalidInput, console.language("'\(shown)' is a directory; give a file.", "'\(shown)'은(는) 폴더입니다. 파일을 주세요."))
+        let descriptor = try openFile()
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
+        // Files of /proc have content, and a size of none.
+        if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+            guard let map = MappedBytes(descriptor, count: Int(status.st_size)) else { throw unreadable(errno) }
+            return try map.withBytes(body)
         }
-        do {
-            let url = URL(fileURLWithPath: path)
-            let kind =
-                try FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)[.type] as? FileAttributeType
-            if kind == .typeRegular { return try Data(contentsOf: url, options: .mappedIfSafe) }
-            // A pipe, as of `<(task export)`, has neither a size nor pages.
-            let file = try FileHandle(forReadingFrom: url)
-            defer { try? file.close() }
-            return try file.readToEnd() ?? Data()
+        let spool = InputSpool()
+        do throws(InputFailure) {
+            try InputPieces.read(descriptor) { piece throws(InputFailure) in try spool.append(piece) }
         } catch {
-            throw PlainFailure(
-                .invalidInput,
-                console.language(
-                    "Cannot read '\(shown)': \(error.localizedDescription)",
-                    "'\(shown)'을(를) 읽을 수 없습니다: \(error.localizedDescription)"))
+            let status: ExitStatus = if case .noSpace = error { .storage } else { .invalidInput }
+            throw PlainFailure(status, error.text(of: path, console.language))
         }
+        return try spool.withBytes(body)
+    }
+
+    /// Opens what the path names, if that can be read to an end.
+    private func openFile() throws -> Int32 {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw missing(errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR:
+            throw refusal("'\(shown)' is a directory; give a file.", "'\(shown)'은(는) 폴더입니다. 파일을 주세요.")
+        case S_IFBLK:
+            throw isDevice
+        case S_IFSOCK:
+            throw refusal("'\(shown)' is a socket, not a file.", "'\(shown)'은(는) 파일이 아니라 소켓입니다.")
+        default:
+            break
+        }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw unreadable(errno) }
+        // A terminal ends where the person says so.
+        if status.st_mode & S_IFMT == S_IFCHR, isatty(descriptor) != 1 {
+            close(descriptor)
+            throw isDevice
+        }
+        return descriptor
+    }
+
+    private var isDevice: PlainFailure {
+        refusal("'\(shown)' is a device, not a file.", "'\(shown)'은(는) 파일이 아니라 장치입니다.")
+    }
+
+    /// What keeps a path from leading to a file.
+    private func missing(_ code: Int32) -> PlainFailure {
+        switch code {
+        case ELOOP:
+            return refusal(
+                "'\(shown)' is a loop of symbolic links: it leads to no file.", "'\(shown)'은(는) 서로를 가리키는 심볼릭 링크라 파일이 없습니다.")
+        case ENOENT:
+            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+                let name = HarmlessText.line(target)
+                return refusal(
+                    "'\(shown)' is a symbolic link to '\(name)', which leads to no file.",
+                    "'\(shown)'은(는) '\(name)'을(를) 가리키는 심볼릭 링크인데, 그 파일이 없습니다.")
+            }
+            return refusal("There is no file '\(shown)'.", "'\(shown)' 파일이 없습니다.")
+        default:
+            return unreadable(code)
+        }
+    }
+
+    private func unreadable(_ code: Int32) -> PlainFailure {
+        PlainFailure(.invalidInput, InputFailure.unreadable(String(cString: strerror(code))).text(of: path, console.language))
+    }
+
+    private func refusal(_ english: String, _ korean: String) -> PlainFailure {
+        PlainFailure(.invalidInput, console.language(english, korean))
     }
 }

@@ -121,4 +121,17 @@ struct AwkwardUseTests {
         let actions = JSON(program.run("history", "--json").out)?["data"]["actions"].array ?? []
         #expect(actions.map { $0["changes"].integer } == [2, 1])
     }
+
+    @Test func `more lines on standard input than are held at once are refused, with what to do`() {
+        let program = Program()
+        let long = program.run(["add", "-"], bytes: [UInt8](repeating: 0x61, count: (16 << 20) + 1))
+        let many = program.run(["add", "-"], bytes: Array(String(repeating: "a\n", count: 100_001).utf8))
+        let korean = program.run(["add", "-", "--lang", "ko"], bytes: [UInt8](repeating: 0x61, count: (16 << 20) + 1))
+
+        for result in [long, many, korean] { #expect(result.status == .invalidInput) }
+        #expect(long.err.contains("more than 16 MiB") && long.err.contains("Nothing was written."), "\(long.err)")
+        #expect(many.err.contains("more than 100000 lines") && many.err.contains("haru import"), "\(many.err)")
+        #expect(korean.err.contains("16 MiB를 넘습니다"), "\(korean.err)")
+        #expect(program.run("list", "all").out.contains("No todos"))
+    }
 }

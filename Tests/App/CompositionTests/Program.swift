@@ -45,7 +45,8 @@ final class Program: Sendable {
         let application = HaruApplication(environment: all, features: features) { environment, language in
             Console(
                 out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
-                readInput: { input }, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, isInteractive: isInteractive,
+                readPieces: { take throws(InputFailure) in try take(input[...]) },
+                width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, isInteractive: isInteractive,
                 language: language)
         }
         let status = application.run(arguments)

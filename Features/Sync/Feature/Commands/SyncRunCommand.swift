@@ -36,7 +36,7 @@ struct SyncRunCommand: SyncSubcommand {
         }
         if attended {
             Thread.detachNewThread {
-                _ = try? console.readInput()
+                try? console.readPieces { _ in }
                 watcher.stop()
             }
         }

@@ -35,6 +35,9 @@ struct AddCommand: ParsableCommand {
     var keepsGoing = false
     @OptionGroup var writing: WritingOptions
 
+    /// Lines of standard input that are held at once.
+    private static let mostLines = 100_000
+
     func run(_ console: Console, _ failures: FailureText, _ editor: TodoEditorViewModel, _ clock: any WallClock) throws {
         let today = clock.now().day
         let changes = try flags.changes(today: today)
@@ -45,8 +48,12 @@ struct AddCommand: ParsableCommand {
             try editor.add([TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)
             return echo.show(editor.state)
         }
+        let bytes = try console.readInput()
+        guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.mostLines else {
+            throw InputFailure.tooManyLines(limit: Self.mostLines)
+        }
         let input = try TextInput.utf8(
-            try console.readInput(), name: console.language("standard input", "표준 입력"), language: console.language)
+            bytes, name: console.language("standard input", "표준 입력"), language: console.language)
         let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
         guard keepsGoing else {
             try editor.add(drafts, isRehearsal: writing.isRehearsal)

@@ -32,12 +32,13 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ console: Console, _ failures: FailureText, _ transfer: TransferViewModel) throws {
-        let data = try InputFile.read(path, console)
         let meter = ProgressLine(console: console)
         let name = path == "-" ? "-" : (path as NSString).lastPathComponent
         do {
-            try data.withUnsafeBytes { raw in
-                let bytes = raw.bindMemory(to: UInt8.self)
+            try InputFile(path: path, console: console).withBytes { bytes in
+                if let encoding = ForeignEncoding(bytes) {
+                    throw encoding.refusal(of: path, format: format, console.language)
+                }
                 let format = try FormatChoice.reading(format, path: path, bytes)
                 try transfer.importBytes(
                     bytes, format: format, policy: keepsGoing ? .keepGoing : .refuseFile, name: name,

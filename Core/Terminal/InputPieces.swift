@@ -1,0 +1,26 @@
+import Foundation
+
+/// Reads a file's descriptor piece by piece.
+public enum InputPieces {
+    /// Receives the next bytes; what it throws ends the reading.
+    public typealias Taker = (ArraySlice<UInt8>) throws(InputFailure) -> Void
+
+    /// Reads to the end, 64 KiB at once at most.
+    /// - Throws: ``InputFailure/unreadable(_:)``, or what `take` throws.
+    public static func read(_ descriptor: Int32, _ take: Taker) throws(InputFailure) {
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Foundation.read(descriptor, &piece, piece.count)
+            if count == 0 { return }
+            if count > 0 {
+                try take(piece[..<count])
+                continue
+            }
+            if errno == EINTR { continue }
+            guard errno == EAGAIN else { throw .unreadable(String(cString: strerror(errno))) }
+            // Another process has made the same pipe non-blocking.
+            var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            _ = poll(&ready, 1, -1)
+        }
+    }
+}

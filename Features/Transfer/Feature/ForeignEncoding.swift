@@ -1,0 +1,80 @@
+import CoreCommandLine
+import CoreTerminal
+import TransferDomain
+import UtilLocalization
+
+/// What a file is in instead of text in UTF-8, told by how it starts.
+enum ForeignEncoding: Equatable {
+    /// A stream that a program unpacks: its name, and the command that writes the content to standard output.
+    case compressed(String, command: String)
+    case zip
+    /// Text in another encoding of Unicode, by the name that iconv knows.
+    case unicode(String)
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let start = Array(bytes.prefix(64))
+        for (mark, encoding) in Self.marks where start.starts(with: mark) {
+            self = encoding
+            return
+        }
+        // Without a mark, Latin letters show the width of a unit by the zeros between them.
+        for (name, width, letter) in [("UTF-32LE", 4, 0), ("UTF-32BE", 4, 3), ("UTF-16LE", 2, 0), ("UTF-16BE", 2, 1)] {
+            let whole = start.prefix(start.count / width * width)
+            guard whole.count >= 8, whole.indices.allSatisfy({ (whole[$0] != 0) == ($0 % width == letter) }) else { continue }
+            self = .unicode(name)
+            return
+        }
+        return nil
+    }
+
+    private static let marks: [([UInt8], ForeignEncoding)] = [
+        ([0x1F, 0x8B], .compressed("gzip", command: "gunzip -c")),
+        ([0x42, 0x5A, 0x68], .compressed("bzip2", command: "bunzip2 -c")),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .compressed("xz", command: "xz -dc")),
+        ([0x28, 0xB5, 0x2F, 0xFD], .compressed("Zstandard", command: "zstd -dc")),
+        ([0x50, 0x4B, 0x03, 0x04], .zip), ([0x50, 0x4B, 0x05, 0x06], .zip),
+        ([0xFF, 0xFE, 0x00, 0x00], .unicode("UTF-32")), ([0x00, 0x00, 0xFE, 0xFF], .unicode("UTF-32")),
+        ([0xFF, 0xFE], .unicode("UTF-16")), ([0xFE, 0xFF], .unicode("UTF-16")),
+    ]
+
+    /// Says what the file is, and the command that imports it.
+    /// - Parameters:
+    ///   - path: as given; `-` is standard input.
+    ///   - format: the one asked for.
+    func refusal(of path: String, format: String?, _ language: Language) -> PlainFailure {
+        let shown = path == "-" ? language("Standard input", "표준 입력") : "'\(HarmlessText.line(path))'"
+        let importing = "haru import --format \(format ?? Self.format(of: path)) -"
+        let (word, pipe) = path == "-" ? ("", "… | ") : (" \(Self.quoted(HarmlessText.line(path)))", "")
+        let message =
+            switch self {
+            case .compressed(let name, let command):
+                language(
+                    "\(shown) is compressed with \(name). Unpack it first: \(pipe)\(command)\(word) | \(importing)",
+                    "\(shown): \(name)로 압축되어 있습니다. 먼저 푸세요: \(pipe)\(command)\(word) | \(importing)")
+            case .zip:
+                language(
+                    "\(shown) is a zip archive, as are the files of spreadsheets. Unpack it first with unzip, or save the "
+                        + "spreadsheet as CSV.",
+                    "\(shown): zip 압축 파일입니다 (스프레드시트 파일도 그렇습니다). unzip으로 먼저 풀거나, 스프레드시트를 CSV로 저장하세요.")
+            case .unicode(let name):
+                language(
+                    "\(shown) is in \(name.prefix(6)), not UTF-8. Convert it first: "
+                        + "\(pipe)iconv -f \(name) -t UTF-8\(word) | \(importing)",
+                    "\(shown): UTF-8이 아니라 \(name.prefix(6))입니다. 먼저 변환하세요: "
+                        + "\(pipe)iconv -f \(name) -t UTF-8\(word) | \(importing)")
+            }
+        return PlainFailure(.invalidInput, message)
+    }
+
+    /// The format that the name tells, also behind an ending such as `.gz`.
+    private static func format(of path: String) -> String {
+        let shorter = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+        return (TransferFormat(fileName: path) ?? TransferFormat(fileName: shorter))?.rawValue ?? "FORMAT"
+    }
+
+    /// A word as a shell takes it.
+    private static func quoted(_ path: String) -> String {
+        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
+        return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+    }
+}

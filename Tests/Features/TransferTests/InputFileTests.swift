@@ -1,0 +1,183 @@
+import CoreCommandLine
+import CoreTerminal
+import FeatureTesting
+import Foundation
+import Testing
+import UtilLocalization
+
+@testable import TransferFeature
+
+@Suite("What is imported")
+struct InputFileTests {
+    /// A directory that goes with the test.
+    final class Place {
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-input-\(UUID().uuidString)").path
+
+        init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+
+        func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+            try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
+            return "\(path)/\(name)"
+        }
+
+        func link(_ name: String, to target: String) throws -> String {
+            try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+            return "\(path)/\(name)"
+        }
+    }
+
+    private func refusal(_ path: String, _ language: Language = .english, format: String = "csv") throws -> PlainFailure {
+        let result = FeatureProgram(TransferAssembly.self).run("import --format \(format) \(path)", language: language)
+        #expect(result.out == "")
+        return try #require(result.error as? PlainFailure)
+    }
+
+    struct Foreign: Sendable {
+        let name: String
+        let start: [UInt8]
+        let english: String
+        let korean: String
+    }
+
+    private static func wide(_ text: String, _ width: Int, littleEndian: Bool) -> [UInt8] {
+        text.unicodeScalars.flatMap { scalar in
+            let bytes = (0..<width).map { UInt8(truncatingIfNeeded: scalar.value >> (8 * $0)) }
+            return littleEndian ? bytes : bytes.reversed()
+        }
+    }
+
+    static let foreign: [Foreign] = [
+        Foreign(
+            name: "x.csv.gz", start: [0x1F, 0x8B, 0x08, 0x00],
+            english: "compressed with gzip. Unpack it first: gunzip -c PATH | haru import --format csv -",
+            korean: "gzip로 압축되어 있습니다. 먼저 푸세요: gunzip -c PATH | haru import --format csv -"),
+        Foreign(
+            name: "x.xz", start: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], english: "xz -dc PATH | haru import", korean: "xz -dc PATH"
+        ),
+        Foreign(name: "x.zst", start: [0x28, 0xB5, 0x2F, 0xFD], english: "zstd -dc PATH | haru", korean: "zstd -dc PATH"),
+        Foreign(name: "x.bz2", start: Array("BZh91AY".utf8), english: "bunzip2 -c PATH | haru", korean: "bunzip2 -c PATH"),
+        Foreign(name: "x.xlsx", start: [0x50, 0x4B, 0x03, 0x04], english: "is a zip archive", korean: "zip 압축 파일"),
+        Foreign(
+            name: "le.csv", start: [0xFF, 0xFE] + wide("title\n제목\n", 2, littleEndian: true),
+            english: "is in UTF-16, not UTF-8. Convert it first: iconv -f UTF-16 -t UTF-8 PATH | haru import --format csv -",
+            korean: "UTF-16입니다. 먼저 변환하세요: iconv -f UTF-16 -t UTF-8 PATH | haru"),
+        Foreign(
+            name: "be.csv", start: [0xFE, 0xFF] + wide("title\n", 2, littleEndian: false), english: "is in UTF-16",
+            korean: "UTF-16입니다"),
+        Foreign(
+            name: "bare.csv", start: wide("title\n", 2, littleEndian: true), english: "iconv -f UTF-16LE -t UTF-8",
+            korean: "iconv -f UTF-16LE"),
+        Foreign(
+            name: "barebe.csv", start: wide("title\n", 2, littleEndian: false), english: "iconv -f UTF-16BE -t UTF-8",
+            korean: "iconv -f UTF-16BE"),
+        Foreign(
+            name: "32.csv", start: [0xFF, 0xFE, 0x00, 0x00] + wide("title", 4, littleEndian: true), english: "is in UTF-32",
+            korean: "UTF-32입니다"),
+        Foreign(
+            name: "bare32.csv", start: wide("title", 4, littleEndian: false), english: "iconv -f UTF-32BE",
+            korean: "iconv -f UTF-32BE"),
+    ]
+
+    @Test(arguments: foreign)
+    func `a file that is not text in UTF-8 is named, with the command that imports it`(foreign: Foreign) throws {
+        let place = try Place()
+        let path = try place.write(foreign.name, foreign.start)
+
+        let english = try refusal(path)
+        let korean = try refusal(path, .korean)
+
+        #expect(english.status == .invalidInput)
+        #expect(english.message.contains(foreign.english.replacing("PATH", with: path)), "\(english.message)")
+        #expect(korean.message.contains(foreign.korean.replacing("PATH", with: path)), "\(korean.message)")
+    }
+
+    @Test(arguments: ["title\n\u{0}a\n", "title\nab\n", "t", "", "제목\n가나\n", "\u{0}\u{1}\u{0}\u{2}"])
+    func `a text is taken for no other encoding`(text: String) {
+        let isForeign = Array(text.utf8).withUnsafeBufferPointer { ForeignEncoding($0) != nil }
+
+        #expect(!isForeign)
+    }
+
+    @Test func `links that lead to no file are named for what they are`() throws {
+        let place = try Place()
+        let loop = try place.link("a", to: "b")
+        _ = try place.link("b", to: "a")
+        let dangling = try place.link("c", to: "nowhere.csv")
+        let file = try place.write("x.csv", Array("title\na\n".utf8))
+        let good = try place.link("good.csv", to: file)
+
+        #expect(try refusal(loop).message == "'\(loop)' is a loop of symbolic links: it leads to no file.")
+        #expect(try refusal(loop, .korean).message.contains("서로를 가리키는 심볼릭 링크"))
+        #expect(try refusal(dangling).message.contains("is a symbolic link to 'nowhere.csv', which leads to no file."))
+        #expect(try refusal("\(place.path)/none.csv").message == "There is no file '\(place.path)/none.csv'.")
+        #expect(FeatureProgram(TransferAssembly.self).run("import \(good)").out == "1 added, 0 updated, 0 unchanged\n")
+    }
+
+    @Test func `a directory and a device are no files`() throws {
+        let place = try Place()
+
+        #expect(try refusal(place.path).message == "'\(place.path)' is a directory; give a file.")
+        #expect(try refusal("/dev/zero").message == "'/dev/zero' is a device, not a file.")
+        #expect(try refusal("/dev/zero", .korean).message.contains("장치입니다"))
+    }
+
+    @Test func `a named pipe is read to its end`() throws {
+        let place = try Place()
+        let path = "\(place.path)/pipe.csv"
+        try #require(mkfifo(path, 0o600) == 0)
+        Thread.detachNewThread {
+            let descriptor = open(path, O_WRONLY)
+            let text = Array("title\na\nb\n".utf8)
+            _ = write(descriptor, text, text.count)
+            close(descriptor)
+        }
+
+        #expect(FeatureProgram(TransferAssembly.self).run("import \(path)").out == "2 added, 0 updated, 0 unchanged\n")
+    }
+
+    @Test func `a spool gives back what it took, from memory or from a file that has no name`() throws {
+        let place = try Place()
+        let pieces = (0..<40).map { number in (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ number) } }
+        for inMemory in [100_000, 5500, 0] {
+            let spool = InputSpool(mostBytes: 1 << 20, mostInMemory: inMemory, directories: ["/none", place.path])
+            for piece in pieces { try spool.append(piece[...]) }
+
+            #expect(try spool.withBytes { Array($0) } == Array(pieces.joined()))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+        }
+    }
+
+    @Test func `a spool refuses what is over its limit, and says where it has no room`() throws {
+        let place = try Place()
+        let spool = InputSpool(mostBytes: 1 << 20, mostInMemory: 0, directories: [place.path])
+        let piece = [UInt8](repeating: 0x61, count: 1 << 16)
+        for _ in 0..<16 { try spool.append(piece[...]) }
+
+        #expect(throws: InputFailure.tooLarge(mebibytes: 1)) { try spool.append([0x61]) }
+        #expect(throws: InputFailure.noSpace(directory: "/none", reason: "No such file or directory")) {
+            try InputSpool(mostInMemory: 0, directories: ["/none"]).append([0x61])
+        }
+        let full = InputFailure.noSpace(directory: "/tmp", reason: "No space left on device")
+        #expect(full.text(of: nil, .english).contains("does not fit into '/tmp': No space left on device"))
+        #expect(InputFailure.tooLarge(mebibytes: 1024).text(of: nil, .english).contains("more than 1 GiB"))
+        #expect(InputFailure.tooLarge(mebibytes: 1024).text(of: "x", .korean).contains("1 GiB를 넘습니다"))
+    }
+
+    @Test func `a large file that is mapped is read as it is, again and again`() throws {
+        let place = try Place()
+        let line = Array("0123456789abcde\n".utf8)
+        let count = 40 << 20
+        let path = try place.write("large", Array(repeatElement(line, count: count / line.count).joined()))
+        let descriptor = open(path, O_RDONLY)
+        defer { close(descriptor) }
+        let map = try #require(MappedBytes(descriptor, count: count))
+
+        try map.withBytes { bytes in
+            for _ in 0..<2 {
+                #expect(stride(from: 15, to: count, by: 4096).allSatisfy { bytes[$0] == UInt8(ascii: "\n") })
+            }
+        }
+    }
+}
