@@ -58,7 +58,7 @@ struct TransferCommandTests {
         arguments: [
             ("taskwarrior", "[{\"description\":\"a\"}]", "'uuid'가 있는 작업"), ("csv", "name\na\n", "'title' 열이 있는 머리글"),
             ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"), ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
-            ("ics", "BEGIN:VTODO\nSUMMARY:a\nEND:VTODO\n", "BEGIN:VCALENDAR"),
+            ("ics", "SUMMARY:a\n", "BEGIN:VCALENDAR"),
             (
                 "taskwarrior", "[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\",\"due\":\"foo\"}]",
                 "형식의 'due'"
