@@ -5,8 +5,12 @@ struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
     private var refused: [(offset: Int, reason: InputProblem.Reason)] = []
+    /// How many more were refused than are listed.
+    private var unlisted = 0
     /// How many entries came in.
     private var entered = 0
+    /// How many problems of a file are listed; the others are counted.
+    private static let mostListed = 1000
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ policy: EntryPolicy) {
         self.bytes = bytes
@@ -42,7 +46,8 @@ struct EntryGate {
     /// - Throws: ``PlannerError/malformed(_:)`` where the policy refuses the file.
     mutating func refuse(at offset: Int, _ reason: InputProblem.Reason) throws(PlannerError) {
         guard policy == .keepGoing else { throw .malformed(InputProblem.at(offset, in: bytes, reason)) }
-        refused.append((offset, reason))
+        // A file may have millions of them.
+        if refused.count < Self.mostListed { refused.append((offset, reason)) } else { unlisted += 1 }
     }
 
     /// Ends the file: reports what was refused.
@@ -52,6 +57,7 @@ struct EntryGate {
         loss.refused = []
         if entered == 0, let first = problems.first { throw .malformed(first) }
         loss.leaveOut(problems)
+        if unlisted > 0 { loss.note(.skipped("entry or value that cannot be read, not listed"), count: unlisted) }
     }
 
     /// The entries that were left out, in the order of the file.

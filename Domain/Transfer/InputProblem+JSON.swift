@@ -4,13 +4,19 @@ import UtilJSON
 extension InputProblem {
     /// What a scanner found wrong, by line and column.
     init(_ problem: JSONProblem, in bytes: UnsafeBufferPointer<UInt8>) {
-        let reason: Reason =
-            switch problem.reason {
+        self = .at(problem.offset, in: bytes, Reason(problem.reason))
+    }
+}
+
+extension InputProblem.Reason {
+    /// What a scanner found wrong.
+    init(_ reason: JSONProblem.Reason) {
+        self =
+            switch reason {
             case .expected(let what): .expected(what)
             case .truncated: .truncated
             case .notUTF8: .notUTF8
             case .tooLarge(let limit): .tooLarge(limit)
             }
-        self = .at(problem.offset, in: bytes, reason)
     }
 }

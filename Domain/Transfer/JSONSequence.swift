@@ -3,27 +3,54 @@ import UtilJSON
 
 /// The entries of a file: the elements of an array, or values one after another, with or without commas.
 enum JSONSequence {
-    /// - Parameter body: receives each entry and the offset in bytes where it starts.
+    /// - Parameters:
+    ///   - gate: hears of what is no entry.
+    ///   - body: receives each entry and the offset in bytes where it starts.
     static func forEach(
-        _ scanner: inout JSONScanner, _ body: (JSONValue, Int) throws(PlannerError) -> Void
-    ) throws {
+        _ scanner: inout JSONScanner, _ gate: inout EntryGate,
+        _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
         scanner.skipWhitespace()
         let isArray = scanner.take(UInt8(ascii: "["))
+        try elements(&scanner, isArray: isArray, &gate, body)
+        scanner.skipWhitespace()
+        if !scanner.isAtEnd { try gate.refuse(at: scanner.position, .expected("the end of the file")) }
+    }
+
+    /// The elements up to the end of an array, behind its bracket, or up to the end of the file.
+    ///
+    /// Behind an element that cannot be read the next line with an object goes on.
+    static func elements(
+        _ scanner: inout JSONScanner, isArray: Bool, _ gate: inout EntryGate,
+        _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
+        var isTruncated = false
         while true {
             scanner.skipWhitespace()
-            if isArray, scanner.take(UInt8(ascii: "]")) { break }
+            if isArray, scanner.take(UInt8(ascii: "]")) { return }
             if scanner.isAtEnd {
-                if isArray { throw scanner.problem(.truncated) }
+                if isArray, !isTruncated { try gate.refuse(at: scanner.position, .truncated) }
                 return
             }
             let offset = scanner.position
-            guard scanner.current == UInt8(ascii: "{") else { throw scanner.problem(.expected("an object: '{'")) }
-            try body(try scanner.value(), offset)
+            let value: JSONValue
+            do throws(JSONProblem) { value = try scanner.value() } catch {
+                isTruncated = error.reason == .truncated
+                try gate.refuse(at: error.offset, InputProblem.Reason(error.reason))
+                scanner.skipToObjectLine()
+                continue
+            }
+            if value.object == nil {
+                try gate.refuse(at: offset, .expected("an object: '{'"))
+            } else {
+                try body(value, offset, &gate)
+            }
             scanner.skipWhitespace()
-            if scanner.take(UInt8(ascii: ",")) { continue }
-            if isArray, !scanner.isAtEnd, scanner.current != UInt8(ascii: "]") { throw scanner.problem(.expected("',' or ']'")) }
+            if scanner.take(UInt8(ascii: ",")) || scanner.isAtEnd || scanner.current == UInt8(ascii: "]") { continue }
+            if isArray {
+                try gate.refuse(at: scanner.position, .expected("',' or ']'"))
+                scanner.skipToObjectLine()
+            }
         }
-        scanner.skipWhitespace()
-        if !scanner.isAtEnd { throw scanner.problem(.expected("the end of the file")) }
     }
 }

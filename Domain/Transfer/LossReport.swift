@@ -52,12 +52,16 @@ public struct LossReport: Hashable, Sendable {
     mutating func value<Value>(
         at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?
     ) throws -> Value? {
+        let problem: EntryProblem
         do { return try read() } catch let error as ValidationError {
-            let problem = EntryProblem(.invalid(error), at: offset)
-            guard policy == .keepGoing else { throw problem }
-            refused.append(problem)
-            return nil
+            problem = EntryProblem(.invalid(error), at: offset)
+        } catch let error as EntryProblem {
+            problem = EntryProblem(error.reason, at: error.offset ?? offset)
         }
+        guard policy == .keepGoing else { throw problem }
+        // A file may have millions of them.
+        if refused.count < 1000 { refused.append(problem) }
+        return nil
     }
 
     /// Whether everything arrived as it was.

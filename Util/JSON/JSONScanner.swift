@@ -34,6 +34,15 @@ public struct JSONScanner {
     /// The byte here; `nil` at the end.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+    /// Moves to the next line that begins with `{`, behind something that cannot be read; to the end where there is none.
+    public mutating func skipToObjectLine() {
+        while position < bytes.count {
+            while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+            skipWhitespace()
+            if current == UInt8(ascii: "{") { return }
+        }
+    }
+
     public mutating func skipWhitespace() {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }

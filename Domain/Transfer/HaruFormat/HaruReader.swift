@@ -17,22 +17,17 @@ public struct HaruReader: TransferReader {
             var gate = EntryGate(bytes, policy)
             var loss = LossReport()
             _ = try openTodos(&scanner, &gate)
-            while true {
-                scanner.skipWhitespace()
-                if scanner.take(UInt8(ascii: "]")) { break }
-                let offset = scanner.position
-                let value = try scanner.value()
+            try JSONSequence.elements(&scanner, isArray: true, &gate) { value, offset, gate throws(PlannerError) in
                 _ = try gate.enter(at: offset) { try emit(try HaruTodo(value).imported(&loss)) }
-                scanner.skipWhitespace()
-                if !scanner.take(UInt8(ascii: ",")), scanner.current != UInt8(ascii: "]") {
-                    throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("',' or ']'"))
-                }
             }
             scanner.skipWhitespace()
-            guard scanner.take(UInt8(ascii: "}")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'}'")) }
+            let isClosed = scanner.take(UInt8(ascii: "}"))
             scanner.skipWhitespace()
-            guard scanner.isAtEnd else { throw scanner.problem(.expected("the end of the file")) }
-            loss.leaveOut(gate.problems)
+            if !isClosed || !scanner.isAtEnd {
+                let reason = isClosed ? "the end of the file" : "'}'"
+                try gate.refuse(at: scanner.position, scanner.isAtEnd ? .truncated : .expected(reason))
+            }
+            try gate.finish(&loss)
             return loss
         }
     }

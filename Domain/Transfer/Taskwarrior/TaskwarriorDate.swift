@@ -3,8 +3,14 @@ import TodosDomain
 
 /// Taskwarrior's dates: `20261121T150000Z`, always UTC.
 enum TaskwarriorDate {
+    /// Reads a date as Taskwarrior 2 and 3 export it, or as older versions and other programs do: seconds since 1970, or
+    /// RFC 3339.
     static func timestamp(_ text: String) -> Timestamp? {
         let bytes = Array(text.utf8)
+        if (9...11).contains(bytes.count), let seconds = digits(bytes) {
+            return Timestamp(milliseconds: Int64(seconds) * 1000)
+        }
+        if let instant = Timestamp(rfc3339: text) { return instant }
         guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z"),
             let year = digits(bytes[0..<4]), let month = digits(bytes[4..<6]), let day = digits(bytes[6..<8]),
             let hour = digits(bytes[9..<11]), let minute = digits(bytes[11..<13]), let second = digits(bytes[13..<15]),

@@ -24,13 +24,19 @@ public struct TaskwarriorReader: TransferReader {
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
         var series = TaskwarriorSeries(zone: zone)
-        if Self.mentionsRecurrence(bytes) { try forEachTask(bytes) { task, _ throws(PlannerError) in series.note(task) } }
+        if Self.mentionsRecurrence(bytes) {
+            var gate = EntryGate(bytes, .keepGoing)
+            try forEachTask(bytes, &gate) { task, _, _ throws(PlannerError) in series.note(task) }
+        }
         var loss = LossReport()
         var gate = EntryGate(bytes, policy)
-        try forEachTask(bytes) { task, offset throws(PlannerError) in
-            _ = try gate.enter(at: offset) { if let todo = try todo(task, series, &loss) { try emit(todo) } }
+        var identity = ImportedIdentity(format: Self.format)
+        try forEachTask(bytes, &gate) { task, offset, gate throws(PlannerError) in
+            _ = try gate.enter(at: offset) {
+                if let todo = try todo(task, at: offset, &identity, series, &loss) { try emit(todo) }
+            }
         }
-        loss.leaveOut(gate.problems)
+        try gate.finish(&loss)
         return loss
     }
 
@@ -48,33 +54,32 @@ public struct TaskwarriorReader: TransferReader {
     }
 
     private func forEachTask(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JSONValue, Int) throws(PlannerError) -> Void
+        _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
+        _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
         var scanner = JSONScanner(bytes)
-        do {
-            try JSONSequence.forEach(&scanner, body)
-        } catch let problem as JSONProblem {
-            throw .malformed(InputProblem(problem, in: bytes))
-        } catch let error as PlannerError {
-            throw error
-        } catch {
-            throw .malformed(InputProblem(line: 1, column: 1, .expected("\(error)")))
-        }
+        try JSONSequence.forEach(&scanner, &gate, body)
     }
 
-    private func todo(_ task: JSONValue, _ series: TaskwarriorSeries, _ loss: inout LossReport) throws -> ImportedTodo? {
-        guard let id = task["uuid"]?.string.flatMap(UUID.init(uuidString:)) else { throw expected("a task with a 'uuid'") }
+    private func todo(
+        _ task: JSONValue, at offset: Int, _ identity: inout ImportedIdentity, _ series: TaskwarriorSeries,
+        _ loss: inout LossReport
+    ) throws -> ImportedTodo? {
         guard let description = task["description"]?.string else { throw expected("a task with a 'description'") }
+        // A task without a uuid is known by what does not change: its text and when it was made.
+        let id =
+            task["uuid"]?.string.flatMap(UUID.init(uuidString:))
+            ?? identity.id(ofText: "\(description)\u{0}\(task["entry"]?.text ?? "")")
         let status = task["status"]?.string ?? "pending"
         if status == "recurring", series.hasOpenChild(of: id) { return nil }
         let text = try ImportedText(title: description, policy, &loss)
-        let created = try date(task, "entry") ?? Timestamp(milliseconds: 0)
-        let modified = try date(task, "modified")?.exactly(task[Self.exactModified]?.string)
+        let created = try date(task, "entry", offset, &loss) ?? Timestamp(milliseconds: 0)
+        let modified = try date(task, "modified", offset, &loss)?.exactly(task[Self.exactModified]?.string)
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
-        let instant = try date(task, "due")
+        let instant = try date(task, "due", offset, &loss)
         todo.due = try instant.map { try due(task, $0) }
         let understood = todo.due
-        if status == "completed" { todo.completedAt = try date(task, "end") ?? modified ?? created }
+        if status == "completed" { todo.completedAt = try date(task, "end", offset, &loss) ?? modified ?? created }
         if !Self.statuses.contains(status) { loss.note(.changed("status '\(status.prefix(20))' to pending")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(try tags(task, &loss))
@@ -185,12 +190,14 @@ public struct TaskwarriorReader: TransferReader {
         return (instant, day)
     }
 
-    private func date(_ task: JSONValue, _ name: String) throws -> Timestamp? {
+    private func date(_ task: JSONValue, _ name: String, _ offset: Int, _ loss: inout LossReport) throws -> Timestamp? {
         guard let value = task[name] else { return nil }
-        guard let text = value.string, let timestamp = TaskwarriorDate.timestamp(text) else {
-            throw expected("'\(name)' as 20261121T150000Z, not \(value.text.prefix(40))")
+        return try loss.value(at: offset, policy) {
+            guard let timestamp = TaskwarriorDate.timestamp(value.string ?? value.text) else {
+                throw expected("'\(name)' as 20261121T150000Z, not \(value.text.prefix(40))")
+            }
+            return timestamp
         }
-        return timestamp
     }
 
     private func expected(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }

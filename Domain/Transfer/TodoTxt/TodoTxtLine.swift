@@ -44,14 +44,16 @@ struct TodoTxtLine {
 
     /// What identifies a line that gives itself no identifier: its words without tags and keys.
     var identifyingText: String {
-        words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(separator: " ")
+        let words = words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(separator: " ")
+        return words.isEmpty ? titleWords.joined(separator: " ") : words
     }
 
     /// - Parameters:
+    ///   - offset: where the line starts in its file, in bytes.
     ///   - zone: the zone of its dates.
     ///   - now: the time of creation of a task without a date.
     func todo(
-        zone: ZoneName, now: Timestamp, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
+        zone: ZoneName, now: Timestamp, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
         _ loss: inout LossReport
     ) throws -> Todo {
         let title = titleWords.joined(separator: " ")
@@ -61,7 +63,7 @@ struct TodoTxtLine {
         let created = head.created.map { zone.timestamp(of: $0, at: .midnight) } ?? completed ?? now
         var todo = Todo(id: id, title: text.title, raw: title, note: text.overflow ?? "", createdAt: created)
         if head.isDone { todo.completedAt = completed ?? created }
-        todo.due = try due(zone)
+        todo.due = try due(zone, at: offset, policy, &loss)
         todo.setTags(try (projects + contexts).compactMap { try ImportedText.tag($0, policy, &loss) })
         todo.priority = Self.priority(letter)
         if let estimate { todo.estimate = estimate }
@@ -104,7 +106,18 @@ struct TodoTxtLine {
 
     /// The title: ordinary words, and tags and unused keys before the last of them. Only the tags and keys behind it
     /// are taken off.
+    ///
+    /// Of a line of tags alone they are the title.
     private var titleWords: [String] {
+        if words.allSatisfy({ if case .ordinary(let word) = $0 { word.isEmpty } else { true } }) {
+            return words.compactMap { word in
+                switch word {
+                case .project(let name): "+\(name)"
+                case .context(let name): "@\(name)"
+                case .ordinary, .pair: nil
+                }
+            }
+        }
         let last = words.lastIndex { if case .ordinary(let word) = $0 { !word.isEmpty } else { false } } ?? words.startIndex
         return words.enumerated().compactMap { index, word in
             switch word {
@@ -130,9 +143,10 @@ struct TodoTxtLine {
     /// Whether a key becomes a field.
     private func isUsed(_ key: String) -> Bool {
         switch key {
-        case "due", "uuid": true
-        case "time": values["due"] != nil
-        case "zone": values["due"] != nil && values["time"] != nil
+        case "uuid": true
+        case "due": day != nil
+        case "time": day != nil && time != nil
+        case "zone": day != nil && time != nil && values["zone"].flatMap { try? ZoneName($0) } != nil
         case "pri": head.letter == nil && letter != nil
         case "est": estimate != nil
         case "rec": repetition != nil
@@ -140,12 +154,24 @@ struct TodoTxtLine {
         }
     }
 
-    private func due(_ zone: ZoneName) throws -> Due? {
-        guard let text = values["due"] else { return nil }
-        guard let day = Day(text) else { throw ValidationError(.due, text, .day) }
-        guard let time = values["time"] else { return .day(day) }
-        guard let time = TimeOfDay(time) else { throw ValidationError(.time, time, .time) }
-        return .moment(day, time, try values["zone"].map { try ZoneName($0) } ?? zone)
+    private var day: Day? { values["due"].flatMap { Day($0) } }
+    private var time: TimeOfDay? { values["time"].flatMap { TimeOfDay($0) } }
+
+    private func due(
+        _ zone: ZoneName, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
+    ) throws -> Due? {
+        func required<Value>(
+            _ key: String, _ field: ValidationError.Field, _ rule: ValidationError.Rule, _ value: Value?
+        ) throws -> Value? {
+            try loss.value(at: offset, policy) {
+                if let text = values[key], value == nil { throw ValidationError(field, text, rule) }
+                return value
+            }
+        }
+        guard let day = try required("due", .due, .day, day) else { return nil }
+        guard let time = try required("time", .time, .time, time) else { return .day(day) }
+        let own = try loss.value(at: offset, policy) { try values["zone"].map { try ZoneName($0) } }
+        return .moment(day, time, own ?? zone)
     }
 
     /// The priority at the start of the line, else that of `pri:`.
@@ -164,7 +190,7 @@ struct TodoTxtLine {
 
     /// `rec:1w` counts from completion, `rec:+1w` from the due day. A done task, or one without a due day, repeats no more.
     private var repetition: (rule: RecurrenceRule, mode: Recurrence.Mode)? {
-        guard let text = values["rec"], values["due"] != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text) else {
+        guard let text = values["rec"], day != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text) else {
             return nil
         }
         return (rule, text.hasPrefix("+") ? .fixed : .afterCompletion)

@@ -69,7 +69,7 @@ struct TodoTxtOriginals {
         let line = TodoTxtLine(text)
         var identity = ImportedIdentity(format: TodoTxtReader.format)
         var loss = LossReport()
-        guard let read = try? line.todo(zone: zone, now: todo.createdAt, .keepGoing, &identity, &loss),
+        guard let read = try? line.todo(zone: zone, now: todo.createdAt, at: 0, .keepGoing, &identity, &loss),
             line.isStill(todo, as: read), line.uid == nil || read.id == todo.id
         else { return nil }
         return Original(

@@ -26,11 +26,11 @@ public struct TodoTxtReader: TransferReader {
         var loss = LossReport()
         var gate = EntryGate(bytes, policy)
         let writer = TodoTxtWriter(zone: now.zone)
-        try lines.forEach { line, offset throws(PlannerError) in
+        try lines.forEach(&gate) { line, offset, gate throws(PlannerError) in
             guard line.contains(where: { !$0.isWhitespace }) else { return }
             _ = try gate.enter(at: offset) {
                 let parts = TodoTxtLine(line)
-                var todo = try parts.todo(zone: now.zone, now: now.timestamp, policy, &identity, &loss)
+                var todo = try parts.todo(zone: now.zone, now: now.timestamp, at: offset, policy, &identity, &loss)
                 if line.utf8.count <= TodoTxtMark.longestLine, !writer.writes(parts, for: todo) {
                     todo.foreign.properties.append(Self.kept(line))
                 }
@@ -42,7 +42,7 @@ public struct TodoTxtReader: TransferReader {
                 try emit(imported)
             }
         }
-        loss.leaveOut(gate.problems)
+        try gate.finish(&loss)
         return loss
     }
 

@@ -37,7 +37,7 @@ struct EntryPolicyTests {
     static let all: [Broken] = [
         Broken(format: .todotxt, lines: ["a", long, "c"], field: .title, place: (2, 1), cost: .nothing),
         Broken(format: .todotxt, lines: ["a", "b +x#y", "c"], field: .tag, place: (2, 1), cost: .nothing),
-        Broken(format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: (2, 1), cost: .entry),
+        Broken(format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: (2, 1), cost: .value),
         Broken(format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title, place: (2, 1), cost: .nothing),
         Broken(
             format: .markdown, lines: ["- [ ] a", "- [ ] b est:9999m", "- [ ] c"], field: .estimate, place: (2, 1),
