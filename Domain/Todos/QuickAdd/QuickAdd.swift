@@ -12,6 +12,18 @@ public struct QuickAdd: Hashable, Sendable {
         public let range: Range<Int>
     }
 
+    /// A part of the line that looks like a day or a time and was not understood; it stays in the title.
+    public struct Suspect: Hashable, Sendable {
+        /// What a part of the line looks like. A repetition looks like a day.
+        public enum Kind: Hashable, Sendable { case day, time }
+        /// What the part looks like.
+        public let kind: Kind
+        /// The words of the part, as typed.
+        public let text: String
+        /// Offsets in characters (grapheme clusters) from the start of the line.
+        public let range: Range<Int>
+    }
+
     /// The words that are left, or the whole line where none would be.
     public var title = ""
     /// The day that was named, or that a time or a repetition means.
@@ -36,6 +48,11 @@ public struct QuickAdd: Hashable, Sendable {
     public var mode: Recurrence.Mode = .fixed
     /// In the order of the line, without overlaps.
     public var spans: [Span] = []
+    /// In the order of the line, apart from each other and from the spans.
+    public var suspects: [Suspect] = []
+
+    /// Whether the line names no day that was understood, but has words that look like one.
+    var hasUnreadDay: Bool { isDayImplied && suspects.contains { $0.kind == .day } }
 
     /// Reads a line. Pure: the same text and moment always give the same answer.
     /// - Parameters:

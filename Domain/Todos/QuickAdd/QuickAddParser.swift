@@ -9,6 +9,15 @@ struct QuickAddParser {
     private let isInbox: Bool
     private var result = QuickAdd()
     private var taken: Set<Int> = []
+    private var unread: [Unread] = []
+
+    /// Words that look like a day or a time, by their places among the words.
+    private struct Unread {
+        let kind: QuickAdd.Suspect.Kind
+        var words: Range<Int>
+        /// Whether the words say nothing once a time was read.
+        let isWeak: Bool
+    }
 
     init(_ text: String, now: Moment, isInbox: Bool) {
         self.isInbox = isInbox
@@ -27,6 +36,11 @@ struct QuickAddParser {
         result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
         result.spans.sort { $0.range.lowerBound < $1.range.lowerBound }
+        result.suspects = unread.filter { result.time == nil || !$0.isWeak }.map { unread in
+            let text = words[unread.words].map(\.text).joined(separator: " ")
+            let range = words[unread.words.lowerBound].range.lowerBound..<words[unread.words.upperBound - 1].range.upperBound
+            return QuickAdd.Suspect(kind: unread.kind, text: text, range: range)
+        }
         return result
     }
 
@@ -47,7 +61,8 @@ struct QuickAddParser {
             take(.recurrence, from: index, count: count)
             return count
         }
-        if isPastDay(rest) || TimeGrammar.isAmbiguous(rest) { return 2 }
+        if isPastDay(rest) { return 2 }
+        if TimeGrammar.isAmbiguous(rest) { return suspect(.time, from: index, count: 2) }
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
             result.time = phrase.time
@@ -65,7 +80,52 @@ struct QuickAddParser {
             take(.time, from: index, count: phrase.count)
             return phrase.count
         }
-        return 1
+        return consumeUnread(rest, at: index)
+    }
+
+    /// What looks like a day or a time and was not taken: a second one, or one that no grammar reads.
+    private mutating func consumeUnread(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int {
+        let word = words[index]
+        if word.key.hasPrefix(Self.dueKey) {
+            return word.key == Self.dueKey ? 1 : suspect(.day, from: index, count: 1)
+        }
+        if result.rule != nil, let phrase = RecurrenceGrammar.match(rest) {
+            return suspect(.day, from: index, count: phrase.count)
+        }
+        if result.day != nil, let phrase = DayGrammar(today: now.day).match(rest), !isOrdinary(rest, phrase.count, at: index) {
+            return suspect(.day, from: index, count: phrase.count)
+        }
+        if result.time != nil, let phrase = TimeGrammar.match(rest) { return suspect(.time, from: index, count: phrase.count) }
+        if result.day != nil || result.time != nil, let phrase = OffsetGrammar(now: now).match(rest) {
+            return suspect(.time, from: index, count: phrase.count)
+        }
+        let previous = index > 0 ? words[index - 1] : nil
+        let isAfterDay = result.spans.last.map { $0.kind == .day && $0.range.upperBound == previous?.range.upperBound } ?? false
+        let place = UnreadGrammar.Place(previous: previous?.key, isAfterDay: isAfterDay)
+        guard let phrase = UnreadGrammar(today: now.day).match(rest, at: place) else { return 1 }
+        return suspect(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
+    }
+
+    /// Whether a second day is more likely a word: sun, sat and wed, unless they stand beside another day.
+    private func isOrdinary(_ rest: ArraySlice<QuickAddWord>, _ count: Int, at index: Int) -> Bool {
+        guard count == 1, let word = rest.first, ["sun", "sat", "wed"].contains(word.key) else { return false }
+        let isBeside = [index - 1, index + 1].contains { place in
+            words.indices.contains(place) && CalendarNames.weekdays[words[place].key] != nil
+        }
+        return !isBeside
+    }
+
+    /// Notes words that look like a day or a time; those beside each other are one part.
+    /// - Returns: how many words that is.
+    private mutating func suspect(
+        _ kind: QuickAdd.Suspect.Kind, from index: Int, count: Int, isWeak: Bool = false
+    ) -> Int {
+        if let last = unread.last, last.kind == kind, last.words.upperBound == index, last.isWeak == isWeak {
+            unread[unread.count - 1].words = last.words.lowerBound..<index + count
+        } else {
+            unread.append(Unread(kind: kind, words: index..<index + count, isWeak: isWeak))
+        }
+        return count
     }
 
     /// `last friday`, 지난 금요일: a weekday that is not to come, so it stays text.

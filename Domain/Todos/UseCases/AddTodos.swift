@@ -41,7 +41,25 @@ public struct AddTodos: Sendable {
         _ draft: TodoDraft, inheriting day: InheritedDay = .none
     ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
         let now = clock.now()
-        return (try todo(from: draft, day, now: now), try QuickAdd(draft.text, now: now, isInbox: draft.isInbox))
+        return (try todo(from: draft, day, now: now), try understand(draft, now: now).line)
+    }
+
+    /// The words of a draft that look like a day or a time and were not understood.
+    /// - Returns: none for a draft that breaks a rule.
+    public func suspects(in draft: TodoDraft) -> [QuickAdd.Suspect] {
+        (try? understand(draft, now: clock.now()).line.suspects) ?? []
+    }
+
+    /// Reads the line of a draft. Where flags give the day or the time, words that look like one are text. A draft that goes to the
+    /// inbox for such words keeps in its title all that needs a day.
+    private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (line: QuickAdd, isInbox: Bool) {
+        var line = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox)
+        line.suspects.removeAll { $0.kind == .day ? draft.changes.day != .keep : draft.changes.time != .keep }
+        guard draft.inboxIfUnread, line.hasUnreadDay else { return (line, draft.isInbox) }
+        let suspects = line.suspects
+        line = try QuickAdd(draft.text, now: now, isInbox: true)
+        line.suspects = suspects
+        return (line, true)
     }
 
     /// Adds what is valid and tells what is not; a draft whose parent is refused is refused with it.
@@ -124,18 +142,18 @@ public struct AddTodos: Sendable {
     private func todo(
         from draft: TodoDraft, _ inherited: InheritedDay, now: Moment
     ) throws(ValidationError) -> Todo {
-        let understood = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox)
+        let (understood, isInbox) = try understand(draft, now: now)
         let id = random.withGenerator { UUID.v7(milliseconds: now.timestamp.milliseconds, using: &$0) }
         var todo = Todo(
             id: id, title: try TodoTitle(understood.title), raw: draft.text, priority: understood.priority ?? .none,
             side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
-        todo.due = Self.due(understood, draft, inherited, now: now)
+        todo.due = Self.due(understood, draft, inherited, isInbox: isInbox, now: now)
         var changes = draft.changes
-        if draft.isInbox, todo.due == nil, case .set(let time) = changes.time, changes.day == .keep {
+        if isInbox, todo.due == nil, case .set(let time) = changes.time, changes.day == .keep {
             throw ValidationError(.time, time.description, .timeWithoutDay)
         }
-        if understood.isDayImplied, changes.day == .keep, !draft.isInbox,
+        if understood.isDayImplied, changes.day == .keep, !isInbox,
             let day = firstDay(understood, changes, from: inherited.day ?? now.day, now)
         {
             todo.due = understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
@@ -162,10 +180,10 @@ public struct AddTodos: Sendable {
 
     /// When a todo is due, flags apart. A named day wins, then the parent's, then the draft's own.
     private static func due(
-        _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, now: Moment
+        _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, isInbox: Bool, now: Moment
     ) -> Due? {
         guard var day = understood.day else {
-            if draft.isInbox { return nil }
+            if isInbox { return nil }
             if case .day(let day) = inherited { return .day(day) }
             return inherited == .inbox || draft.inboxUnlessDated ? nil : .day(draft.defaultDay ?? now.day)
         }

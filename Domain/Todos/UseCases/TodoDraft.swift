@@ -12,6 +12,8 @@ public struct TodoDraft: Hashable, Sendable {
     public var defaultDay: Day?
     /// Whether a todo whose line and flags name no day has none.
     public var inboxUnlessDated = false
+    /// Whether a todo has no day whose line names none that is understood, but has words that look like one: the person decides.
+    public var inboxIfUnread = false
     /// Index in the same batch of the draft this one is a subtask of.
     public var parentIndex: Int?
     /// The line of the text that it was read from, from 1; `nil` where it stands alone.

@@ -22,10 +22,22 @@ public final class TodoEditorViewModel: Sendable {
         public var openSubtasks: [TodoRowModel] = []
         /// What was left out of a batch: the line, its text, and why.
         public var refused: [Refusal] = []
+        /// Words of what was added that look like a day or a time and were not understood.
+        public var unread: [Unread] = []
         /// Whether nothing was changed.
         public var isRehearsal = false
         /// Whether what was added is the first todo that the library has ever held.
         public var isFirst = false
+    }
+
+    /// Words that look like a day or a time and were not understood.
+    public struct Unread: Hashable, Sendable {
+        /// From 1; `nil` for a line that stands alone.
+        public let line: Int?
+        /// What they look like.
+        public let kind: QuickAdd.Suspect.Kind
+        /// As they were typed.
+        public let text: String
     }
 
     /// A line of many that was not added.
@@ -69,6 +81,7 @@ public final class TodoEditorViewModel: Sendable {
     /// - Throws: what adding throws.
     public func add(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
         show(.added, try add(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+        tellUnread(drafts)
     }
 
     /// Adds what is valid of a batch and tells what is not.
@@ -79,6 +92,15 @@ public final class TodoEditorViewModel: Sendable {
         store.update { state in
             state.refused = refused.map { Refusal(line: $0.draft.line ?? 1, text: $0.draft.text, error: $0.error) }
         }
+        let left = Set(refused.map(\.draft.line))
+        tellUnread(drafts.filter { !left.contains($0.line) })
+    }
+
+    private func tellUnread(_ drafts: [TodoDraft]) {
+        let unread = drafts.flatMap { draft in
+            add.suspects(in: draft).map { Unread(line: draft.line, kind: $0.kind, text: $0.text) }
+        }
+        store.update { $0.unread = unread }
     }
 
     /// Changes fields of todos.
@@ -127,6 +149,7 @@ public final class TodoEditorViewModel: Sendable {
             state.following = following.map { TodoRowModel($0, now: now) }
             state.openSubtasks = openSubtasks.map { TodoRowModel($0, now: now) }
             state.refused = []
+            state.unread = []
             state.isRehearsal = isRehearsal
             state.isFirst = outcome == .added && !isRehearsal && todos.count == 1 && todos[0].isFirstOfLibrary
         }

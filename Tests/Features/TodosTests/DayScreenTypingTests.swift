@@ -148,6 +148,35 @@ struct DayScreenTypingTests {
         #expect(probe.line("○ 운동").contains("↻"))
     }
 
+    @Test("says which words were not understood as a day, and leaves the todo in the inbox until the person decides")
+    func unread() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("trip next week")
+        #expect(!probe.text.contains("? \""))
+        probe.type("end 3pm")
+        #expect(probe.text.contains("Add · Inbox"))
+        #expect(probe.text.contains("? \"next weekend\""))
+        probe.press("enter")
+        #expect(!probe.text.contains("○ trip"))
+        probe.press("i")
+
+        #expect(probe.line("○ trip").contains("trip next weekend 3pm"))
+    }
+
+    @Test("keeps the day of a todo of which only a second day or a time was not understood")
+    func unreadBeside() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("call bob at 4")
+        #expect(probe.text.contains("? \"at 4\""))
+        probe.press("enter")
+
+        #expect(probe.line("○ call bob").contains("call bob at 4"))
+    }
+
     @Test("shows what is wrong with a field on any height", arguments: [8, 9, 12, 22])
     func remarks(rows: Int) throws {
         let probe = try probe(columns: 40, rows: rows)

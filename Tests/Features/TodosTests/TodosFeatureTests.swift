@@ -168,6 +168,37 @@ struct TodosFeatureTests {
         #expect(program.run("add 내일 오후 3시 반 치과 +건강 est:1시간").out == "+ 2  치과 · due Sun 22 Nov 15:30 · #건강 · 1h\n")
     }
 
+    @Test("names on standard error what looks like a day and was not understood, and keeps today")
+    func unread() {
+        let program = FeatureProgram(TodosAssembly.self)
+        let english = program.run("add trip next weekend")
+        let korean = program.run("add 담주 월 세 시 회의", language: .korean)
+        let quiet = program.run("add -q trip next weekend")
+
+        #expect(english.out == "+ 1  trip next weekend · due Sat 21 Nov\n")
+        #expect(english.err == "? \"next weekend\" was not understood as a day\n")
+        #expect(korean.err == "? \"담주 월\"은(는) 날짜로 알아듣지 못했습니다\n? \"세 시\"은(는) 시각으로 알아듣지 못했습니다\n")
+        #expect(quiet.out.split(separator: "-").count == 5 && quiet.err == english.err)
+        for line in [
+            "add trip next weekend --inbox", "add trip next weekend --due fri", "add trip -- next weekend", "add trip tomorrow",
+        ] {
+            #expect(program.run(line).err.isEmpty, "\(line)")
+        }
+    }
+
+    @Test("names of many lines the line of each, and says nothing of those that were left out")
+    func unreadLines() {
+        let program = FeatureProgram(TodosAssembly.self)
+        let input = "trip\n  pack eom\nbad next weekend ~9999m\n\nrent 11/30\n"
+
+        let result = program.run("add - --keep-going", input: input)
+
+        let lines = result.err.split(separator: "\n").map(String.init)
+        #expect(lines.count == 3)
+        #expect(lines.prefix(2) == ["2: ? \"eom\" was not understood as a day", "5: ? \"11/30\" was not understood as a day"])
+        #expect(lines.last?.hasPrefix("3: bad next weekend") == true)
+    }
+
     @Test("an agenda's state follows its intents, and its stream tells of each")
     func viewModel() async throws {
         let clock = FixedClock()

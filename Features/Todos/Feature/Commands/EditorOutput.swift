@@ -32,6 +32,10 @@ struct EditorOutput {
 
     /// What a person may not expect of the todos that were added, on standard error.
     private func showHints(_ state: TodoEditorViewModel.State) {
+        for unread in state.unread {
+            let line = unread.line.map { "\($0): " } ?? ""
+            console.note(line + text.unread(unread.kind, HarmlessText.line(unread.text)))
+        }
         var said: Set<String> = []
         for row in state.rows {
             guard let rule = row.recurrence, let start = row.day, let day = rule.dayOfMonthSkipped(from: start) else { continue }

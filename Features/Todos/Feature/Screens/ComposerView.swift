@@ -22,13 +22,18 @@ struct ComposerView: View {
             field: TextField(input, placeholder: text.addExample, spans: spans), remark: understood)
     }
 
-    private var spans: [TextSpan] { state.composition?.spans.map { TextSpan($0.range, Self.role($0.kind)) } ?? [] }
+    private var spans: [TextSpan] {
+        guard let composition = state.composition else { return [] }
+        let understood = composition.spans.map { TextSpan($0.range, Self.role($0.kind)) }
+        let unread = composition.suspects.map { TextSpan($0.range, .warning) }
+        return (understood + unread).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
 
+    /// ``Role/warning`` is left to what was not understood.
     private static func role(_ kind: QuickAdd.Span.Kind) -> Role {
         switch kind {
-        case .day, .time: .good
-        case .recurrence, .estimate: .warning
-        case .tag, .side: .accent
+        case .day, .time, .recurrence: .good
+        case .tag, .side, .estimate: .accent
         case .priority, .difficulty: .danger
         }
     }
@@ -38,6 +43,11 @@ struct ComposerView: View {
             return StyledLine(failures.describe(PlannerError.invalid(problem)).message, .danger)
         }
         guard let row = state.composition?.preview else { return StyledLine(text.addHint, .dim) }
-        return TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(sign: "+", role: .good)
+        var line = TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(sign: "+", role: .good)
+        for suspect in state.composition?.suspects ?? [] {
+            line.append(" · ")
+            line.append(text.unread(suspect.kind, suspect.text), .warning)
+        }
+        return line
     }
 }

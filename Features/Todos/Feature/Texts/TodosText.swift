@@ -51,6 +51,14 @@ struct TodosText: Sendable {
             "한 줄에 다 적을 수 있습니다: haru add 내일 오후 3시 치과 +건강 p1 est:1시간")
     }
 
+    /// Words that look like a day or a time and were left in the title.
+    func unread(_ kind: QuickAdd.Suspect.Kind, _ words: String) -> String {
+        switch kind {
+        case .day: language("? \"\(words)\" was not understood as a day", "? \"\(words)\"은(는) 날짜로 알아듣지 못했습니다")
+        case .time: language("? \"\(words)\" was not understood as a time", "? \"\(words)\"은(는) 시각으로 알아듣지 못했습니다")
+        }
+    }
+
     var nothingFound: String { language("No todos here.", "할 일이 없습니다.") }
 
     func overdue(_ count: Int) -> String {

@@ -17,6 +17,8 @@ public struct Composition: Hashable, Sendable {
     public var day: Day? { draft.defaultDay }
     /// Its parts that were understood.
     public internal(set) var spans: [QuickAdd.Span] = []
+    /// Its parts that look like a day or a time and were not understood.
+    public internal(set) var suspects: [QuickAdd.Suspect] = []
     /// The todo that it would become.
     public internal(set) var preview: TodoRowModel?
     /// The rule that it breaks.

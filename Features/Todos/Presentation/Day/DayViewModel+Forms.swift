@@ -36,6 +36,7 @@ extension DayViewModel {
         var draft = TodoDraft(text: "")
         draft.changes.parent = .set(reference(row.id))
         draft.inboxUnlessDated = row.day == nil
+        draft.inboxIfUnread = true
         draft.defaultDay = row.day ?? state.day
         var composition = Composition(draft: draft)
         composition.parent = row.title
@@ -89,6 +90,7 @@ extension DayViewModel {
         let state = state
         var draft = TodoDraft(text: "")
         draft.inboxUnlessDated = state.scope == .inbox
+        draft.inboxIfUnread = true
         draft.defaultDay = state.day
         return draft
     }
@@ -107,6 +109,7 @@ extension DayViewModel {
             do throws(ValidationError) {
                 let (todo, understood) = try uses.add.preview(draft, inheriting: inheritedDay(draft))
                 composition.spans = understood.spans
+                composition.suspects = understood.suspects
                 composition.preview = TodoRowModel(todo, now: clock.now())
             } catch {
                 composition.problem = error

@@ -35,6 +35,7 @@ extension DayViewModel {
             var draft = draft
             if draft.parentIndex == nil { draft.changes.parent = line.changes.parent }
             (draft.inboxUnlessDated, draft.defaultDay) = (line.inboxUnlessDated, line.defaultDay)
+            draft.inboxIfUnread = line.inboxIfUnread
             return draft
         }
     }

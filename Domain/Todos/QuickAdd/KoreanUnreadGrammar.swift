@@ -1,0 +1,142 @@
+import DomainPrimitives
+
+/// Korean words that look like a day or a time and that no grammar reads: 담주 월, 주말, 월말, 금욜, 세 시, 월요일마다.
+struct KoreanUnreadGrammar {
+    typealias Phrase = UnreadGrammar.Phrase
+
+    func match(_ words: ArraySlice<QuickAddWord>, at place: UnreadGrammar.Place) -> Phrase? {
+        let typed = words.prefix(4).map(\.key)
+        let keys = typed.map(KoreanWord.stripParticle)
+        if place.isAfterDay, ["오전", "오후"].contains(keys[0]) { return (.time, 1, true) }
+        if place.isAfterDay, Self.ends.contains(keys[0]), let previous = place.previous,
+            previous.hasSuffix("달") || previous.hasSuffix("주")
+        {
+            return (.day, 1, false)
+        }
+        return hour(words, keys) ?? named(keys) ?? repeated(keys) ?? later(keys, typed) ?? dated(words, keys, typed)
+    }
+
+    /// 담주 월, 이번 주말, 월말, 금욜, 월수금, 내일아침.
+    private func named(_ keys: [String]) -> Phrase? {
+        let first = keys[0]
+        let next = keys.count > 1 ? keys[1] : ""
+        if first.hasSuffix("욜"), first.count == 2, let letter = first.first, Self.letters.contains(letter) {
+            return (.day, 1, false)
+        }
+        // Two letters are more often a word: 화목, 토목, 수화.
+        if first.count >= 3, first.allSatisfy(Self.letters.contains), Set(first).count == first.count { return (.day, 1, false) }
+        for day in ["오늘", "내일", "모레", "낼"]
+        where first.hasPrefix(day) && Self.partsOfDay.contains(String(first.dropFirst(day.count))) {
+            return (.day, 1, false)
+        }
+        if ["이번", "다음", "담", "요번", "다담"].contains(first), keys.count > 1, Self.afterThis.contains(next) {
+            return (.day, 2 + following(keys.dropFirst(2)), false)
+        }
+        if ["월말", "월초", "연말", "년말", "연초"].contains(first) {
+            return ["정산", "결산", "보고", "보고서", "마감", "평가", "파티", "선물"].contains(next) ? nil : (.day, 1, false)
+        }
+        if first == "주말" {
+            return ["계획", "농장", "드라마", "부부", "특근", "근무", "반"].contains(next) ? nil : (.day, 1, false)
+        }
+        if first == "이달" { return following(keys.dropFirst()) > 0 ? (.day, 2, false) : nil }
+        guard Self.days.contains(first) else { return nil }
+        return (.day, 1 + following(keys.dropFirst()), false)
+    }
+
+    /// Whether the next word belongs to a week or month: a weekday, 월, 5일, 말, 안에.
+    private func following(_ keys: ArraySlice<String>) -> Int {
+        guard let next = keys.first else { return 0 }
+        let isWeekday = CalendarNames.weekdays[next] != nil || next.count == 1 && next.allSatisfy(Self.letters.contains)
+        let isDay = next.hasSuffix("일") && digits(next.dropLast().utf8) != nil
+        return isWeekday || isDay || Self.ends.contains(next) || Self.limits.contains(next) ? 1 : 0
+    }
+
+    /// 월요일마다, 주말마다, 매 분기, 격월.
+    private func repeated(_ keys: [String]) -> Phrase? {
+        let first = keys[0]
+        if first.hasSuffix("마다") {
+            let stem = String(first.dropLast(2))
+            let isTime = Self.repeatedStems.contains(stem) || CalendarNames.weekdays[stem] != nil
+            return isTime || stem.hasSuffix("시간") && digits(stem.dropLast(2).utf8) != nil ? (.day, 1, false) : nil
+        }
+        guard first == "매", keys.count > 1, ["주", "달", "월", "일", "년", "해", "분기", "시간"].contains(keys[1]) else { return nil }
+        return (.day, 2 + following(keys.dropFirst(2)), false)
+    }
+
+    /// 일주일 뒤, 며칠 후, 1년 뒤, 2주 안에.
+    private func later(_ keys: [String], _ typed: [String]) -> Phrase? {
+        let first = keys[0]
+        for end in ["뒤", "후"] where first.hasSuffix(end) && isLength(String(first.dropLast())) { return (.day, 1, false) }
+        guard keys.count > 1, isLength(first), ["뒤", "후"].contains(keys[1]) || Self.limits.contains(typed[1]) else { return nil }
+        return (.day, 2, false)
+    }
+
+    private func isLength(_ word: String) -> Bool {
+        if ["일주일", "이주일", "한주", "두주", "세주", "며칠", "몇일", "세달", "석달", "반년", "일년", "보름", "열흘"].contains(word) { return true }
+        let number = word.prefix { $0.isASCII && $0.isNumber }
+        return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
+    }
+
+    /// 12월 말, 12월까지, 2월 30일, 20일까지, 20일 3시.
+    private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ typed: [String]) -> Phrase? {
+        let first = keys[0]
+        let isMarked = first != typed[0]
+        if first.hasSuffix("월"), let month = digits(first.dropLast().utf8), (1...12).contains(month) {
+            let count = following(keys.dropFirst())
+            return count > 0 || isMarked ? (.day, 1 + count, false) : nil
+        }
+        if let marker = first.firstIndex(of: "월"), digits(first[..<marker].utf8) != nil, first.hasSuffix("일"),
+            digits(first[first.index(after: marker)...].dropLast().utf8) != nil
+        {
+            return (.day, 1, false)
+        }
+        guard first.hasSuffix("일"), let day = digits(first.dropLast().utf8), (1...31).contains(day) else { return nil }
+        return isMarked || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
+    }
+
+    /// 세 시, 세시 반, 3시쯤, 2시~3시, each with or without 오전, 오후 and the like before it.
+    private func hour(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
+        let hasPart = Self.partsOfDay.contains(keys[0])
+        let skip = hasPart ? 1 : 0
+        guard keys.count > skip else { return nil }
+        let key = keys[skip]
+        var count = 0
+        if Self.numerals.contains(key), keys.count > skip + 1, keys[skip + 1] == "시" {
+            count = 2
+        } else if key.hasSuffix("시"), Self.numerals.contains(String(key.dropLast())) {
+            count = 1
+        }
+        if count > 0 {
+            let isHalf = keys.count > skip + count && keys[skip + count] == "반"
+            return (.time, skip + count + (isHalf ? 1 : 0), false)
+        }
+        if key.hasSuffix("시반"), Self.numerals.contains(String(key.dropLast(2))) { return (.time, skip + 1, false) }
+        guard let word = words.dropFirst(skip).first else { return nil }
+        for end in ["쯤", "경", "정각", "즈음", "이후", "이전"] where key.hasSuffix(end) {
+            let plain = words.prefix(skip) + [word.replacing(text: String(key.dropLast(end.count)))]
+            return TimeGrammar.match(plain)?.count == skip + 1 ? (.time, skip + 1, false) : nil
+        }
+        let parts = key.split(omittingEmptySubsequences: false) { "~-–".contains($0) }
+        guard parts.count == 2, parts[1].contains("시"), TimeGrammar.match([word.replacing(text: String(parts[1]))]) != nil else {
+            return nil
+        }
+        let from = parts[0].contains("시") ? String(parts[0]) : "\(parts[0])시"
+        return TimeGrammar.match(words.prefix(skip) + [word.replacing(text: from)])?.count == skip + 1
+            ? (.time, skip + 1, false) : nil
+    }
+
+    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
+    private static let partsOfDay: Set<String> = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]
+    private static let numerals: Set<String> = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]
+    /// What a month or week ends with.
+    private static let ends: Set<String> = ["말", "말일", "초", "중순", "중", "마지막날"]
+    private static let limits: Set<String> = ["안에", "안으로", "이내", "이내에", "내로", "내에", "안"]
+    private static let afterThis: Set<String> = ["주", "달", "주말", "월말"]
+    private static let repeatedStems: Set<String> = [
+        "주말", "아침", "저녁", "밤", "낮", "새벽", "오전", "오후", "분기", "주", "달", "월", "해", "날",
+    ]
+    private static let days: Set<String> = [
+        "담주", "다담주", "담달", "이번주", "이번달", "요번주", "이번주말", "다음주말", "담주말", "요번주말", "이달말", "이번달말", "다음달말", "담달말", "말일",
+        "주중", "그글피", "낼모레", "낼모래", "내일모래", "격일", "격월", "금일", "익일", "명일", "매주말", "매분기", "매시간",
+    ]
+}

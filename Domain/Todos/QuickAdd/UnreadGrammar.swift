@@ -1,0 +1,329 @@
+import DomainPrimitives
+
+/// Words that look like a day or a time and that no grammar reads: `next weekend`, `eom`, `11/30`, `at 4`, 담주 월.
+///
+/// The tables prefer precision. A phrase that is as often plain text stays out, unless its place in the line decides: `2 weeks` counts
+/// at the end of a line, and `the 5th` after `by`.
+struct UnreadGrammar {
+    /// - `isWeak`: a part of the day (`tomorrow morning`), which says nothing once a time was read.
+    typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int, isWeak: Bool)
+
+    /// The words around a phrase that decide what the phrase is.
+    struct Place {
+        /// The word before, if there is one.
+        let previous: String?
+        /// Whether the word before was read as a day.
+        let isAfterDay: Bool
+    }
+
+    let today: Day
+
+    func match(_ words: ArraySlice<QuickAddWord>, at place: Place) -> Phrase? {
+        guard let first = words.first else { return nil }
+        if first.key.utf8.allSatisfy({ $0 < 0x80 }) { return english(words, place) }
+        return KoreanUnreadGrammar().match(words, at: place)
+    }
+
+    private func english(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
+        let keys = words.prefix(5).map(\.key)
+        if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            let rest = words.dropFirst()
+            if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return (.day, 1, false) }
+            if UnreadTime.isTime(keys[0]) { return (.time, 1, false) }
+            if UnreadDate(today: today).isDate(keys, previous: place.previous, isLast: Self.isEnd(rest)) {
+                return (.day, 1, false)
+            }
+        }
+        if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0]) { return (.day, 1, false) }
+        if place.isAfterDay, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
+        if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
+        return time(words, keys) ?? qualified(keys) ?? period(keys) ?? counted(words, keys, place) ?? dated(words, keys)
+    }
+
+    /// `at 4`, `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
+    private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
+        let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
+        if keys[0] == "at", let hour, (1...23).contains(hour) {
+            let rest = words.dropFirst(2)
+            let isFollowed = rest.first.map { Self.followsTime.contains($0.key) } ?? true
+            if isFollowed || Self.isEnd(rest) || DayGrammar(today: today).match(rest) != nil { return (.time, 2, false) }
+        }
+        if let hour = digits(keys[0].utf8), (1...12).contains(hour), keys.count > 1,
+            ["o'clock", "o’clock", "oclock"].contains(keys[1])
+        {
+            return (.time, 2, false)
+        }
+        // `3 시` in two words.
+        if let hour = digits(keys[0].utf8), hour < 24, keys.count > 1, KoreanWord.stripParticle(keys[1]) == "시" {
+            return (.time, 2, false)
+        }
+        if keys[0] == "noonish" { return (.time, 1, false) }
+        if keys.count > 2, ["half", "quarter"].contains(keys[0]), ["past", "to"].contains(keys[1]), digits(keys[2].utf8) != nil {
+            return (.time, 3, false)
+        }
+        if keys.count > 2, keys[0] == "in", keys[1] == "the", Self.partsOfDay.contains(keys[2]) { return (.time, 3, true) }
+        return keys.count > 1 && keys[0] == "at" && keys[1] == "night" ? (.time, 2, true) : nil
+    }
+
+    /// `next weekend`, `this week`, `every morning`, `each monday`, `on weekdays`.
+    private func qualified(_ keys: [String]) -> Phrase? {
+        guard keys.count > 1 else { return nil }
+        let next = keys[1]
+        switch keys[0] {
+        case "next", "this", "coming", "following":
+            if Self.periods.contains(next) || Self.isMonth(next, afterThis: true) { return (.day, 2, false) }
+            if keys[0] == "this", ["week", "month", "year"].contains(next) { return (.day, 2, false) }
+            return keys[0] == "this" && Self.partsOfDay.contains(next) ? (.time, 2, true) : nil
+        case "every", "each":
+            return repeated(keys, next)
+        case "on", "at", "by", "over", "until", "before":
+            if keys.count > 2, next == "the", keys[2] == "weekend" { return (.day, 3, false) }
+            return ["weekends", "weekdays"].contains(next) ? (.day, 2, false) : nil
+        default: return nil
+        }
+    }
+
+    private func repeated(_ keys: [String], _ next: String) -> Phrase? {
+        if Self.periods.contains(next) || Self.partsOfDay.contains(next) || next == "hour" { return (.day, 2, false) }
+        if keys[0] == "each" {
+            let isUnit = ["day", "week", "month", "year"].contains(next) || CalendarNames.weekdays[next] != nil
+            return isUnit ? (.day, 2, false) : nil
+        }
+        if Self.ordinals.contains(next) || next.last?.isLetter == true && CalendarNames.dayOfMonth(next) != nil {
+            return (.day, 2, false)
+        }
+        guard keys.count > 2, next == "other" || next == "few" || digits(next.utf8) != nil else { return nil }
+        let isUnit =
+            Self.units.contains(keys[2]) || Self.repeatedUnits.contains(keys[2]) || Self.periods.contains(keys[2])
+            || Self.partsOfDay.contains(keys[2])
+        return isUnit || CalendarNames.weekdays[String(keys[2].dropLast())] != nil ? (.day, 3, false) : nil
+    }
+
+    /// `end of the month`, `mid december`, `first monday of december`.
+    private func period(_ keys: [String]) -> Phrase? {
+        if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
+            let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2
+            guard keys.count > skip, Self.wholes.contains(keys[skip]) || CalendarNames.months[keys[skip]] != nil else {
+                return nil
+            }
+            return (.day, skip + 1, false)
+        }
+        if keys.count > 1, ["mid", "early", "late"].contains(keys[0]), CalendarNames.months[keys[1]] != nil {
+            return (.day, 2, false)
+        }
+        if keys[0].hasPrefix("mid-"), CalendarNames.months[String(keys[0].dropFirst(4))] != nil { return (.day, 1, false) }
+        if keys.count > 3, Self.ordinals.contains(keys[0]), keys[1] == "day" || CalendarNames.weekdays[keys[1]] != nil,
+            keys[2] == "of"
+        {
+            let skip = ["the", "this", "next"].contains(keys[3]) ? 4 : 3
+            guard keys.count > skip, keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil else { return nil }
+            return (.day, skip + 1, false)
+        }
+        return nil
+    }
+
+    /// `2 weeks` at the end of a line, `in five days`, `twice a week`.
+    private func counted(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
+        guard keys.count > 1 else { return nil }
+        if keys[0] == "in", let unit = keys.dropFirst().firstIndex(where: { !Self.vagueNumbers.contains($0) }), unit > 1,
+            Self.units.contains(keys[unit]) || Self.repeatedUnits.contains(keys[unit])
+        {
+            return (Self.units.contains(keys[unit]) ? .day : .time, unit + 1, false)
+        }
+        if keys.count > 2, ["once", "twice", "times"].contains(keys[0]), ["a", "per", "every"].contains(keys[1]),
+            Self.units.contains(keys[2])
+        {
+            return (.day, 3, false)
+        }
+        guard digits(keys[0].utf8) != nil || Self.vagueNumbers.contains(keys[0]) && keys[0] != "a" && keys[0] != "of",
+            Self.units.contains(keys[1])
+        else { return nil }
+        let previous = place.previous ?? ""
+        if ["within", "after"].contains(previous) { return (.day, 2, false) }
+        return Self.isEnd(words.dropFirst(2)) && !Self.beforeLengths.contains(previous) ? (.day, 2, false) : nil
+    }
+
+    /// `by the 5th`, `in december`, `dec 32`, `december 2027`, `30 february`, `5th of december`.
+    private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
+        guard keys.count > 1 else { return nil }
+        if ["on", "by", "until", "till", "before"].contains(keys[0]) {
+            let skip = keys[1] == "the" ? 2 : 1
+            if keys.count > skip, keys[skip].last?.isLetter == true, CalendarNames.dayOfMonth(keys[skip]) != nil {
+                let rest = words.dropFirst(skip + 1)
+                if Self.isEnd(rest) || rest.first?.key == "of" || TimeGrammar.match(rest) != nil {
+                    return (.day, skip + 1, false)
+                }
+            }
+        }
+        if ["in", "by", "until", "till", "before", "during"].contains(keys[0]), Self.isMonth(keys[1], afterThis: keys[0] != "in"),
+            DayGrammar(today: today).match(words.dropFirst()) == nil
+        {
+            return (.day, 2, false)
+        }
+        if keys.count > 2, CalendarNames.dayOfMonth(keys[0]) != nil, keys[1] == "of", CalendarNames.months[keys[2]] != nil {
+            return (.day, 3, false)
+        }
+        if CalendarNames.months[keys[0]] != nil, let number = digits(keys[1].utf8) {
+            let isYear = keys[1].utf8.count == 4 && isNear(number)
+            return isYear || number > 0 && number < 100 && !["may", "march"].contains(keys[0]) ? (.day, 2, false) : nil
+        }
+        guard CalendarNames.dayOfMonth(keys[0]) != nil, CalendarNames.months[keys[1]] != nil else { return nil }
+        return (.day, 2, false)
+    }
+
+    private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
+
+    /// Whether only marks follow, such as `+home` or `p1`.
+    static func isEnd(_ words: ArraySlice<QuickAddWord>) -> Bool {
+        words.prefix(8).allSatisfy { word in
+            "#+!~*@".contains(word.key.prefix(1)) || ["due:", "est:", "pri:"].contains(where: word.key.hasPrefix)
+                || ["p1", "p2", "p3", "p4"].contains(word.key)
+        }
+    }
+
+    /// Whether a month is meant, and not the verb, the band's march or a person's name.
+    private static func isMonth(_ word: String, afterThis: Bool) -> Bool {
+        CalendarNames.months[word] != nil && !(afterThis && ["may", "april", "june", "august"].contains(word))
+    }
+
+    /// `+20000d`: more than is read.
+    private static func isTooFar(_ offset: Substring) -> Bool {
+        let number = offset.prefix { $0.isNumber }
+        return !number.isEmpty && ["d", "w", "m", "y"].contains(offset.dropFirst(number.count))
+    }
+
+    /// `mon,wed`, `mon-fri`, `tue/thu`: weekdays of which no repetition is named.
+    private static func isWeekdayList(_ word: String) -> Bool {
+        let parts = word.split(omittingEmptySubsequences: false) { ",-/&".contains($0) }
+        return parts.count > 1 && parts.allSatisfy { CalendarNames.weekdays[String($0)] != nil }
+    }
+
+    /// A name of a day or month with one letter too many, too few, wrong, or two exchanged. The names of months that are an edit away
+    /// from common words (match, jury) are left out.
+    private static func isMisspelt(_ word: String) -> Bool {
+        let bytes = Array(word.utf8)
+        guard (5...10).contains(bytes.count), !ordinary.contains(word) else { return false }
+        return names.contains { $0[0] == bytes[0] && abs($0.count - bytes.count) <= 1 && isOneEdit($0, bytes) }
+    }
+
+    private static func isOneEdit(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        var (one, other) = (left[...], right[...])
+        while let first = one.first, first == other.first { (one, other) = (one.dropFirst(), other.dropFirst()) }
+        while let last = one.last, last == other.last { (one, other) = (one.dropLast(), other.dropLast()) }
+        if one.count + other.count == 1 || (one.count == 1 && other.count == 1) { return true }
+        return one.count == 2 && other.count == 2 && one.first == other.last && one.last == other.first
+    }
+
+    private static let names: [[UInt8]] = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
+        "february", "september", "october", "november", "december",
+    ].map { Array($0.utf8) }
+    /// What is an edit away from a name, and ordinary.
+    private static let ordinary: Set<String> = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
+        "february", "september", "october", "november", "december", "sundae", "sundry", "toddy", "toady", "tokay", "toray",
+        "todays",
+        "tomorrows", "tonights",
+    ]
+    private static let alone: Set<String> = [
+        "eom", "eow", "eoy", "eoq", "eod", "tommorow", "tomoro", "tmw", "tmrow", "tmmrw", "2mrw", "2moro", "2morrow", "weds",
+        "wensday", "wendsday",
+    ]
+    private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
+    private static let frequencies: Set<String> = [
+        "daily", "weekly", "monthly", "yearly", "annually", "biweekly", "bi-weekly", "fortnightly", "quarterly", "nightly",
+        "weekdays", "weekends",
+    ]
+    private static let periods: Set<String> = [
+        "weekend", "weekends", "quarter", "fortnight", "spring", "summer", "autumn", "winter",
+    ]
+    private static let wholes: Set<String> = ["day", "week", "weekend", "month", "year", "quarter"]
+    private static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
+    private static let repeatedUnits: Set<String> = ["hours", "hour", "minutes", "nights", "mornings", "evenings", "quarters"]
+    private static let vagueNumbers: Set<String> = [
+        "a", "few", "couple", "of", "several", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ]
+    private static let ordinals: Set<String> = [
+        "first", "second", "third", "fourth", "fifth", "last", "1st", "2nd", "3rd", "4th", "5th",
+    ]
+    private static let followsTime: Set<String> = [
+        "o'clock", "o’clock", "oclock", "sharp", "about", "with", "for", "on", "in", "and", "to", "the",
+    ]
+    private static let beforeLengths: Set<String> = [
+        "for", "of", "every", "last", "past", "first", "next", "than", "x", "only", "about",
+    ]
+}
+
+/// Times in one word that are not read: `3-4pm`, `5ish`, `13pm`, `9.30am`.
+enum UnreadTime {
+    static func isTime(_ word: String) -> Bool {
+        if word.hasSuffix("ish") {
+            let stem = word.dropLast(3)
+            return clock(stem.hasSuffix("-") ? stem.dropLast() : stem) != nil
+        }
+        let parts = word.split(omittingEmptySubsequences: false) { "-–~".contains($0) }
+        if parts.count == 2, let from = clock(parts[0]), let to = clock(parts[1]) { return from || to }
+        return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil
+    }
+
+    /// Whether an hour, with or without minutes, says that it is a time, by `:` or by `am` or `pm`; `nil` for no hour.
+    private static func clock(_ text: Substring) -> Bool? {
+        let hasHalf = text.hasSuffix("am") || text.hasSuffix("pm")
+        let parts = (hasHalf ? text.dropLast(2) : text).split(omittingEmptySubsequences: false) {
+            $0 == ":" || hasHalf && $0 == "."
+        }
+        guard parts.count <= 2, let hour = digits(parts[0].utf8), hour < 24 else { return nil }
+        if parts.count == 2 {
+            guard parts[1].utf8.count == 2, let minute = digits(parts[1].utf8), minute < 60 else { return nil }
+        }
+        return hasHalf || parts.count == 2
+    }
+}
+
+/// Dates in numbers, which are read in no order: `11/30`, `1/27`, `2026/12/1`, `1.12.2026`.
+struct UnreadDate {
+    let today: Day
+
+    /// - Parameter keys: the words from the number on.
+    func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
+        for separator: Character in ["/", ".", "-"] {
+            let parts = keys[0].split(separator: separator, omittingEmptySubsequences: false)
+            let numbers = parts.compactMap { digits($0.utf8) }
+            guard numbers.count == parts.count, parts.allSatisfy({ $0.utf8.count <= 4 }) else { continue }
+            let isNamed = ["on", "by", "due", "until", "before"].contains(previous)
+            if parts.count == 3 { return isWhole(parts, numbers) }
+            guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }), Self.isDay(numbers[0], numbers[1]) else { continue }
+            // 11.30 is an amount, and 11-30 a range.
+            if isNamed || separator != "/" { return isNamed }
+            if Self.counters.contains(previous ?? "") || keys.count > 1 && Self.measures.contains(keys[1]) { return false }
+            // 24/7 and 9/11 have other meanings, and 3/4 is a fraction where something follows.
+            let isFraction = numbers[0] <= numbers[1] && numbers[1] <= 12
+            return keys[0] != "24/7" && keys[0] != "9/11" && (!isFraction || isLast)
+        }
+        return false
+    }
+
+    /// A day with a year, first or last, of about these years; `11/22/63` is a book.
+    private func isWhole(_ parts: [Substring], _ numbers: [Int]) -> Bool {
+        let isYearFirst = parts[0].utf8.count == 4
+        let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
+        let year =
+            isYearFirst ? numbers[0] : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
+        return (today.year - 1...today.year + 20).contains(year) && Self.isDay(one, other)
+    }
+
+    private static func isDay(_ one: Int, _ other: Int) -> Bool {
+        (1...31).contains(one) && (1...31).contains(other) && min(one, other) <= 12
+    }
+
+    private static let counters: Set<String> = [
+        "part", "step", "chapter", "page", "pages", "episode", "ep", "no", "week", "day", "round", "phase", "lesson", "unit",
+        "vol",
+        "volume", "game", "set", "size", "ratio", "section", "level",
+    ]
+    private static let measures: Set<String> = [
+        "inch", "inches", "in", "cup", "cups", "tsp", "tbsp", "mile", "miles", "of", "scale", "size", "drill", "bit", "pipe",
+        "screw",
+        "screws", "bolt", "bolts", "wrench", "done", "full",
+    ]
+}

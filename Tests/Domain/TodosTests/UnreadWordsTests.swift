@@ -1,0 +1,208 @@
+import DomainPrimitives
+import DomainTesting
+import Testing
+import TodosDomain
+
+/// All of it on Saturday 21 November 2026, noon, in Seoul.
+@Suite("Words that look like a day or a time and were not understood")
+struct UnreadWordsTests {
+    private let clock = FixedClock()
+
+    private var add: AddTodos {
+        AddTodos(repository: FakePlannerRepository(clock: clock), clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+    }
+
+    @Test(
+        "are named, and stay in the title",
+        arguments: [
+            ("trip next weekend", "next weekend", .day),
+            ("pay rent eom", "eom", .day),
+            ("report end of month", "end of month", .day),
+            ("plan this weekend", "this weekend", .day),
+            ("report end of next month", "end of next month", .day),
+            ("담주 월 회의", "담주 월", .day),
+            ("담주 금요일 회의", "담주 금요일", .day),
+            ("담주 회의", "담주", .day),
+            ("주말 등산", "주말", .day),
+            ("월말 정리", "월말", .day),
+            ("금욜 회식", "금욜", .day),
+            ("taxes 11/30", "11/30", .day),
+            ("dentist 1/27", "1/27", .day),
+            ("dentist 3/4", "3/4", .day),
+            ("dentist on 3/4", "3/4", .day),
+            ("call 2027/1/5", "2027/1/5", .day),
+            ("call 1.12.2026", "1.12.2026", .day),
+            ("lunch noonish", "noonish", .time),
+            ("lunch 5ish", "5ish", .time),
+            ("call bob at 4", "at 4", .time),
+            ("call bob at 4 tomorrow", "at 4", .time),
+            ("call tomorrow at 4 +home", "at 4", .time),
+            ("renew passport 2 weeks", "2 weeks", .day),
+            ("gym every weekend", "every weekend", .day),
+            ("gym mon wed fri", "wed fri", .day),
+            ("gym mon wed fri 7am", "wed fri", .day),
+            ("gym mon,wed 7am", "mon,wed", .day),
+            ("move from monday to tuesday", "tuesday", .day),
+            ("call tomorow", "tomorow", .day),
+            ("call wendesday", "wendesday", .day),
+            ("call tommorow", "tommorow", .day),
+            ("call febuary 3", "febuary", .day),
+            ("gym mondays", "mondays", .day),
+            ("meet 3-4pm", "3-4pm", .time),
+            ("meet tomorrow 9am 11am", "11am", .time),
+            ("tomorrow morning run", "morning", .time),
+            ("rent by the 5th", "by the 5th", .day),
+            ("trip in december", "in december", .day),
+            ("trip in five days", "in five days", .day),
+            ("call in a few hours", "in a few hours", .time),
+            ("due:whenever pay", "due:whenever", .day),
+            ("tomorrow due:fri pay", "due:fri", .day),
+            ("pay 30 february", "30 february", .day),
+            ("pay dec 32", "dec 32", .day),
+            ("party december 2027", "december 2027", .day),
+            ("gym twice a week", "twice a week", .day),
+            ("water plants daily", "daily", .day),
+            ("friday next week lunch", "next week", .day),
+            ("first monday of december lunch", "first monday of december", .day),
+            ("gym every morning", "every morning", .day),
+            ("gym each monday", "each monday", .day),
+            ("헬스 월수금 7시", "월수금", .day),
+            ("세 시 회의", "세 시", .time),
+            ("세시 반 회의", "세시 반", .time),
+            ("오후 3시쯤 회의", "오후 3시쯤", .time),
+            ("2시~3시 회의", "2시~3시", .time),
+            ("오후 2시~3시 회의", "오후 2시~3시", .time),
+            ("월요일마다 청소", "월요일마다", .day),
+            ("주말마다 청소", "주말마다", .day),
+            ("이번주 청소", "이번주", .day),
+            ("이번 주말 청소", "이번 주말", .day),
+            ("일주일 뒤 전화", "일주일 뒤", .day),
+            ("1년 뒤 전화", "1년 뒤", .day),
+            ("2주 안에 제출", "2주 안에", .day),
+            ("12월 말 여행", "12월 말", .day),
+            ("12월까지 제출", "12월까지", .day),
+            ("20일까지 제출", "20일까지", .day),
+            ("20일 3시 회의", "20일", .day),
+            ("2월 30일 회의", "2월 30일", .day),
+            ("내일아침 운동", "내일아침", .day),
+            ("내일 오후 회의", "오후", .time),
+            ("다음달 말 정산", "말", .day),
+            ("밤 12시 마감", "밤 12시", .time),
+            ("내일 모레 회의", "모레", .day),
+            ("금일 휴업", "금일", .day),
+            ("every mon every fri gym", "every fri", .day),
+            ("meet half past 3", "half past 3", .time),
+            ("meet 4 o'clock", "4 o'clock", .time),
+            ("3 시 회의", "3 시", .time),
+            ("call bob +20000d", "+20000d", .day),
+        ] as [(String, String, QuickAdd.Suspect.Kind)])
+    func suspects(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
+        let understood = try QuickAdd(line, now: clock.now())
+
+        #expect(understood.suspects.map(\.text) == [text])
+        #expect(understood.suspects.map(\.kind) == [kind])
+        #expect(understood.suspects.map { String(Array(line)[$0.range]) } == [text])
+        #expect(understood.title.contains(text))
+    }
+
+    @Test(
+        "are not found in ordinary titles",
+        arguments: [
+            "may the force be with you", "march band practice", "book 3 tickets", "call May", "read 11/22/63",
+            "24/7 support plan", "buy 3/4 inch pipe", "1/2 cup sugar", "part 1/2", "write chapter 3/4 summary", "remember 9/11",
+            "update to 1.2.3", "ping 192.168.1.1", "pay 11.30", "score 2-3", "every now and then", "every time counts",
+            "first things first", "next thing", "in the end", "in 2 minds", "last friday report", "weekly report",
+            "daily standup notes", "eat a sundae", "order a toddy", "todays news", "match report", "stay at 4 seasons hotel",
+            "retire at 60", "dinner at 5 guys", "on the 5th floor", "trip for 2 weeks", "2 weeks notice letter",
+            "end of the book", "weekend bag", "good morning song", "buy sun screen", "tomorrow buy sun screen",
+            "finish 2 courses", "polish 3 shoes", "may 5 people come?", "second hand shop", "book club", "summer shoes",
+            "price each", "month-end closing macro", "monday.com account", "세 시간 영화 보기", "3시간 영화 보기", "2-3시간 산책", "다시 전화하기",
+            "한시름 놓기", "지난 금요일 회의록", "월급 확인", "일기 쓰기", "연말 정산", "연말정산 서류", "주말농장", "주말 계획 세우기", "화목 보일러", "토목 공사", "3일 여행",
+            "20일 여행 계획", "12월 여행 계획", "모래 사기", "풍경 사진", "환경 보고서", "내일 말 타기", "내일 저녁 먹기", "오늘 아침 준비", "시장 가기", "초 사기", "요일별 식단",
+            "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름",
+        ])
+    func ordinary(title: String) throws {
+        #expect(try QuickAdd(title, now: clock.now()).suspects.map(\.text) == [])
+    }
+
+    @Test(
+        "are not found in what is understood",
+        arguments: [
+            "a next week wed", "a every other day", "a in 2 weeks", "a by fri", "a at 3pm", "매주 월수금 가", "다음 주 수요일 가", "가 오후 3시 반",
+            "a last day of every month",
+            "a every third friday", "a +3d", "a due:next mon", "a 5 Dec 2027",
+        ])
+    func understood(line: String) throws {
+        let understood = try QuickAdd(line, now: clock.now())
+
+        #expect(understood.day != nil || understood.time != nil)
+        #expect(understood.suspects.isEmpty)
+    }
+
+    @Test("are said of several parts apart")
+    func several() throws {
+        let understood = try QuickAdd("trip next weekend with bob at 4 +home", now: clock.now())
+
+        #expect(understood.suspects.map(\.text) == ["next weekend", "at 4"])
+        #expect(understood.suspects.map(\.kind) == [.day, .time])
+    }
+
+    @Test("are text in the inbox, after --, and where flags say the day or the time")
+    func literal() throws {
+        var dated = TodoDraft(text: "trip next weekend at 4")
+        dated.changes.day = .set(try DayPhrase.parse("fri", today: clock.now().day))
+        var timed = dated
+        timed.changes.time = .set(try TimePhrase.parse("4pm"))
+
+        #expect(try QuickAdd("trip next weekend", now: clock.now(), isInbox: true).suspects.isEmpty)
+        #expect(try QuickAdd("trip -- next weekend", now: clock.now()).suspects.isEmpty)
+        #expect(add.suspects(in: dated).map(\.text) == ["at 4"])
+        #expect(add.suspects(in: timed).isEmpty)
+    }
+
+    @Test("leave a todo on its day, or send it to the inbox with all that needs a day where the draft asks for that")
+    func inbox() throws {
+        var draft = TodoDraft(text: "call mom 3pm next weekend +family")
+        let (today, _) = try add.preview(draft)
+        draft.inboxIfUnread = true
+        let (inbox, understood) = try add.preview(draft)
+
+        #expect(today.title.description == "call mom next weekend")
+        #expect(today.due?.description == "2026-11-21T15:00[Asia/Seoul]")
+        #expect(inbox.title.description == "call mom 3pm next weekend")
+        #expect(inbox.due == nil && inbox.tags.map(\.description) == ["family"])
+        #expect(understood.spans.map(\.kind) == [.tag])
+        #expect(understood.suspects.map(\.text) == ["next weekend"])
+        for line in ["gym mon wed", "call mom at 4", "call mom tomorrow", "call mom"] {
+            draft.text = line
+            #expect(try add.preview(draft).todo.due != nil, "\(line)")
+        }
+    }
+
+    @Test("never overlap what is understood, on random text", arguments: 1...20)
+    func fuzz(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let pieces = [
+            "next", "weekend", "every", "end", "of", "the", "month", "in", "five", "days", "mon", "wed", "sun", "at", "4", "half",
+            "past",
+            "11/30", "3-4pm", "5th", "by", "dec", "32", "2027", "due:x", "due:fri", "+3d", "tomorow", "담주", "월", "이번", "주말", "월말",
+            "세", "시", "반",
+            "오후", "3시쯤", "2시~3시", "12월", "말", "20일까지", "일주일", "뒤", "월요일마다", "매", "내일", "tomorrow", "9am", "\u{301}x", "👩‍🚀", "--",
+            "#t",
+        ]
+        for _ in 0..<300 {
+            let line = (0..<Int.random(in: 0...10, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
+                .joined(separator: " ")
+            let understood = try QuickAdd(line, now: clock.now())
+
+            let ranges = (understood.spans.map(\.range) + understood.suspects.map(\.range)).sorted {
+                $0.lowerBound < $1.lowerBound
+            }
+            var end = 0
+            for range in ranges {
+                #expect(range.lowerBound >= end && range.upperBound <= line.count, "seed \(seed): \(line)")
+                end = range.upperBound
+            }
+        }
+    }
+}
