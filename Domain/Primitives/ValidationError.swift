@@ -47,6 +47,14 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A mode says how something repeats, and needs a recurrence.
         case modeWithoutRecurrence
         case emptyInput
+        /// The name of a column of the file; these are there.
+        case column([String])
+        /// The day may come before the month or after it: a format must say which.
+        case dateOrder
+        /// A date written as a pattern says, or with the year first.
+        case dateLike(String)
+        /// A pattern of dates.
+        case datePattern
         /// Letters, Hangul syllables, digits and `_`.
         case usernameCharacter(String)
         /// An address of electronic mail.

@@ -6,14 +6,17 @@ public enum TransferCodec {
     /// - Parameters:
     ///   - now: the zone of dates without one, and the time of creation of todos without one.
     ///   - policy: what becomes of an entry that breaks a rule.
-    public static func reader(_ format: TransferFormat, now: Moment, policy: EntryPolicy) -> any TransferReader {
+    ///   - csv: what is known of a CSV file besides.
+    public static func reader(
+        _ format: TransferFormat, now: Moment, policy: EntryPolicy, csv: CSVOptions = CSVOptions()
+    ) -> any TransferReader {
         switch format {
         case .haru: HaruReader(policy: policy)
         case .taskwarrior: TaskwarriorReader(zone: now.zone, policy: policy)
         case .todotxt: TodoTxtReader(now: now, policy: policy)
         case .ics: ICalendarReader(now: now, policy: policy)
         case .markdown: MarkdownReader(now: now, policy: policy)
-        case .csv: CSVReader(now: now, policy: policy)
+        case .csv: CSVReader(now: now, policy: policy, options: csv)
         }
     }
 

@@ -88,9 +88,32 @@ struct ValidationText {
         case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence:
             relation(rule)
         case .emptyInput: language("nothing was given.", "내용이 없습니다.")
+        case .column, .dateOrder, .dateLike, .datePattern: table(rule)
         case .usernameCharacter, .email, .serverAddress, .encryption: account(rule)
         }
     }
+
+    /// What a table of a spreadsheet holds.
+    private func table(_ rule: ValidationError.Rule) -> String {
+        switch rule {
+        case .column(let names):
+            language(
+                "the file has no such column. It has: \(shown(names)).", "파일에 그런 열이 없습니다. 있는 열: \(shown(names)).")
+        case .dateOrder:
+            language(
+                "the day or the month may come first. Say which: --date-format dd/MM/yyyy or --date-format MM/dd/yyyy.",
+                "일과 월 중 어느 것이 먼저인지 알 수 없습니다. --date-format dd/MM/yyyy나 --date-format MM/dd/yyyy로 알려 주세요.")
+        case .dateLike(let pattern):
+            language(
+                "not a date as \(shown(pattern)), nor as 2026-12-01.", "\(shown(pattern))나 2026-12-01 같은 날짜가 아닙니다.")
+        default:
+            language(
+                "not a pattern of dates. Its letters are y, M, d, H, h, m, s and a, as dd/MM/yyyy HH:mm or M/d/yy h:mm a.",
+                "날짜 형식이 아닙니다. y, M, d, H, h, m, s, a로 쓰세요. 예: dd/MM/yyyy HH:mm, M/d/yy h:mm a.")
+        }
+    }
+
+    private func shown(_ names: [String]) -> String { names.map(shown).joined(separator: ", ") }
 
     /// Who and where.
     private func account(_ rule: ValidationError.Rule) -> String {

@@ -1,84 +1,83 @@
 public import DomainPrimitives
-import Foundation
 import TodosDomain
 
-/// Reads CSV with a header of column names, in any order; only `title` must be there.
+/// Reads CSV with a header of column names, in any order; only a title must be there. The own exports of TickTick and of
+/// Todoist are known by their columns.
 public struct CSVReader: TransferReader {
-    static let columns = [
-        "id", "title", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent", "completed", "recurrence",
-        "created", "edited",
-    ]
-
     private let now: Moment
     private let policy: EntryPolicy
+    private let options: CSVOptions
 
-    public init(now: Moment, policy: EntryPolicy) {
+    public init(now: Moment, policy: EntryPolicy, options: CSVOptions = CSVOptions()) {
         self.now = now
         self.policy = policy
+        self.options = options
     }
 
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
         let lines = TextLines(bytes: bytes)
-        var scanner = CSVScanner(lines)
-        var identity = ImportedIdentity(format: TransferFormat.csv.rawValue)
         var loss = LossReport()
         var gate = EntryGate(bytes, policy)
-        guard let header = try scanner.next() else { throw lines.problem(.truncated, at: 0) }
-        let names = header.fields.map { $0.lowercased().trimmingCharacters(in: .whitespaces) }
-        guard names.contains("title") else { throw lines.problem(.expected("a header with a column 'title'"), at: 0) }
-        if let twice = Dictionary(grouping: names, by: { $0 }).first(where: { $0.value.count > 1 && !$0.key.isEmpty })?.key {
-            throw lines.problem(.expected("each column once, not two of '\(twice)'"), at: 0)
+        var table = try CSVTable(lines)
+        var (reader, names) = try rows(of: table, lines, &loss)
+        while let fields = try table.next() {
+            let row = CSVRow(names, fields)
+            if let done = reader.complete(before: row) { _ = try gate.enter(at: done.offset) { try emit(done.todo) } }
+            _ = try gate.enter(at: row.offset) { if let todo = try reader.read(row, &loss) { try emit(todo) } }
         }
-        for name in names where !Self.columns.contains(name) { loss.note(.skipped("column '\(name)'")) }
-        while let row = try scanner.next() {
-            if row.fields == [""], names.count > 1 { continue }
-            guard row.fields.count == names.count else {
-                throw lines.problem(.expected("\(names.count) fields, not \(row.fields.count)"), at: row.offset)
-            }
-            _ = try gate.enter(at: row.offset) {
-                try emit(try todo(CSVRow(names, row.fields, row.offsets), names, &identity, &loss))
-            }
-        }
+        if let done = reader.complete(before: nil) { _ = try gate.enter(at: done.offset) { try emit(done.todo) } }
         loss.leaveOut(gate.problems)
         return loss
     }
 
-    private func todo(
-        _ row: CSVRow, _ names: [String], _ identity: inout ImportedIdentity, _ loss: inout LossReport
-    ) throws -> ImportedTodo {
-        let priorities = Dictionary(uniqueKeysWithValues: Priority.allCases.map { ("\($0)", $0) })
-        let sides = Dictionary(uniqueKeysWithValues: Side.allCases.map { ("\($0)", $0) })
-        let title = row.text("title") ?? ""
-        let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
-        let edited = try row.value("edited", .time, .instant, Timestamp.init(rfc3339:))
-        var todo = Todo(
-            id: row.text("id").map { identity.id(of: $0) } ?? identity.id(ofText: title), title: text.title, raw: title,
-            note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"), due: try row.due(now.zone),
-            priority: try row.value("priority", .priority, .oneOf(priorities.keys.sorted())) { priorities[$0.lowercased()] }
-                ?? .none,
-            side: try row.value("side", .side, .oneOf(sides.keys.sorted())) { sides[$0.lowercased()] } ?? .work,
-            difficulty: try row.value("difficulty", .difficulty, .range(min: 1, max: 5)) {
-                try Int($0).map { try Difficulty($0) }
+    /// The reader of a table's rows, and the names that it knows the columns by. What the person said of the columns comes
+    /// before what the table looks like.
+    private func rows(
+        of table: CSVTable, _ lines: TextLines, _ loss: inout LossReport
+    ) throws(PlannerError) -> (reader: any CSVRowReader, names: [String]) {
+        let origin = options.columns.isEmpty ? table.origin : .anywhere
+        switch origin {
+        case .tickTick:
+            note(unused: table, TickTickCSV.columns, &loss)
+            return (try TickTickCSV(now: now, policy: policy, table), table.keys)
+        case .todoist:
+            note(unused: table, TodoistCSV.columns, &loss)
+            return (TodoistCSV(now: now, policy: policy, source: options.source), table.keys)
+        case .anywhere:
+            let columns = CSVField.columns(in: table.keys, try mapped(table))
+            guard columns[.title] != nil else {
+                let names = table.names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
+                throw lines.problem(
+                    .expected("a header with a column 'title' (or --map title=COLUMN); it has \(names)"), at: table.offset)
             }
-                ?? .normal,
-            estimate: try row.value("estimate", .estimate, .duration) {
-                try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) }
-            } ?? .normal, tags: try tags(row, &loss), parent: row.text("parent").map { identity.id(of: $0) },
-            completedAt: try row.value("completed", .time, .instant, Timestamp.init(rfc3339:)),
-            createdAt: try row.value("created", .time, .instant, Timestamp.init(rfc3339:)) ?? now.timestamp, lastEdit: edited)
-        todo.recurrence = try row.recurrence(of: todo)
-        var imported = ImportedTodo(
-            todo, modified: edited, seen: edited,
-            missing: Set(TodoField.allCases.filter { !names.contains($0.rawValue) && $0 != .foreign })
-                .union(ImportedTodo.ownAlone))
-        imported.overflow = text.overflow
-        return imported
+            var names = table.keys.map { _ in "" }
+            for (field, place) in columns { names[place] = field.rawValue }
+            for (index, name) in names.enumerated() where name.isEmpty && !table.names[index].isEmpty {
+                loss.note(.skipped("column '\(table.names[index])'"))
+            }
+            return (PlainCSV(now: now, policy: policy, dates: options.dates, fields: Set(columns.keys)), names)
+        }
     }
 
-    private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
-        let words = (row.text("tags") ?? "").split { $0 == "," || $0.isWhitespace }
-        return try row.locating("tags") { try words.compactMap { try ImportedText.tag(String($0), policy, &loss) } }
+    private func note(unused table: CSVTable, _ used: Set<String>, _ loss: inout LossReport) {
+        for (name, key) in zip(table.names, table.keys) where !key.isEmpty && !used.contains(key) {
+            loss.note(.skipped("column '\(name)'"))
+        }
+    }
+
+    /// Where the columns are that the person named.
+    private func mapped(_ table: CSVTable) throws(PlannerError) -> [CSVField: Int] {
+        var places: [CSVField: Int] = [:]
+        for (field, column) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard let place = table.keys.firstIndex(of: CSVField.key(column)) else {
+                throw .invalid(
+                    ValidationError(
+                        .option, "--map \(field.rawValue)=\(column)", .column(table.names.filter { !$0.isEmpty })))
+            }
+            places[field] = place
+        }
+        return places
     }
 }

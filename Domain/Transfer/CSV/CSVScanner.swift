@@ -1,32 +1,71 @@
 import DomainPrimitives
 import UtilJSON
 
-/// Rows of comma-separated values (RFC 4180): quoted fields may hold commas, quotes and line breaks.
+/// Rows of comma-separated values (RFC 4180): quoted fields may hold separators, quotes and line breaks.
 struct CSVScanner {
+    /// A row: its fields, where it starts and where each field of it does, in bytes.
+    typealias Row = (fields: [String], offset: Int, offsets: [Int])
+
+    /// Most fields of a row: a few bytes of text are many times as many in memory.
+    static let mostFields = 4096
+
     private let lines: TextLines
     private var position: Int
+    /// A comma, a semicolon or a tab.
+    let separator: UInt8
 
+    /// Starts at the first row, which tells what separates the fields: whichever stands in it most often outside quotes, or
+    /// what a line before it says, as spreadsheets write it: `sep=;`.
     init(_ lines: TextLines) {
         self.lines = lines
-        position = lines.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let bytes = lines.bytes
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let rest = bytes[start...]
+        let declared = rest.starts(with: Array("sep=".utf8)) ? rest.dropFirst(4).first : nil
+        if let declared, Self.separators.contains(declared) {
+            start = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+            separator = declared
+        } else {
+            separator = Self.separator(of: rest)
+        }
+        position = start
     }
 
-    /// The next row, where it starts and where each field of it does, in bytes; `nil` at the end.
-    mutating func next() throws(PlannerError) -> (fields: [String], offset: Int, offsets: [Int])? {
+    private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+    /// What separates the fields of the first row; of equally many, a comma.
+    private static func separator(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8 {
+        var counts = separators.map { _ in 0 }
+        var isQuoted = false
+        for byte in bytes.prefix(TextLines.maximumLength) {
+            if byte == UInt8(ascii: "\"") {
+                isQuoted.toggle()
+            } else if !isQuoted {
+                if byte == UInt8(ascii: "\n") { break }
+                if let index = separators.firstIndex(of: byte) { counts[index] += 1 }
+            }
+        }
+        let most = counts.max() ?? 0
+        return counts.firstIndex(of: most).map { separators[$0] } ?? separators[0]
+    }
+
+    /// The next row; `nil` at the end.
+    mutating func next() throws(PlannerError) -> Row? {
         let bytes = lines.bytes
         guard position < bytes.count else { return nil }
         let start = position
         var fields: [String] = []
         var offsets: [Int] = []
         while true {
+            guard offsets.count < Self.mostFields else { throw lines.problem(.tooLarge("\(Self.mostFields) fields"), at: start) }
             offsets.append(position)
             guard position - start <= JSONScanner.maximumEntry else { throw lines.problem(.tooLarge("8 MiB"), at: start) }
             fields.append(try field())
             guard position < bytes.count else { return (fields, start, offsets) }
-            let separator = bytes[position]
+            let end = bytes[position]
             position += 1
-            if separator == UInt8(ascii: ",") { continue }
-            if separator == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
+            if end == separator { continue }
+            if end == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
             return (fields, start, offsets)
         }
     }
@@ -48,11 +87,12 @@ struct CSVScanner {
                 content.append(byte)
                 guard content.count <= TextLines.maximumLength else { throw lines.problem(.tooLarge("1 MiB a field"), at: start) }
             }
-            guard position >= bytes.count || Self.ends.contains(bytes[position]) else {
-                throw lines.problem(.expected("',' or the end of the line after a closing quote"), at: position)
+            guard position >= bytes.count || isEnd(bytes[position]) else {
+                let name = separator == UInt8(ascii: "\t") ? "a tab" : "'\(UnicodeScalar(separator))'"
+                throw lines.problem(.expected("\(name) or the end of the line after a closing quote"), at: position)
             }
         } else {
-            while position < bytes.count, !Self.ends.contains(bytes[position]) { position += 1 }
+            while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
             content = Array(bytes[start..<position])
             guard content.count <= TextLines.maximumLength else { throw lines.problem(.tooLarge("1 MiB a field"), at: start) }
         }
@@ -60,5 +100,7 @@ struct CSVScanner {
         return text
     }
 
-    private static let ends: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    private func isEnd(_ byte: UInt8) -> Bool {
+        byte == separator || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+    }
 }

@@ -6,7 +6,7 @@ public import TodosDomain
 public struct CSVWriter: TransferWriter {
     public init() {}
 
-    public mutating func header() -> String { CSVReader.columns.joined(separator: ",") + "\r\n" }
+    public mutating func header() -> String { CSVField.allCases.map(\.rawValue).joined(separator: ",") + "\r\n" }
 
     public mutating func footer() -> String { "" }
 

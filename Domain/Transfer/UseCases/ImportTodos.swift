@@ -29,16 +29,17 @@ public struct ImportTodos: Sendable {
 
     /// - Parameters:
     ///   - policy: what becomes of an entry that breaks a rule.
+    ///   - csv: what is known of a CSV file besides.
     ///   - name: the file's, for the history.
     ///   - progress: called with the number of todos read, every thousand.
     /// - Throws: ``PlannerError/malformed(_:)`` with the place of what cannot be read or, if the policy says so, of what
     ///   breaks a rule; then nothing was taken.
     public func callAsFunction(
-        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, policy: EntryPolicy, name: String, isRehearsal: Bool,
-        progress: (Int) -> Void
+        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
+        name: String, isRehearsal: Bool, progress: (Int) -> Void
     ) throws(PlannerError) -> Outcome {
         let now = clock.now()
-        let reader = TransferCodec.reader(format, now: now, policy: policy)
+        let reader = TransferCodec.reader(format, now: now, policy: policy, csv: csv)
         return try repository.write(ActionLabel(.import, name), isRehearsal: isRehearsal) { writer throws(PlannerError) in
             var intake = ImportIntake(writer: writer, format: format, policy: policy, now: now)
             for tag in try reader.tags(bytes) { try intake.take(tag) }

@@ -9,16 +9,25 @@ enum TransferHelp {
             없고, 'haru undo'로 되돌릴 수 있습니다. 하루에 자리가 없는 내용은 간직했다가 같은 형식으로 내보낼 때 되돌려
             주며, 그렇게 알려 줍니다.
 
+            CSV에는 적어도 제목이 있는 머리글이 필요하고, 쉼표, 세미콜론, 탭으로 나눌 수 있습니다. TickTick 백업과 Todoist
+            프로젝트는 열 이름으로 알아봅니다. 다른 이름의 열은 --map으로 정합니다. 필드는 id(번호), title(제목),
+            note(메모), due(기한), priority(중요도), side(구분), difficulty(난이도), estimate(예상 시간), tags(태그),
+            parent(상위), completed(완료), recurrence(반복), created(만든 때), edited(고친 때)입니다. 01/02/2026은 두
+            날짜일 수 있으니 --date-format으로 알려 주세요.
+
             예:
               task export > tasks.json && haru import --format taskwarrior tasks.json
               haru import ~/todo.txt
               haru import --format ics calendar.ics --dry-run
               haru import --keep-going notes.csv
+              haru import --map due="Due Date" --date-format dd/MM/yyyy tasks.csv
               cat list.md | haru import --format markdown -
             """,
         arguments: [
             "--format": "haru, todotxt, taskwarrior, ics, markdown, csv 중 하나. 파일 이름으로 알 수 있으면 없어도 됩니다.",
             "file": "파일. '-'는 표준 입력.",
+            "--map": "CSV: 필드의 열. 예: due=\"Due Date\". 여러 번 줄 수 있습니다.",
+            "--date-format": "CSV: 날짜를 쓰는 형식. 예: dd/MM/yyyy, 'M/d/yy h:mm a'.",
             "--keep-going": "제목과 태그는 규칙에 맞게 바꾸고, 다른 규칙에 어긋난 것은 빼고, 하나하나 알려 줍니다.",
         ])
     static let exporting = CommandTranslation(

@@ -40,12 +40,15 @@ public final class TransferViewModel: Sendable {
     /// Imports a file's bytes.
     /// - Parameters:
     ///   - policy: what becomes of an entry that breaks a rule.
+    ///   - csv: what is known of a CSV file besides.
     ///   - progress: called with the number of todos read, now and then.
     public func importBytes(
-        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, policy: EntryPolicy, name: String, isRehearsal: Bool,
-        progress: (Int) -> Void
+        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
+        name: String, isRehearsal: Bool, progress: (Int) -> Void
     ) throws(PlannerError) {
-        let outcome = try importTodos(bytes, format: format, policy: policy, name: name, isRehearsal: isRehearsal) { count in
+        let outcome = try importTodos(
+            bytes, format: format, policy: policy, csv: csv, name: name, isRehearsal: isRehearsal
+        ) { count in
             store.update { $0.progress = count }
             progress(count)
         }

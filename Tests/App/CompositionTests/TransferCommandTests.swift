@@ -56,7 +56,8 @@ struct TransferCommandTests {
     @Test(
         "says in Korean what a file lacks",
         arguments: [
-            ("taskwarrior", "[{\"description\":\"a\"}]", "'uuid'가 있는 작업"), ("csv", "name\na\n", "'title' 열이 있는 머리글"),
+            ("taskwarrior", "[{\"description\":\"a\"}]", "'uuid'가 있는 작업"),
+            ("csv", "number\na\n", "'title' 열이 있는 머리글 (또는 --map title=열이름); 있는 열: 'number'"),
             ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"), ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
             ("ics", "SUMMARY:a\n", "BEGIN:VCALENDAR"),
             (
@@ -189,7 +190,8 @@ struct TransferCommandTests {
             ),
             ("x.json", "taskwarrior", "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"}", "line 2"),
             ("x.json", "taskwarrior", "[{\"description\":\"a\"}]", "'uuid'"), ("x.json", "haru", "{}", "line 1"),
-            ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"), ("x.csv", "csv", "name\na\n", "title"),
+            ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"),
+            ("x.csv", "csv", "number\na\n", "a column 'title' (or --map title=COLUMN); it has 'number'"),
             ("x.csv", "csv", "title\n\"a\n", "ends in the middle"),
             ("x.ics", "ics", "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\n", "ends in the middle"),
             ("x.ics", "ics", "hello\r\n", "line 1"), ("todo.txt", "todotxt", "a\nb due:someday\n", "line 2"),

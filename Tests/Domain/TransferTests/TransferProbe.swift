@@ -22,12 +22,13 @@ struct TransferProbe {
     }
 
     func read(
-        _ text: String, _ format: TransferFormat, _ policy: EntryPolicy = .refuseFile
+        _ text: String, _ format: TransferFormat, _ policy: EntryPolicy = .refuseFile,
+        csv: CSVOptions = CSVOptions()
     ) throws -> (todos: [Todo], loss: LossReport) {
         var todos: [Todo] = []
         var text = text
         let loss = try text.withUTF8 { bytes in
-            try TransferCodec.reader(format, now: TransferProbe.now, policy: policy).read(bytes) {
+            try TransferCodec.reader(format, now: TransferProbe.now, policy: policy, csv: csv).read(bytes) {
                 if !$0.isDeleted { todos.append($0.todo) }
             }
         }

@@ -99,4 +99,34 @@ struct TransferFeatureTests {
         let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
         #expect(todos.map(\.title.description) == ["newer"])
     }
+
+    @Test(arguments: [
+        "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,DATE,DATE_LANG\ntask,a @x,n,1,1,every monday,en\nnote,c,,,,,\ntask,b,,4,2,in 3 days,en\n",
+        "\"Date: 2026-11-24+0000\"\n\"List Name\",\"Title\",\"Status\",\"Is All Day\",\"Due Date\",\"Repeat\",\"Created Time\"\n"
+            + "L,a,0,true,2026-12-01T15:00:00+0000,FREQ=DAILY,2026-11-01T00:00:00+0000\nL,b,2,,,,\n",
+        "Task;Due Date;Status\na;2026-12-01T15:00:00Z;open\nb;;done\n",
+    ])
+    func `a CSV file of another program that is imported again, later, changes nothing`(text: String) throws {
+        let program = FeatureProgram(TransferAssembly.self)
+
+        let first = program.run("import --format csv -", input: text)
+        program.clock.set("2026-11-25")
+        let again = program.run("import --format csv -", input: text)
+
+        #expect(first.out == "2 added, 0 updated, 0 unchanged\n", "\(String(describing: first.error))")
+        #expect(again.out == "0 added, 0 updated, 2 unchanged\n", "\(again.err)")
+    }
+
+    @Test func `columns and dates of a CSV file can be named, and those of no other format`() throws {
+        let program = FeatureProgram(TransferAssembly.self)
+
+        let result = program.run(
+            "import --format csv --map title=What --map due=When --date-format dd/MM/yyyy -", input: "What,When\na,01/02/2026\n")
+        let other = program.run("import --format todotxt --date-format dd/MM/yyyy -", input: "a\n")
+        let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+
+        #expect(result.out == "1 added, 0 updated, 0 unchanged\n")
+        #expect(todos.map { $0.due?.description } == ["2026-02-01"])
+        #expect(other.error as? ValidationError == ValidationError(.option, "--date-format", .excludes("--format todotxt")))
+    }
 }

@@ -2,6 +2,7 @@ import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import Foundation
 import TransferDomain
 import TransferPresentation
@@ -14,11 +15,17 @@ struct ImportCommand: ParsableCommand {
             and 'haru undo' takes an import back. What Haru has no field for is kept and comes back on export in the same
             format; a report says so.
 
+            CSV needs a header with at least a title, and may be separated by commas, semicolons or tabs. Backups of
+            TickTick and projects of Todoist are known by their columns. Columns of other names are given with --map; the
+            fields are id, title, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
+            created and edited. 01/02/2026 may be two days: --date-format says which.
+
             Examples:
               task export > tasks.json && haru import --format taskwarrior tasks.json
               haru import ~/todo.txt
               haru import --format ics calendar.ics --dry-run
               haru import --keep-going notes.csv
+              haru import --map due="Due Date" --date-format dd/MM/yyyy tasks.csv
               cat list.md | haru import --format markdown -
             """)
 
@@ -29,9 +36,20 @@ struct ImportCommand: ParsableCommand {
         name: .customLong("keep-going"),
         help: "Make titles and tags fit Haru's rules, leave out entries that break another one, and report each.")
     var keepsGoing = false
+    @Option(
+        name: .customLong("map"),
+        help: ArgumentHelp(
+            "CSV: the column of a field, as due=\"Due Date\". May be given several times.", valueName: "field=column"))
+    var columns: [String] = []
+    @Option(
+        name: .customLong("date-format"),
+        help: ArgumentHelp("CSV: how dates are written, as dd/MM/yyyy or 'M/d/yy h:mm a'.", valueName: "pattern"))
+    var dateFormat: String?
     @OptionGroup var writing: WritingOptions
 
     func run(_ console: Console, _ failures: FailureText, _ transfer: TransferViewModel) throws {
+        let csv = try CSVOptions(
+            columns: columns, dateFormat: dateFormat, source: (path as NSString).lastPathComponent)
         let meter = ProgressLine(console: console)
         let name = path == "-" ? "-" : (path as NSString).lastPathComponent
         do {
@@ -40,8 +58,9 @@ struct ImportCommand: ParsableCommand {
                     throw encoding.refusal(of: path, format: format, console.language)
                 }
                 let format = try FormatChoice.reading(format, path: path, bytes)
+                try requireCSV(format)
                 try transfer.importBytes(
-                    bytes, format: format, policy: keepsGoing ? .keepGoing : .refuseFile, name: name,
+                    bytes, format: format, policy: keepsGoing ? .keepGoing : .refuseFile, csv: csv, name: name,
                     isRehearsal: writing.isRehearsal
                 ) { meter.show(console.language("\($0) read", "\($0)개 읽음")) }
             }
@@ -54,5 +73,12 @@ struct ImportCommand: ParsableCommand {
         output.imported(transfer.state, quiet: writing.quiet)
         output.leftOut(transfer.state.loss.leftOut, of: path, failures)
         if !transfer.state.loss.leftOut.isEmpty { throw ReportedFailure(.invalidInput) }
+    }
+
+    /// The flags that say something of columns are for the one format that has them.
+    private func requireCSV(_ format: TransferFormat) throws(DomainPrimitives.ValidationError) {
+        guard format != .csv else { return }
+        let flag: String? = columns.isEmpty ? dateFormat.map { _ in "--date-format" } : "--map"
+        if let flag { throw DomainPrimitives.ValidationError(.option, flag, .excludes("--format \(format.rawValue)")) }
     }
 }

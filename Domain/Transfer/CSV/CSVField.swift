@@ -1,0 +1,60 @@
+import Foundation
+
+/// A field of a todo that a column can hold. The raw value is the column's name in an export of Haru's.
+enum CSVField: String, CaseIterable, Sendable {
+    case id, title, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence, created, edited
+
+    /// What other programs and people call the column, the most telling first; written as ``key(_:)`` makes it.
+    private var aliases: [String] {
+        switch self {
+        case .id: ["uuid", "uid", "task id", "todo id"]
+        case .title:
+            ["task", "task name", "name", "subject", "summary", "todo", "to do", "item", "제목", "할 일", "할일", "이름", "작업"]
+        case .note: ["notes", "description", "details", "comment", "comments", "content", "memo", "메모", "설명", "내용", "노트"]
+        case .due:
+            [
+                "due date", "due on", "due at", "duedate", "deadline", "date", "기한", "마감일", "마감", "마감 날짜", "날짜", "할 날", "일자",
+            ]
+        case .priority: ["prio", "importance", "중요도", "우선순위", "우선 순위"]
+        case .side: ["구분"]
+        case .difficulty: ["effort", "난이도"]
+        case .estimate: ["estimated time", "duration", "time estimate", "예상 시간", "소요 시간", "예상시간"]
+        case .tags: ["tag", "labels", "label", "categories", "category", "태그", "라벨", "분류", "카테고리"]
+        case .parent: ["parent id", "parent task", "상위", "상위 할 일"]
+        case .completed:
+            [
+                "completed at", "completed on", "completed time", "completion date", "date completed", "done", "status", "state",
+                "완료", "완료일", "완료 시각", "완료 여부", "상태",
+            ]
+        case .recurrence: ["repeat", "repeats", "recurring", "rrule", "반복"]
+        case .created: ["created at", "created on", "created time", "creation date", "date created", "생성일", "만든 날", "생성 시각"]
+        case .edited: ["edited at", "modified", "modified at", "updated", "updated at", "last modified", "수정일", "수정 시각"]
+        }
+    }
+
+    /// A header without what differs from program to program: case, and what stands between words.
+    static func key(_ header: String) -> String {
+        let words = header.precomposedStringWithCanonicalMapping.lowercased()
+            .split { $0.isWhitespace || $0 == "_" || $0 == "-" }
+        return words.joined(separator: " ")
+    }
+
+    /// The column of each field in a header: the one that is mapped to it, that has its name, or that has the first of its
+    /// other names.
+    /// - Parameter keys: the header's names as ``key(_:)`` makes them.
+    static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
+        var columns = mapped
+        // Two columns of one name are an error of their own.
+        let places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+        var taken = Set(mapped.values)
+        for isOwnName in [true, false] {
+            for field in allCases where columns[field] == nil {
+                let names = isOwnName ? [field.rawValue] : field.aliases
+                guard let place = names.lazy.compactMap({ places[$0] }).first(where: { !taken.contains($0) }) else { continue }
+                columns[field] = place
+                taken.insert(place)
+            }
+        }
+        return columns
+    }
+}

@@ -1,0 +1,61 @@
+import DomainPrimitives
+import Foundation
+
+/// The header of a CSV file and the rows below it.
+struct CSVTable {
+    /// The programs whose own exports need no word of a person.
+    enum Origin { case anywhere, tickTick, todoist }
+
+    /// The columns' names, as they are written.
+    let names: [String]
+    /// The same as ``CSVField/key(_:)`` makes them.
+    let keys: [String]
+    let origin: Origin
+    /// Where the header starts, in bytes.
+    let offset: Int
+    private let lines: TextLines
+    private var scanner: CSVScanner
+
+    /// Reads the header.
+    /// - Throws: ``PlannerError/malformed(_:)`` where there is none, or one that has a column twice.
+    init(_ lines: TextLines) throws(PlannerError) {
+        self.lines = lines
+        var scanner = CSVScanner(lines)
+        guard var header = try scanner.next() else { throw lines.problem(.truncated, at: 0) }
+        if Self.isPreamble(header.fields) {
+            // A backup of TickTick says first when it was made and what its numbers mean.
+            var count = 0
+            while !Self.tickTick.isSubset(of: header.fields.map(CSVField.key)), count < 16, let row = try scanner.next() {
+                header = row
+                count += 1
+            }
+        }
+        self.scanner = scanner
+        offset = header.offset
+        names = header.fields.map { $0.trimmingCharacters(in: .whitespaces) }
+        keys = names.map(CSVField.key)
+        let isTickTick = Self.tickTick.isSubset(of: keys)
+        origin = isTickTick ? .tickTick : Self.todoist.isSubset(of: keys) ? .todoist : .anywhere
+        if let twice = Dictionary(grouping: keys, by: { $0 }).first(where: { $0.value.count > 1 && !$0.key.isEmpty })?.key {
+            throw lines.problem(.expected("each column once, not two of '\(twice)'"), at: offset)
+        }
+    }
+
+    private static let tickTick: Set<String> = ["list name", "title", "status", "is all day"]
+    private static let todoist: Set<String> = ["type", "content", "priority", "indent"]
+
+    private static func isPreamble(_ fields: [String]) -> Bool { fields.count == 1 && fields[0].hasPrefix("Date: ") }
+
+    /// The next row that is not empty; `nil` at the end.
+    /// - Throws: ``PlannerError/malformed(_:)`` where it has more fields than the header, or fewer.
+    mutating func next() throws(PlannerError) -> CSVScanner.Row? {
+        while let row = try scanner.next() {
+            if names.count > 1, row.fields.allSatisfy(\.isEmpty) { continue }
+            guard row.fields.count == names.count else {
+                throw lines.problem(.expected("\(names.count) fields, not \(row.fields.count)"), at: row.offset)
+            }
+            return row
+        }
+        return nil
+    }
+}

@@ -1,0 +1,59 @@
+import DomainPrimitives
+
+/// Steps over the parts of a date as text.
+struct DateCursor {
+    private let bytes: [UInt8]
+    private(set) var position = 0
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    /// Reads a number of so many digits, as many as there are.
+    mutating func number(_ width: ClosedRange<Int>) -> Int? {
+        var end = position
+        while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) { end += 1 }
+        guard end - position >= width.lowerBound, let value = digits(bytes[position..<end]) else { return nil }
+        position = end
+        return value
+    }
+
+    /// Steps over a text if it is here, without regard to the case of Latin letters.
+    mutating func take(_ text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        guard wanted.count <= bytes.count - position else { return false }
+        for (index, byte) in wanted.enumerated() where Self.lowered(bytes[position + index]) != Self.lowered(byte) {
+            return false
+        }
+        position += wanted.count
+        return true
+    }
+
+    /// Steps over the first of some texts that is here.
+    /// - Returns: its index.
+    mutating func take(oneOf texts: [String]) -> Int? { texts.indices.first { take(texts[$0]) } }
+
+    /// Whether there was a space.
+    @discardableResult
+    mutating func skipSpaces() -> Bool {
+        let start = position
+        while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+        return position > start
+    }
+
+    /// Reads the half of a day: whether it is the afternoon.
+    mutating func isAfternoon() -> Bool? {
+        take(oneOf: ["a.m.", "am", "오전", "p.m.", "pm", "오후"]).map { $0 > 2 }
+    }
+
+    /// Reads `Z` or an offset as `+09:00`, `+0900`, `+09`, to its end: the minutes east of UTC.
+    mutating func offset() -> Int? {
+        if take("Z") { return 0 }
+        guard let sign = take(oneOf: ["+", "-"]), let hours = number(2...2), hours <= 14 else { return nil }
+        let hasColon = take(":")
+        guard let minutes = number(2...2) ?? (hasColon ? nil : 0), minutes < 60 else { return nil }
+        return (sign == 0 ? 1 : -1) * (hours * 60 + minutes)
+    }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+}

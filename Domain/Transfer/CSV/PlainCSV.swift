@@ -1,0 +1,122 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// Rows whose columns are fields of a todo, under names of Haru's, of other programs or of the person's.
+struct PlainCSV: CSVRowReader {
+    private let now: Moment
+    private let policy: EntryPolicy
+    private let dates: DatePattern?
+    private let missing: Set<TodoField>
+    private var identity = ImportedIdentity(format: TransferFormat.csv.rawValue)
+
+    /// - Parameter fields: those that have a column.
+    init(now: Moment, policy: EntryPolicy, dates: DatePattern?, fields: Set<CSVField>) {
+        self.now = now
+        self.policy = policy
+        self.dates = dates
+        missing = Set(TodoField.allCases.filter { !fields.map(\.rawValue).contains($0.rawValue) && $0 != .foreign })
+            .union(ImportedTodo.ownAlone)
+    }
+
+    mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo? {
+        let title = row.text("title") ?? ""
+        let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
+        let edited = try instant("edited", row)
+        let created = try instant("created", row)
+        var todo = Todo(
+            id: row.text("id").map { identity.id(of: $0) } ?? identity.id(ofText: title), title: text.title, raw: title,
+            note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"), due: try due(row, &loss),
+            priority: try row.value("priority", .priority, .oneOf(Self.priorities)) { Self.priority($0.lowercased()) } ?? .none,
+            side: try row.value("side", .side, .oneOf(["life", "work"])) { Self.sides[$0.lowercased()] } ?? .work,
+            difficulty: try row.value("difficulty", .difficulty, .range(min: 1, max: 5)) {
+                try Int($0).map { try Difficulty($0) }
+            } ?? .normal,
+            estimate: try row.value("estimate", .estimate, .duration) {
+                try LengthOfTime.minutes($0.filter { !$0.isWhitespace }).map { try Estimate(minutes: $0) }
+            } ?? .normal, tags: try tags(row, &loss), parent: row.text("parent").map { identity.id(of: $0) },
+            createdAt: created ?? now.timestamp, lastEdit: edited)
+        todo.completedAt = try completed(row, otherwise: edited ?? now.timestamp)
+        todo.recurrence = try recurrence(row, of: todo)
+        var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: missing)
+        imported.overflow = text.overflow
+        return imported
+    }
+
+    private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
+        let words = (row.text("tags") ?? "").split { $0 == "," || $0.isWhitespace }
+        return try row.locating("tags") {
+            try words.compactMap { word in
+                try ImportedText.tag(String(word.first == "#" ? word.dropFirst() : word), policy, &loss)
+            }
+        }
+    }
+
+    /// Haru's whole register, an RRULE, or a phrase as `every week`.
+    private func recurrence(_ row: CSVRow, of todo: Todo) throws -> Recurrence? {
+        if let word = row.word("recurrence"), Self.never.contains(word.lowercased()) { return nil }
+        return try row.value("recurrence", .recurrence, .recurrenceWithoutDue) { text in
+            if let whole = Recurrence(text) { return whole }
+            let (rule, mode) = try RecurrenceGrammar.parse(text, today: now.day)
+            guard let day = todo.due?.day else { return nil }
+            return Recurrence(rule: rule, mode: mode, start: day, series: todo.id, occurrence: day)
+        }
+    }
+
+    // Dates.
+
+    private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> Due? {
+        try row.value("due", .due, .due) { text in
+            if let due = Due(text) { return try Due.checked(due) }
+            guard let date = try date(text, .due) else { return nil }
+            if case .wall(_, _, let seconds) = date, seconds != 0 { loss.note(.changed("seconds of a due time")) }
+            return date.due(now.zone)
+        }
+    }
+
+    private func instant(_ name: String, _ row: CSVRow) throws -> Timestamp? {
+        try row.value(name, .time, .instant) { try date($0, .time)?.timestamp(now.zone) }
+    }
+
+    /// When a todo was done: a date, or a word that says that it was.
+    private func completed(_ row: CSVRow, otherwise: Timestamp) throws -> Timestamp? {
+        guard let word = row.word("completed") else { return nil }
+        if Self.open.contains(word.lowercased()) { return nil }
+        if Self.done.contains(word.lowercased()) { return otherwise }
+        return try row.value("completed", .time, .oneOf(["done", "open", "2026-12-01T15:30:00Z"])) {
+            try date($0, .time)?.timestamp(now.zone)
+        }
+    }
+
+    /// A date as the person said that they are written, or one whose order of parts is not in doubt.
+    private func date(_ text: String, _ field: ValidationError.Field) throws -> CSVDate? {
+        if let date = dates?.read(text) ?? CSVDate(text) { return date }
+        if let dates { throw ValidationError(field, text, .dateLike(dates.description)) }
+        if CSVDate.isAmbiguous(text) { throw ValidationError(field, text, .dateOrder) }
+        return nil
+    }
+
+    // Words.
+
+    private static let priorities = ["none", "low", "medium", "high"]
+
+    private static func priority(_ word: String) -> Priority? {
+        switch word {
+        case "none", "p4", "없음", "no", "-": Priority.none
+        case "low", "l", "p3", "낮음", "하": .low
+        case "medium", "med", "m", "normal", "p2", "보통", "중간", "중": .medium
+        case "high", "h", "p1", "urgent", "important", "높음", "중요", "긴급", "상": .high
+        default: nil
+        }
+    }
+
+    private static let sides: [String: Side] = ["work": .work, "life": .life, "일": .work, "생활": .life]
+    private static let never: Set<String> = ["no", "none", "never", "false", "0", "없음", "안 함", "아니요"]
+    private static let open: Set<String> = [
+        "no", "n", "false", "0", "open", "todo", "to do", "to-do", "pending", "in progress", "not started", "active", "아니요",
+        "미완료", "진행 중", "진행중", "할 일", "대기",
+    ]
+    private static let done: Set<String> = [
+        "yes", "y", "true", "1", "x", "done", "complete", "completed", "closed", "finished", "예", "네", "완료", "완료됨",
+    ]
+}

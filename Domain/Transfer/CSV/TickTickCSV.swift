@@ -1,0 +1,132 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// The rows of a backup of TickTick's: dates in UTC beside their zone, numbers for states, a parent by its `taskId`.
+struct TickTickCSV: CSVRowReader {
+    static let columns: Set<String> = [
+        "folder name", "list name", "title", "kind", "tags", "content", "start date", "due date", "reminder", "repeat",
+        "priority", "status", "created time", "completed time", "timezone", "is all day", "column name", "taskid", "parentid",
+    ]
+
+    private let now: Moment
+    private let policy: EntryPolicy
+    private let missing: Set<TodoField>
+    private var identity = Self.newIdentity
+    /// The identifiers of tasks that are a parent, by their `taskId`.
+    private var parents: [String: UUID] = [:]
+
+    private static var newIdentity: ImportedIdentity { ImportedIdentity(format: "ticktick") }
+
+    /// Looks for what is a parent: it may stand below its parts.
+    init(now: Moment, policy: EntryPolicy, _ table: CSVTable) throws(PlannerError) {
+        self.now = now
+        self.policy = policy
+        let hasParents = table.keys.contains("parentid") && table.keys.contains("taskid")
+        missing = ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(hasParents ? [] : [.parent])
+        guard hasParents else { return }
+        var wanted: Set<String> = []
+        var rows = table
+        while let row = try rows.next() {
+            if let parent = CSVRow(table.keys, row).word("parentid") { wanted.insert(parent) }
+        }
+        guard !wanted.isEmpty else { return }
+        rows = table
+        var identity = Self.newIdentity
+        while let row = try rows.next() {
+            let row = CSVRow(table.keys, row)
+            let id = Self.id(of: row, &identity)
+            if let task = row.word("taskid"), wanted.contains(task) { parents[task] = id }
+        }
+    }
+
+    /// Most backups number their tasks from 1, so that another task has the number in the next: then the moment of its
+    /// creation and its title say which it is.
+    private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
+        if let task = row.word("taskid"), task.utf8.count >= 16 { return identity.id(of: task) }
+        let first = row.word("created time") ?? row.word("list name") ?? ""
+        return identity.id(ofText: "\(first)\u{0}\(row.text("title") ?? "")")
+    }
+
+    mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo? {
+        let id = Self.id(of: row, &identity)
+        let status = try row.value("status", .format, .oneOf(["0", "1", "2", "-1"])) { Int($0) } ?? 0
+        guard status >= 0 else {
+            loss.note(.skipped("task that will not be done"))
+            return nil
+        }
+        let title = row.text("title") ?? ""
+        let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
+        let created = try date("created time", row)?.timestamp(now.zone) ?? now.timestamp
+        let (due, isUnclear) = try due(row)
+        if isUnclear { loss.note(.changed("unknown time zone '\((row.word("timezone") ?? "").prefix(40))' to \(now.zone)")) }
+        var notes = [text.overflow, row.text("content").map(Self.lines)].compactMap { $0 }
+        var todo = Todo(
+            id: id, title: text.title, raw: title, due: due,
+            priority: try row.value("priority", .priority, .oneOf(["0", "1", "3", "5"])) { Self.priorities[$0] } ?? .none,
+            tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents[$0] }, createdAt: created)
+        if status > 0 { todo.completedAt = try date("completed time", row)?.timestamp(now.zone) ?? created }
+        if let rule = row.word("repeat"), status == 0 {
+            if let recurrence = Self.recurrence(rule, of: todo) {
+                todo.recurrence = recurrence
+            } else {
+                notes.append("Repeat: \(rule)")
+                loss.note(.changed("repetition that is not understood, now in the note"))
+            }
+        }
+        todo.note = notes.joined(separator: "\n")
+        noteUnused(row, &loss)
+        var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing)
+        imported.overflow = text.overflow
+        return imported
+    }
+
+    /// What Haru has no field for, where it says something.
+    private func noteUnused(_ row: CSVRow, _ loss: inout LossReport) {
+        for name in ["folder name", "reminder", "column name"] where row.word(name) != nil {
+            loss.note(.skipped("column '\(name)'"))
+        }
+        if let start = row.word("start date"), let due = row.word("due date"), start != due {
+            loss.note(.skipped("column 'start date'"))
+        }
+        if row.word("kind") == "NOTE" { loss.note(.changed("note of TickTick to a todo")) }
+    }
+
+    /// The day or moment, and whether its zone is not known; a task with a start alone is due then.
+    private func due(_ row: CSVRow) throws -> (due: Due?, isUnclear: Bool) {
+        let name = row.word("due date") == nil ? "start date" : "due date"
+        guard let date = try date(name, row) else { return (nil, false) }
+        let zone = row.word("timezone").map { try? ZoneName($0) } ?? now.zone
+        let due = date.due(zone ?? now.zone)
+        let isAllDay = ["true", "1"].contains(row.word("is all day")?.lowercased() ?? "")
+        return (isAllDay ? .day(due.day) : due, zone == nil)
+    }
+
+    private func date(_ name: String, _ row: CSVRow) throws -> CSVDate? {
+        try row.value(name, name == "due date" ? .due : .time, .instant) { CSVDate($0) }
+    }
+
+    /// Its tags, and its list as one.
+    private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
+        var names = try row.locating("tags") {
+            try (row.text("tags") ?? "").split(separator: ",").compactMap {
+                try ImportedText.category($0.trimmingCharacters(in: .whitespaces), policy, &loss)
+            }
+        }
+        if let list = row.word("list name"), list != "Inbox" {
+            names += [try row.locating("list name") { try ImportedText.category(list, policy, &loss) }].compactMap { $0 }
+        }
+        return names
+    }
+
+    private static func recurrence(_ text: String, of todo: Todo) -> Recurrence? {
+        guard let rule = try? RecurrenceRule(text), let day = todo.due?.day else { return nil }
+        return Recurrence(rule: rule, mode: .fixed, start: day, series: todo.id, occurrence: day)
+    }
+
+    private static func lines(_ text: String) -> String {
+        text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    }
+
+    private static let priorities: [String: Priority] = ["0": .none, "1": .low, "3": .medium, "5": .high]
+}

@@ -1,0 +1,146 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// The rows of a project of Todoist's: tasks, by their indentation parts of those above, and comments on the task above.
+struct TodoistCSV: CSVRowReader {
+    static let columns: Set<String> = [
+        "type", "content", "description", "priority", "indent", "date", "date lang", "timezone", "duration", "duration unit",
+        "deadline", "deadline lang",
+    ]
+
+    private let now: Moment
+    private let policy: EntryPolicy
+    private let source: String
+    private var identity = ImportedIdentity(format: "todoist")
+    private var section = ""
+    /// The task that later rows may still comment on.
+    private var open: Entry?
+    /// What the next task may be a part of: titles and identifiers, the outermost first; of one that was left out, none.
+    private var path: [(title: String, id: UUID?)] = []
+
+    /// - Parameter source: the file's name, as `Home [2203306141].csv`: the number names the project for good.
+    init(now: Moment, policy: EntryPolicy, source: String) {
+        self.now = now
+        self.policy = policy
+        self.source = source.firstMatch(of: /\[([0-9A-Za-z]+)\]/).map { String($0.1) } ?? ""
+    }
+
+    mutating func complete(before row: CSVRow?) -> Entry? {
+        if let type = row.flatMap(Self.type), type != "task", type != "section" { return nil }
+        defer { open = nil }
+        return open
+    }
+
+    mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo? {
+        let content = row.text("content") ?? ""
+        switch Self.type(row) {
+        case "task":
+            open = (try task(row, content, &loss), row.offset)
+        case "note":
+            if open == nil { loss.note(.skipped("comment on no task")) }
+            let isFirst = open?.todo.todo.note.isEmpty ?? true
+            open?.todo.todo.note += (isFirst ? "" : "\n") + content.replacing("\r\n", with: "\n")
+        case "section":
+            loss.note(.skipped("section '\(content.prefix(60))'"))
+            section = content
+            path = []
+        case "meta":
+            loss.note(.skipped("row 'meta'"))
+        case let type:
+            try row.locating("type") { throw ValidationError(.format, type, .oneOf(["task", "section", "note"])) }
+        }
+        return nil
+    }
+
+    private static func type(_ row: CSVRow) -> String { row.word("type")?.lowercased() ?? "" }
+
+    private mutating func task(_ row: CSVRow, _ content: String, _ loss: inout LossReport) throws -> ImportedTodo {
+        let (title, labels) = Self.labels(content)
+        let level = try row.value("indent", .count, .range(min: 1, max: .max)) { Int($0).flatMap { $0 < 1 ? nil : $0 } } ?? 1
+        path = Array(path.prefix(level - 1))
+        let parent = path.last { $0.id != nil }?.id
+        path.append((title, nil))
+        let key = ([source, section] + path.map(\.title)).joined(separator: "\u{0}")
+        let id = identity.id(ofText: key)
+        let text = try row.locating("content") { try ImportedText(title: title, policy, &loss) }
+        var missing = ImportedTodo.ownAlone.union([.side, .difficulty, .completed])
+        var todo = Todo(
+            id: id, title: text.title, raw: content,
+            priority: try row.value("priority", .priority, .oneOf(["1", "2", "3", "4"])) { Self.priorities[$0] } ?? .none,
+            tags: try row.locating("content") {
+                try labels.compactMap { try ImportedText.category($0, policy, &loss) }
+            }, parent: parent, createdAt: now.timestamp)
+        if let estimate = estimate(row, &loss) { todo.estimate = estimate } else { missing.insert(.estimate) }
+        var notes = [text.overflow, row.text("description")?.replacing("\r\n", with: "\n")].compactMap { $0 }
+        if let phrase = row.word("date") {
+            if let date = date(phrase, row) {
+                todo.due = date.due
+                todo.recurrence = date.rule.map {
+                    Recurrence(rule: $0, mode: date.mode, start: date.due.day, series: id, occurrence: date.due.day)
+                }
+                // What counts from today names another day tomorrow.
+                if date.isRelative { missing.formUnion([.due, .recurrence]) }
+            } else {
+                notes.append("Date: \(phrase)")
+                loss.note(.changed("date that is not understood, now in the note"))
+            }
+        }
+        if let deadline = row.word("deadline") {
+            notes.append("Deadline: \(deadline)")
+            loss.note(.changed("deadline, now in the note"))
+        }
+        todo.note = notes.joined(separator: "\n")
+        path[path.count - 1].id = id
+        var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing)
+        imported.overflow = text.overflow
+        return imported
+    }
+
+    /// The labels of a text, and the text without those at its end; others stay where they stand.
+    private static func labels(_ content: String) -> (title: String, labels: [String]) {
+        let words = content.split(separator: " ", omittingEmptySubsequences: false)
+        func isLabel(_ word: Substring) -> Bool { word.first == "@" && word.count > 1 }
+        let labels = words.filter(isLabel).map { String($0.dropFirst()) }
+        var title = words[...]
+        while let last = title.last, isLabel(last) || last.isEmpty { title.removeLast() }
+        return title.isEmpty ? (content, labels) : (title.joined(separator: " "), labels)
+    }
+
+    private func estimate(_ row: CSVRow, _ loss: inout LossReport) -> Estimate? {
+        guard let duration = row.word("duration") else { return nil }
+        if row.word("duration unit")?.lowercased() == "minute", let minutes = Int(duration),
+            let estimate = try? Estimate(minutes: minutes)
+        {
+            return estimate
+        }
+        loss.note(.skipped("column 'duration'"))
+        return nil
+    }
+
+    // Dates.
+
+    private struct Understood {
+        let due: Due
+        var rule: RecurrenceRule?
+        var mode = Recurrence.Mode.fixed
+        /// Whether it counts from today.
+        var isRelative = false
+    }
+
+    /// What a date means: one of numbers or with a year, or a phrase of quick add of which every word was understood.
+    private func date(_ text: String, _ row: CSVRow) -> Understood? {
+        let zone = row.word("timezone").flatMap { try? ZoneName($0) } ?? now.zone
+        if let date = CSVDate(text) { return Understood(due: date.due(zone)) }
+        guard let phrase = try? QuickAdd(text, now: now), let day = phrase.day,
+            phrase.spans.allSatisfy({ [.day, .time, .recurrence].contains($0.kind) }),
+            text.enumerated().allSatisfy({ place in
+                place.element.isWhitespace || phrase.spans.contains { $0.range.contains(place.offset) }
+            })
+        else { return nil }
+        let due = phrase.time.map { Due.moment(day, $0, zone) } ?? .day(day)
+        return Understood(due: due, rule: phrase.rule, mode: phrase.mode, isRelative: true)
+    }
+
+    private static let priorities: [String: Priority] = ["1": .high, "2": .medium, "3": .low, "4": .none]
+}

@@ -1,0 +1,172 @@
+import DomainPrimitives
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+/// The CSV of TickTick's backup and of Todoist's projects, as those programs write it.
+@Suite("CSV of other programs")
+struct TaskProgramCSVTests {
+    private func read(
+        _ text: String, source: String = "x.csv", _ policy: EntryPolicy = .refuseFile
+    ) throws -> (todos: [Todo], loss: LossReport) {
+        try TransferProbe().read(text, .csv, policy, csv: CSVOptions(columns: [], dateFormat: nil, source: source))
+    }
+
+    private static let preamble = "\"Date: 2026-11-24+0000\"\n\"Version: 7.1\"\n\"Status: \n0 Normal\n1 Completed\n2 Archived\"\n"
+    private static let header =
+        "\"Folder Name\",\"List Name\",\"Title\",\"Kind\",\"Tags\",\"Content\",\"Is Check list\",\"Start Date\",\"Due Date\","
+        + "\"Reminder\",\"Repeat\",\"Priority\",\"Status\",\"Created Time\",\"Completed Time\",\"Order\",\"Timezone\","
+        + "\"Is All Day\",\"Is Floating\",\"Column Name\",\"Column Order\",\"View Mode\",\"taskId\",\"parentId\"\n"
+
+    /// A row of a backup, from the few fields that a test is about.
+    private static func row(
+        _ title: String, list: String = "Inbox", kind: String = "TEXT", tags: String = "", content: String = "",
+        start: String = "", due: String = "", repetition: String = "", priority: Int = 0, status: Int = 0,
+        created: String = "2026-11-20T01:02:03+0000", completed: String = "", zone: String = "Asia/Seoul", allDay: Bool = false,
+        task: String = "", parent: String = ""
+    ) -> String {
+        [
+            "", list, title, kind, tags, content, kind == "CHECKLIST" ? "Y" : "N", start, due, "", repetition, "\(priority)",
+            "\(status)", created, completed, "-1099511627776", zone, "\(allDay)", "false", "", "", "list", task, parent,
+        ].map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",") + "\n"
+    }
+
+    @Test func `a backup of TickTick is read without a flag`() throws {
+        let text =
+            Self.preamble + Self.header
+            + Self.row(
+                "pay rent", list: "Home Things", tags: "money, 가족", content: "first\rsecond", start: "2026-12-01T15:00:00+0000",
+                due: "2026-12-01T15:00:00+0000", repetition: "FREQ=MONTHLY;INTERVAL=1", priority: 5, allDay: true, task: "1")
+            + Self.row("dentist", due: "2026-12-01T15:30:00+0000", priority: 3, zone: "Europe/Berlin", task: "2", parent: "1")
+            + Self.row(
+                "old", priority: 1, status: 2, completed: "2026-11-21T01:00:00+0000", task: "3")
+            + Self.row("list", kind: "CHECKLIST", content: "▫ one\n▪ two", start: "2026-12-03T15:00:00+0000", allDay: true)
+            + Self.row("not to be", status: -1)
+
+        let (todos, loss) = try read(text)
+
+        #expect(todos.map(\.title.description) == ["pay rent", "dentist", "old", "list"])
+        #expect(
+            todos.map { $0.due?.description } == ["2026-12-02", "2026-12-01T16:30[Europe/Berlin]", nil, "2026-12-04"])
+        #expect(todos.map(\.priority) == [.high, .medium, .low, .none])
+        #expect(todos[0].tags.map(\.description) == ["Home_Things", "money", "가족"])
+        #expect(todos.map(\.note) == ["first\nsecond", "", "", "▫ one\n▪ two"])
+        #expect(todos[0].recurrence?.rule.description == "FREQ=MONTHLY")
+        #expect(todos[1].parent == todos[0].id)
+        #expect(todos[2].completedAt == Timestamp(rfc3339: "2026-11-21T01:00:00Z"))
+        #expect(todos[0].createdAt == Timestamp(rfc3339: "2026-11-20T01:02:03Z"))
+        #expect(loss.counts[.skipped("task that will not be done")] == 1)
+        #expect(loss.counts[.skipped("column 'Order'")] == 1)
+        #expect(loss.counts[.skipped("column 'start date'")] == nil)
+    }
+
+    @Test func `the same task of a later backup has the same identifier, whatever its number there`() throws {
+        let first = try read(Self.preamble + Self.header + Self.row("a", task: "1") + Self.row("b", task: "2", parent: "1")).todos
+        let later = try read(
+            Self.preamble + Self.header + Self.row("new", created: "2026-11-21T00:00:00+0000", task: "1")
+                + Self.row("b", task: "2", parent: "3") + Self.row("a", task: "3")
+        ).todos
+
+        #expect(Set(first.map(\.id)).count == 2)
+        #expect(later.first { $0.title.description == "a" }?.id == first[0].id)
+        #expect(later.first { $0.title.description == "b" }?.id == first[1].id)
+        // The parent stands below its part.
+        #expect(later.first { $0.title.description == "b" }?.parent == first[0].id)
+        #expect(!first.map(\.id).contains(try #require(later.first).id))
+    }
+
+    @Test func `what of TickTick is not understood is kept in the note, and reported`() throws {
+        let (todos, loss) = try read(
+            Self.header
+                + Self.row(
+                    "a", content: "c", due: "2026-12-01T15:00:00+0000", repetition: "ERULE:NAME=FORGETTINGCURVE", allDay: true)
+                + Self.row("b", due: "2026-12-01T15:00:00+0000", zone: "Mars/Base"))
+
+        #expect(todos.map(\.note) == ["c\nRepeat: ERULE:NAME=FORGETTINGCURVE", ""])
+        #expect(loss.counts[.changed("repetition that is not understood, now in the note")] == 1)
+        #expect(loss.counts[.changed("unknown time zone 'Mars/Base' to Asia/Seoul")] == 1)
+        #expect(todos[1].due?.description == "2026-12-02T00:00[Asia/Seoul]")
+    }
+
+    @Test func `a date of TickTick that breaks the rule is told with its own place`() {
+        let error = #expect(throws: PlannerError.self) { try read(Self.header + Self.row("a", due: "soon")) }
+
+        guard case .malformed(let problem) = error, case .invalid(let rule) = problem.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(rule == ValidationError(.due, "soon", .instant))
+        #expect(problem.line == 2 && problem.column > 1)
+    }
+
+    private static let todoist =
+        "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT,DEADLINE,"
+        + "DEADLINE_LANG\r\n"
+
+    @Test func `a project of Todoist's is read without a flag`() throws {
+        let text =
+            Self.todoist + "meta,view_style=list,,,,,,,,,,,,\r\n"
+            + "task,Repot the basil @garden @주말,Terracotta pot,1,1,Kai (48151623),,Dec 5 2026,en,Europe/Berlin,30,minute,,\r\n"
+            + "task,Buy compost,,4,2,Kai (48151623),,,en,Europe/Berlin,,None,,\r\n"
+            + "note,Get the peat-free one,,,,Kai (48151623),,,,,,,,\r\n" + "note,\"second, too\",,,,,,,,,,,,\r\n"
+            + "task,Which kind?,,3,3,,,,,,,,,\r\n" + ",,,,,,,,,,,,,\r\n" + "section,Weekly,,,,,,,,,,,,\r\n"
+            + "task,Water the ferns,,2,1,,,every monday at 9am,en,Europe/Berlin,15,minute,Dec 9 2026,en\r\n"
+            + "task,Ask @mom about it,,3,1,,,jeden dritten Tag,de,,,,,\r\n" + "task,치과,,3,1,,,매주 수요일,ko,Asia/Seoul,,,,\r\n"
+
+        let (todos, loss) = try read(text)
+
+        #expect(
+            todos.map(\.title.description) == [
+                "Repot the basil", "Buy compost", "Which kind?", "Water the ferns", "Ask @mom about it", "치과",
+            ])
+        #expect(todos[0].tags.map(\.description) == ["garden", "주말"])
+        #expect(todos[4].tags.map(\.description) == ["mom"])
+        #expect(todos.map(\.priority) == [.high, .none, .low, .medium, .low, .low])
+        #expect(todos[1].parent == todos[0].id && todos[2].parent == todos[1].id)
+        #expect([0, 3, 4, 5].allSatisfy { todos[$0].parent == nil })
+        #expect(
+            todos.map { $0.due?.description } == [
+                "2026-12-05", nil, nil, "2026-11-23T09:00[Europe/Berlin]", nil, "2026-11-25",
+            ])
+        #expect(
+            todos.map { $0.recurrence?.rule.description } == [nil, nil, nil, "FREQ=WEEKLY;BYDAY=MO", nil, "FREQ=WEEKLY;BYDAY=WE"])
+        #expect(
+            todos.map(\.note) == [
+                "Terracotta pot", "Get the peat-free one\nsecond, too", "", "Deadline: Dec 9 2026", "Date: jeden dritten Tag", "",
+            ])
+        #expect(todos.map(\.estimate.minutes) == [30, 30, 30, 15, 30, 30])
+        #expect(loss.counts[.skipped("section 'Weekly'")] == 1)
+        #expect(loss.counts[.changed("date that is not understood, now in the note")] == 1)
+        #expect(loss.counts[.changed("deadline, now in the note")] == 1)
+        #expect(loss.counts[.skipped("column 'AUTHOR'")] == 1)
+    }
+
+    @Test func `a task of Todoist's keeps its identifier, and equal ones of other projects and parents have others`() throws {
+        let text = Self.todoist + "task,a,,4,1,,,,,,,,,\ntask,x,,4,2,,,,,,,,,\ntask,b,,4,1,,,,,,,,,\ntask,x,,4,2,,,,,,,,,\n"
+        let home = try read(text, source: "Home [2203306141].csv").todos
+
+        #expect(try read(text, source: "Home again [2203306141].csv").todos.map(\.id) == home.map(\.id))
+        #expect(Set(home.map(\.id)).count == 4)
+        #expect(Set(try read(text, source: "Work [77].csv").todos.map(\.id)).isDisjoint(with: home.map(\.id)))
+    }
+
+    @Test func `a task of Todoist's that is left out leaves its comments and parts in order`() throws {
+        let text =
+            Self.todoist + "task,a,,4,1,,,,,,,,,\nnote,for a,,,,,,,,,,,,\ntask,b,,9,1,,,,,,,,,\nnote,for b,,,,,,,,,,,,\n"
+            + "task,c,,4,2,,,,,,,,,\nwhat,d,,,,,,,,,,,,\n"
+
+        let (todos, loss) = try read(text, .keepGoing)
+
+        #expect(todos.map(\.title.description) == ["a", "c"])
+        #expect(todos.map(\.note) == ["for a", ""])
+        #expect(todos.allSatisfy { $0.parent == nil })
+        #expect(loss.leftOut.map(\.line) == [4, 7])
+        #expect(loss.counts[.skipped("comment on no task")] == 1)
+    }
+
+    @Test func `a file with some of the columns is none of these programs'`() throws {
+        #expect(try read("title,priority,status\na,high,done\n").todos.map(\.priority) == [.high])
+        #expect(try read("type,title,content\ntask,a,b\n").todos.map(\.note) == ["b"])
+    }
+}
