@@ -20,8 +20,13 @@ struct CSVRow {
 
     /// The same without white space at its ends.
     func word(_ name: String) -> String? {
-        guard let word = text(name)?.trimmingCharacters(in: .whitespaces), !word.isEmpty else { return nil }
-        return word
+        guard let text = text(name) else { return nil }
+        // Most have none, and a file has many.
+        if let first = text.utf8.first, let last = text.utf8.last, (0x21...0x7F).contains(first), (0x21...0x7F).contains(last) {
+            return text
+        }
+        let word = text.trimmingCharacters(in: .whitespaces)
+        return word.isEmpty ? nil : word
     }
 
     /// What a step makes of a field.
