@@ -43,7 +43,10 @@ public final class SoloScreen: RootScreen {
 
     public func handle(_ event: RootEvent) {
         switch event {
-        case .input(.mouse(let mouse)): take(mouse)
+        case .input(.mouse(let mouse)):
+            let target = drawing?.target(column: mouse.column, row: mouse.row)
+            let event = KeyHints.event(.mouse(mouse), on: target)
+            if event.key == nil { take(mouse, on: target) } else { take(event) }
         case .input(let input): take(input)
         case .worked(let error): problem = error.map { "\($0)" }
         case .changed, .returned: screen?.refresh()
@@ -75,8 +78,7 @@ public final class SoloScreen: RootScreen {
         }
     }
 
-    private func take(_ mouse: MouseEvent) {
-        let target = drawing?.target(column: mouse.column, row: mouse.row)
+    private func take(_ mouse: MouseEvent, on target: Target?) {
         switch mouse.action {
         case .press(.left): if let target { screen?.click(target, isDouble: false) }
         case .scrollUp: screen?.scroll(target, by: -3)

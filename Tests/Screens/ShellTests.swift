@@ -153,6 +153,30 @@ struct ShellTests {
         #expect(front.text().contains("deep work 20"))
     }
 
+    @Test(arguments: [Language.english, .korean])
+    func `does what a hint at the lower edge says when it is clicked`(language: Language) throws {
+        let front = try Front(language: language)
+
+        front.click(language("? help", "? 도움말"))
+        #expect(front.text().contains(language("Enter run", "Enter 실행")))
+        front.click(language("Esc close", "Esc 닫기"))
+        #expect(!front.text().contains(language("Enter run", "Enter 실행")))
+        front.click(language("a add", "a 추가"))
+        #expect(front.text().contains(language("Enter add", "Enter 추가")))
+        front.press("'kept'")
+        front.click(language("Enter add", "Enter 추가"))
+        #expect(!front.text().contains(language("Enter add", "Enter 추가")))
+        #expect(front.text().contains("kept"))
+    }
+
+    @Test func `does what the key of a clicked hint was chosen for`() throws {
+        let front = try Front(keys: ["todos.add": "ctrl-n"])
+
+        front.click("Ctrl-N add")
+
+        #expect(front.text().contains("Enter add"))
+    }
+
     @Test("takes no clicks beside what is being typed or asked")
     func clicks() throws {
         let front = try Front()

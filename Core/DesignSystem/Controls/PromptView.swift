@@ -23,7 +23,7 @@ public struct PromptView: View {
     public func draw(on canvas: Canvas) {
         let (field, remark) = (field, remark)
         Box(
-            StyledLine(title, .strong), footer: StyledLine(keys, .dim), edge: .focus, surface: .panel,
+            StyledLine(title, .strong), footer: KeyHints(keys), edge: .focus, surface: .panel,
             VStack {
                 field.length(.fixed(1))
                 Paragraph([remark]).length(.share(1))

@@ -18,11 +18,12 @@ public struct QuestionView: View {
     }
 
     private var box: Box {
-        var keys = StyledLine()
+        var keys = KeyHints()
         for (index, answer) in answers.enumerated() {
-            if index > 0 { keys.append("   ") }
-            keys.append(answer.key, .key)
-            keys.append(" \(answer.text)")
+            if index > 0 { keys.append(StyledLine("   ")) }
+            var hint = StyledLine(answer.key, .key)
+            hint.append(" \(answer.text)")
+            keys.append(hint, key: KeyChord(String(answer.key.prefix { $0 != " " })))
         }
         let keyLine = keys
         let message = message
@@ -30,7 +31,7 @@ public struct QuestionView: View {
             StyledLine(title, .strong), edge: .focus, surface: .panel,
             VStack(spacing: 1) {
                 Paragraph(message)
-                Line(keyLine)
+                keyLine
             })
     }
 }

@@ -1,17 +1,17 @@
 /// A view with a line around it, and a title in that line.
 public struct Box: View {
     private let title: StyledLine
-    private let footer: StyledLine
+    private let footer: KeyHints
     private let edge: Role
     private let surface: Role?
     private let content: any View
 
     /// - Parameters:
-    ///   - footer: stands in the lower line, at the right.
+    ///   - footer: the keys that mean something in it, in the lower line, at the right.
     ///   - edge: of the line.
     ///   - surface: what is under it all; `nil` for what it stands on.
     public init(
-        _ title: StyledLine, footer: StyledLine = StyledLine(), edge: Role = .border, surface: Role? = nil, _ content: any View
+        _ title: StyledLine, footer: KeyHints = KeyHints(), edge: Role = .border, surface: Role? = nil, _ content: any View
     ) {
         self.title = title
         self.footer = footer
@@ -38,8 +38,12 @@ public struct Box: View {
         }
         if title.width > 0 { label(title).draw(on: canvas.part(column: 2, columns: canvas.columns - 4, rows: 1)) }
         if footer.width > 0 {
-            let width = min(footer.width + 2, canvas.columns - 4)
-            label(footer).draw(on: canvas.part(column: canvas.columns - 2 - width, row: canvas.rows - 1, columns: width, rows: 1))
+            var line = KeyHints()
+            line.append(StyledLine(" "))
+            line.append(footer)
+            line.append(StyledLine(" "))
+            let width = min(line.width, canvas.columns - 4)
+            line.draw(on: canvas.part(column: canvas.columns - 2 - width, row: canvas.rows - 1, columns: width, rows: 1))
         }
         content.draw(on: canvas.part(column: 2, row: 1, columns: canvas.columns - 4, rows: canvas.rows - 2))
     }

@@ -51,7 +51,9 @@ extension Shell {
         if isAsking || model.state.panel != .none { return Surfaced(Empty(), .bar) }
         if let index = unsavedTab, let typed = tabs[index].screenIfMade?.unsaved {
             let line = text.notStored(typed[0], more: typed.count - 1, key: keys.label(of: ShellAction.resume.rawValue))
-            return Surfaced(Line(StyledLine(" " + line, .warning)), .bar)
+            var hint = KeyHints()
+            hint.append(StyledLine(" " + line, .warning), key: keys.keys(of: ShellAction.resume.rawValue).first)
+            return Surfaced(hint, .bar)
         }
         return bars.bottom(size.columns, badges: badges.compactMap(\.line))
     }

@@ -38,15 +38,16 @@ struct ShellBars {
     /// The screen's own keys as far as there is room, and always the way to all others.
     /// - Parameter badges: what features have to say all the time: before any key but the one for help.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
-        let said = badges.reduce(into: StyledLine()) { line, badge in
+        let said = badges.reduce(into: KeyHints()) { line, badge in
             line.append(badge)
-            line.append("  ")
+            line.append(StyledLine("  "))
         }
-        let own = [ShellAction.palette, .help, .quit].compactMap { hint($0.entry) }.reduce(into: StyledLine()) { $0.append($1) }
-        let help = hint(ShellAction.help.entry) ?? StyledLine()
+        let own = [ShellAction.palette, .help, .quit].compactMap { hint($0.entry) }.reduce(into: KeyHints()) { $0.append($1) }
+        let help = hint(ShellAction.help.entry) ?? KeyHints()
         var right = said
         right.append(own.width + said.width < columns / 2 ? own : help)
-        var left = StyledLine(" ")
+        var left = KeyHints()
+        left.append(StyledLine(" "))
         for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
             guard let part = hint(action), left.width + part.width + right.width <= columns, isPossible(action)
             else { continue }
@@ -54,15 +55,18 @@ struct ShellBars {
         }
         return Surfaced(
             HStack {
-                Line(left).length(.share(1))
-                Line(right)
+                left.length(.share(1))
+                right
             }, .bar)
     }
 
-    private func hint(_ action: ActionEntry) -> StyledLine? {
+    private func hint(_ action: ActionEntry) -> KeyHints? {
         guard let hint = action.hint, let key = keys.keys(of: action.id).first else { return nil }
         var part = StyledLine(key.label, .key)
-        part.append(" \(hint(text.language))  ", .dim)
-        return part
+        part.append(" \(hint(text.language))", .dim)
+        var hints = KeyHints()
+        hints.append(part, key: key)
+        hints.append(StyledLine("  ", .dim))
+        return hints
     }
 }

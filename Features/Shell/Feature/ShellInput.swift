@@ -8,12 +8,11 @@ struct ShellInput {
     let target: Target?
 
     init(_ event: InputEvent, over drawing: Drawing?) {
-        self.event = event
-        if case .mouse(let mouse) = event {
-            target = drawing?.target(column: mouse.column, row: mouse.row)
-        } else {
-            target = nil
-        }
+        var target: Target?
+        if case .mouse(let mouse) = event { target = drawing?.target(column: mouse.column, row: mouse.row) }
+        // From here on a click on a key's hint is that key.
+        self.event = KeyHints.event(event, on: target)
+        self.target = target
     }
 
     /// Whether a person did it, and not the terminal.

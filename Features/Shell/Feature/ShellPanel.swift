@@ -25,7 +25,7 @@ struct ShellPanel: View {
         window.show(choice.selection, of: choice.matches.count, height: canvas.rows - 3)
         Box(
             StyledLine(isPalette ? text.palette : text.help, .strong),
-            footer: StyledLine(isPalette ? text.paletteKeys : text.helpKeys, .dim), edge: .focus, surface: .panel,
+            footer: KeyHints(isPalette ? text.paletteKeys : text.helpKeys), edge: .focus, surface: .panel,
             VStack {
                 HStack {
                     Line("› ", .key)

@@ -87,7 +87,7 @@ struct LayoutTests {
 
     @Test("a box has its title and its footer in its edge, and is cut with its room")
     func box() {
-        let box = Box(StyledLine("할 일"), footer: StyledLine("Esc"), Line("text"))
+        let box = Box(StyledLine("할 일"), footer: KeyHints("Esc"), Line("text"))
 
         #expect(text(box, 14, 3) == "╭─ 할 일 ────╮\n│ text       │\n╰────── Esc ─╯")
         for columns in 0...6 { #expect(Drawing(box, size: Size(columns, 2), theme: theme).frame.columns == columns) }

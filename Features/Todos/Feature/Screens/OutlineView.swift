@@ -18,7 +18,7 @@ struct OutlineView: View {
         // Where not all fit, the last line says how many more there are.
         let shown = lines.count <= room ? lines.count : room - 1
         Box(
-            StyledLine(text.pasteTitle(lines.count), .strong), footer: StyledLine(text.pasteKeys(isFine), .dim), edge: .focus,
+            StyledLine(text.pasteTitle(lines.count), .strong), footer: KeyHints(text.pasteKeys(isFine)), edge: .focus,
             surface: .panel,
             VStack {
                 for line in lines.prefix(shown) {

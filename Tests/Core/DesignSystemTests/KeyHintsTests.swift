@@ -1,0 +1,72 @@
+import CoreDesignSystem
+import CoreTerminal
+import Testing
+
+@Suite("Hints of keys")
+struct KeyHintsTests {
+    /// The key that a click on each column of the first row means, as settings write it; `.` for none.
+    private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
+        let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
+        return (0..<columns).map { column in
+            let click = InputEvent.mouse(MouseEvent(.press(.left), column: column, row: row))
+            let event = KeyHints.event(click, on: drawing.target(column: column, row: row))
+            return event.key.map { KeyChord($0).name } ?? "."
+        }
+    }
+
+    @Test func `are clicked where they are drawn, and not between`() {
+        let keys = keys(KeyHints("Enter save · Esc no"), columns: 22)
+
+        let expected =
+            Array(repeating: "enter", count: 10) + [".", ".", "."] + Array(repeating: "esc", count: 6) + [".", ".", "."]
+        #expect(keys == expected)
+    }
+
+    @Test func `are clicked where they are drawn in Korean, two columns a syllable`() {
+        let keys = keys(KeyHints("Enter 저장 · Alt-Enter 줄바꿈"), columns: 32)
+
+        // "Enter 저장" takes 5 + 1 + 4 columns, "Alt-Enter 줄바꿈" 9 + 1 + 6.
+        let expected =
+            Array(repeating: "enter", count: 10) + [".", ".", "."] + Array(repeating: "alt-enter", count: 16)
+            + [".", ".", "."]
+        #expect(keys == expected)
+    }
+
+    @Test func `are clicked only as far as they are drawn`() {
+        #expect(keys(KeyHints("Enter save · Esc no"), columns: 14).suffix(2) == [".", "esc"])
+        #expect(keys(KeyHints("Enter save · Esc no"), columns: 4) == Array(repeating: "enter", count: 4))
+    }
+
+    @Test func `of a box are clicked in its lower line`() {
+        let box = Box(StyledLine("제목"), footer: KeyHints("Enter 저장 · Esc 취소"), Empty())
+        let keys = keys(box, columns: 30, row: 3, rows: 4)
+
+        // ╰─────── Enter 저장 · Esc 취소 ─╯
+        #expect(keys.count { $0 == "enter" } == 10)
+        #expect(keys.count { $0 == "esc" } == 8)
+        #expect(keys.lastIndex(of: "esc") == 26)
+        #expect(self.keys(box, columns: 30, row: 0, rows: 4).allSatisfy { $0 == "." })
+    }
+
+    @Test func `of a question answer it`() {
+        let question = QuestionView(
+            title: "삭제", message: "?", answers: [("y", "모두 삭제"), ("n Esc", "그대로 두기")])
+        let size = question.size(within: Size(40, 10))
+        let keys = (0..<size.rows).flatMap { self.keys(question, columns: size.columns, row: $0, rows: size.rows) }
+
+        #expect(keys.count { $0 == "y" } == 11)
+        #expect(keys.count { $0 == "n" } == 17)
+    }
+
+    @Test(arguments: [MouseEvent.Action.press(.right), .release(.left), .drag(.left), .scrollUp, .move])
+    func `mean nothing but to a click of the left button`(action: MouseEvent.Action) {
+        let drawing = Drawing(KeyHints("Enter save"), size: Size(10, 1), theme: Theme(.mono, depth: .none))
+        let event = InputEvent.mouse(MouseEvent(action, column: 0, row: 0))
+
+        #expect(KeyHints.event(event, on: drawing.target(column: 0, row: 0)) == event)
+    }
+
+    @Test func `of one key in a text are no hint where it begins with another word`() {
+        #expect(keys(KeyHints("choose one · Esc no"), columns: 12).allSatisfy { $0 == "." })
+    }
+}
