@@ -5,7 +5,8 @@ public enum Setting: String, Sendable, CaseIterable {
     /// `auto` takes the locale's.
     case language
     case color
-    /// Of the full screen; `auto` is the terminal's own colours.
+    /// Of the full screen; `auto` is `dark` or `light`, by the terminal's background, and `terminal` the terminal's own
+    /// colours.
     case theme
     /// Whether clicks and the wheel work in the full screen; else they mark text.
     case mouse
@@ -15,7 +16,7 @@ public enum Setting: String, Sendable, CaseIterable {
         switch self {
         case .language: ["auto", "en", "ko"]
         case .color: ["auto", "always", "never"]
-        case .theme: ["auto", "dark", "light", "mono"]
+        case .theme: ["auto", "dark", "light", "terminal", "mono"]
         case .mouse: ["on", "off"]
         }
     }

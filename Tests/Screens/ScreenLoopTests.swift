@@ -47,6 +47,70 @@ struct ScreenLoopTests {
         #expect(!running.terminal.isOpen)
     }
 
+    /// Waits for the terminal before its first frame, and writes down what it is told.
+    private final class Asking: RootScreen {
+        private let patience: Int
+        private(set) var log: [String] = []
+        private var isAnswered = false
+        private var request: RootRequest?
+
+        init(patience: Int) { self.patience = patience }
+
+        var wait: Int? { 1 }
+        var waitForTerminal: Int? { isAnswered ? nil : patience }
+
+        func draw(_ size: Size) -> Drawing {
+            if log.last != "draw" { log.append("draw") }
+            return Drawing(Empty(), size: size, theme: Theme(.mono, depth: .none))
+        }
+
+        func handle(_ event: RootEvent) {
+            switch event {
+            case .input(.report(.background)): log.append("background")
+            case .input(.report(.deviceAttributes)):
+                log.append("attributes")
+                isAnswered = true
+            case .input(.key(let key)):
+                log.append(KeyChord(key).name)
+                if key.code == .character("q") { request = .leave }
+            default:
+                log.append("other")
+                request = .leave
+            }
+        }
+
+        func takeRequest() -> RootRequest? {
+            defer { request = nil }
+            return request
+        }
+    }
+
+    @Test func `hears what the terminal says before the first frame, and keys after it`() throws {
+        let white = TerminalColor(red: 1, green: 1, blue: 1)
+        let keys = ["a", "b", "q"].map { InputEvent.key(Key(.character($0))) }
+        let terminal = FakeTerminal(
+            typed: [keys[0], .report(.background(white)), keys[1], .report(.deviceAttributes), keys[2]])
+        let loop = ScreenLoop(device: terminal, colors: .none)
+        let root = Asking(patience: 60_000)
+
+        try loop.open()
+        #expect(loop.run(root) == .left)
+        loop.close()
+
+        #expect(root.log == ["background", "attributes", "draw", "a", "b", "q"])
+    }
+
+    @Test func `draws without what the terminal does not say in time`() throws {
+        let loop = ScreenLoop(device: FakeTerminal(), colors: .none)
+        let root = Asking(patience: 1)
+
+        try loop.open()
+        #expect(loop.run(root) == .left)
+        loop.close()
+
+        #expect(root.log == ["draw", "other"])
+    }
+
     @Test("draws everything again on another size, and after a stop")
     func again() throws {
         let running = try Running()

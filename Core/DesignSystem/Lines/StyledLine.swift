@@ -59,7 +59,7 @@ public struct StyledLine: Hashable, Sendable {
     /// The line as a terminal takes it.
     public func rendered(_ depth: ColorDepth) -> String {
         if depth == .none { return pieces.map(\.text).joined() }
-        let theme = Theme(.auto, depth: depth)
+        let theme = Theme(.terminal, depth: depth)
         return pieces.reduce(into: "") { text, piece in
             let parameters = GraphicRendition.parameters(theme.style(piece.role), depth: depth).joined(separator: ";")
             text += parameters.isEmpty ? piece.text : "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"

@@ -11,6 +11,13 @@ public protocol RootScreen: AnyObject {
     /// When ``handle(_:)`` wants to hear of the time again, in milliseconds from now; `nil` for never.
     var wait: Int? { get }
 
+    /// For how long the first frame waits for what the terminal says of itself, in milliseconds from now; `nil` for not at all.
+    var waitForTerminal: Int? { get }
+
     /// What it wants of the loop; taken once.
     func takeRequest() -> RootRequest?
+}
+
+extension RootScreen {
+    public var waitForTerminal: Int? { nil }
 }

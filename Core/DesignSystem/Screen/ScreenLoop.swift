@@ -36,6 +36,7 @@ public final class ScreenLoop: Sendable {
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
         var isSending = false
+        var early = hearTerminal(for: root)
         while true {
             if !isSending {
                 let size = device.size
@@ -47,7 +48,8 @@ public final class ScreenLoop: Sendable {
                     device.send(text) { [queue] in queue.push(.sent) }
                 }
             }
-            let happenings = queue.take(waiting: root.wait)
+            let happenings = early.isEmpty ? queue.take(waiting: root.wait) : early
+            early = []
             for happening in happenings.isEmpty ? [.root(.time)] : happenings {
                 switch happening {
                 case .sent: isSending = false
@@ -69,5 +71,23 @@ public final class ScreenLoop: Sendable {
                 }
             }
         }
+    }
+
+    /// Lets a root hear what the terminal says of itself before the first frame.
+    /// - Returns: what else happened meanwhile, as keys that were pressed: it comes after the first frame.
+    private func hearTerminal(for root: any RootScreen) -> [Happening] {
+        var others: [Happening] = []
+        while let wait = root.waitForTerminal {
+            let happenings = queue.take(waiting: wait)
+            if happenings.isEmpty { break }
+            for happening in happenings {
+                if case .terminal(.input(.report(let report))) = happening {
+                    root.handle(.input(.report(report)))
+                } else {
+                    others.append(happening)
+                }
+            }
+        }
+        return others
     }
 }

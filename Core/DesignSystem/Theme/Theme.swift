@@ -6,6 +6,7 @@ public struct Theme: Hashable, Sendable {
     private let tokens: [Role: CellStyle]
 
     /// The theme as a terminal of so many colours can show it: with sixteen, the terminal's own; with none, ``ThemeName/mono``.
+    /// ``ThemeName/auto`` is the terminal's own: ``ThemeName/shown(on:)`` says which one it stands for.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {

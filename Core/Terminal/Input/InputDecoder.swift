@@ -6,7 +6,16 @@ public struct InputDecoder: Sendable {
     /// Largest paste that is kept together, in bytes; what is over comes as further pastes.
     static let maximumPaste = 8 << 20
 
+    /// How often ``flush()`` waits for the rest of an answer. Whoever reads calls it some 25 times a second.
+    private static let mostStalls = 50
+    /// How often it waits for the rest of anything while answers are expected.
+    private static let mostExpected = 5
+
     private var pending: [UInt8] = []
+    /// How often the rest of an answer did not come.
+    private var stalls = 0
+    /// How often what looks like a key may still be the start of an answer.
+    private var expected = 0
     private var isPasting = false
     /// What has come of a paste.
     private var paste: [UInt8] = []
@@ -20,11 +29,28 @@ public struct InputDecoder: Sendable {
     /// - Returns: the events they complete, in order.
     public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending += bytes
+        stalls = 0
         return drain(isEnd: false)
     }
 
-    /// Says that nothing follows for now: what waits is taken for what it is.
-    public mutating func flush() -> [InputEvent] { drain(isEnd: true) }
+    /// Says that the terminal was asked something. Until it has answered, also with its device attributes, a lone Escape is
+    /// waited for a little longer: it may be the start of an answer.
+    public mutating func expectAnswers() { expected = Self.mostExpected }
+
+    /// Says that nothing follows for now: what waits is taken for what it is. The start of an answer is no key; where its rest
+    /// does not come at all, it is left out.
+    public mutating func flush() -> [InputEvent] {
+        if expected > 0, isWaiting {
+            expected -= 1
+            return []
+        }
+        let events = drain(isEnd: true)
+        if isWaiting, !isPasting {
+            stalls += 1
+            if stalls >= Self.mostStalls { pending = [] }
+        }
+        return events
+    }
 
     private mutating func drain(isEnd: Bool) -> [InputEvent] {
         var events: [InputEvent] = []
@@ -39,6 +65,8 @@ public struct InputDecoder: Sendable {
             rest = rest.dropFirst(step.length)
             isPasting = step.startsPaste
             if let event = step.event { events.append(event) }
+            // All answers come before this one.
+            if step.event == .report(.deviceAttributes) { expected = 0 }
         }
         pending = Array(rest)
         return events

@@ -78,15 +78,30 @@ struct InputStep {
         take(3, .key(Key(code)))
     }
 
-    /// An answer in a string (OSC, DCS, APC, PM), up to its end: nothing here asks for one.
+    /// An answer in a string (OSC, DCS, APC, PM), up to its end, which is BEL or ST (ECMA-48 §5.6). What begins with the
+    /// number of an OSC is no key, however late its end comes.
     private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
-        var previous: UInt8 = 0
-        for (index, byte) in rest.dropFirst().enumerated() {
-            if byte == 0x07 || previous == 0x1B && byte == UInt8(ascii: "\\") { return take(index + 3, nil) }
-            if index > Self.maximumString { return take(index + 2, nil) }
-            previous = byte
+        let body = rest.dropFirst()
+        let text = body.prefix(Self.maximumString).prefix { $0 >= 0x20 && $0 != 0x7F }
+        let isNumbered = rest.first == UInt8(ascii: "]") && text.first.map { (0x30...0x39).contains($0) } == true
+        if text.count == Self.maximumString { return take(2 + text.count, nil) }
+        var end = body.dropFirst(text.count)
+        switch end.popFirst() {
+        case 0x07?: take(3 + text.count, isNumbered ? Self.answer(text) : nil)
+        case 0x1B? where end.first == UInt8(ascii: "\\"): take(4 + text.count, isNumbered ? Self.answer(text) : nil)
+        case nil,
+            0x1B? where end.isEmpty:
+            if isEnd, !isNumbered { alternate(rest, isEnd: true) }
+        // Another key or sequence breaks it off.
+        default: isNumbered ? take(2 + text.count, nil) : alternate(rest, isEnd: true)
         }
-        if isEnd { alternate(rest, isEnd: true) }
+    }
+
+    /// What an operating system command says; `nil` for what nobody asked.
+    private static func answer(_ text: ArraySlice<UInt8>) -> InputEvent? {
+        let background = "11;".utf8
+        guard text.starts(with: background) else { return nil }
+        return TerminalColor(text.dropFirst(background.count)).map { .report(.background($0)) }
     }
 
     /// A key with Alt held down is the key behind an Escape.

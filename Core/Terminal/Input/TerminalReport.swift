@@ -4,6 +4,8 @@ public enum TerminalReport: Hashable, Sendable {
     case keyboardFlags(Int)
     /// Primary device attributes (DA1), which every terminal answers: what was asked before was answered, or never will be.
     case deviceAttributes
+    /// The colour behind its text (OSC 11).
+    case background(TerminalColor)
     /// A private mode (DECRPM): 1 set, 2 reset, 0 unknown.
     case mode(Int, state: Int)
 }

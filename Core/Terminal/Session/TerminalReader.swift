@@ -22,6 +22,7 @@ struct TerminalReader: Sendable {
     /// Until the terminal is gone, or given back for good.
     func run() {
         var decoder = InputDecoder()
+        decoder.expectAnswers()
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             var ready = [
@@ -38,6 +39,8 @@ struct TerminalReader: Sendable {
                     receive(.terminated(signal: ending))
                 } else {
                     for signal in signals { take(Int32(signal)) }
+                    // Whoever takes the screen again asks again.
+                    if signals.contains(where: { [SIGCONT, SIGTSTP].contains(Int32($0)) }) { decoder.expectAnswers() }
                 }
             }
             guard ready[0].revents != 0 else { continue }

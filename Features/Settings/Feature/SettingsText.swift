@@ -35,6 +35,7 @@ struct SettingsText: Sendable {
         case "ko": "한국어"
         case "dark": language("dark", "어두움")
         case "light": language("light", "밝음")
+        case "terminal": language("terminal", "터미널 색")
         case "mono": language("no colour", "색 없음")
         case "on": language("on", "켬")
         case "off": language("off", "끔")

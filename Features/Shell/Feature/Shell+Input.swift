@@ -110,7 +110,8 @@ extension Shell {
         case .mouse(let mouse): take(mouse, on: input.target)
         case .focus(true): refresh()
         case .key, .paste: model.state.panel == .none ? attempt { try takeOnScreen(input.event) } : takeInPanel(input.event)
-        case .focus, .report: break
+        case .report(let report): hear(report)
+        case .focus: break
         }
     }
 

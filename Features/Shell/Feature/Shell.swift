@@ -41,6 +41,14 @@ final class Shell: RootScreen {
     /// What was last said of something that failed.
     var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
+    /// What the terminal says is behind its text.
+    private var background: TerminalColor?
+    /// Whether the terminal has answered all that it was asked.
+    private var hasAnswered = false
+    /// When it was asked, in milliseconds of the clock.
+    private let askedAt: Int64
+    /// For how long its answer is waited for, in milliseconds.
+    private static let patience: Int64 = 100
 
     /// - Parameters:
     ///   - screen: the id of the one to open; `nil` for the first.
@@ -57,10 +65,11 @@ final class Shell: RootScreen {
         model = ShellViewModel(tabs: tabs.count, readSettings: parts.readSettings, readKeys: parts.readKeys)
         keys = ShellKeys.map(tabs.map(\.entry), choices: [:])
         text = ShellText(language: parts.console.language)
-        theme = Theme(.auto, depth: parts.console.colors)
+        theme = Theme(.terminal, depth: parts.console.colors)
         clock = parts.clock
         failures = parts.failures
         suggestions = parts.suggestions
+        askedAt = parts.clock.now().timestamp.milliseconds
         lastMinute = minute
         if let index = tabs.firstIndex(where: { $0.entry.id == screen }) { model.openTab(index) }
         applySettings()
@@ -71,12 +80,32 @@ final class Shell: RootScreen {
     func applySettings() {
         attempt { try model.readChoices() }
         let choices = model.state.choices
-        theme = Theme(ThemeName(rawValue: choices.theme) ?? .auto, depth: parts.console.colors)
+        theme = Theme(chosenTheme.shown(on: background), depth: parts.console.colors)
         keys = ShellKeys.map(tabs.map(\.entry), choices: choices.keys)
         setMouse(choices.hasMouse)
         for problem in keys.problems where saidProblems.insert(problem).inserted {
             say(StyledLine(text.keyProblem(problem), .warning), isLong: true)
         }
+    }
+
+    private var chosenTheme: ThemeName { ThemeName(rawValue: model.state.choices.theme) ?? .auto }
+
+    /// Takes what the terminal says of itself, however late.
+    func hear(_ report: TerminalReport) {
+        switch report {
+        case .background(let color):
+            background = color
+            theme = Theme(chosenTheme.shown(on: color), depth: parts.console.colors)
+        case .deviceAttributes: hasAnswered = true
+        case .keyboardFlags, .mode: break
+        }
+    }
+
+    var waitForTerminal: Int? {
+        // Only where the answer makes a difference.
+        guard chosenTheme == .auto, parts.console.colors > .ansi16, background == nil, !hasAnswered else { return nil }
+        let left = askedAt + Self.patience - now
+        return (1...Self.patience).contains(left) ? Int(left) : nil
     }
 
     /// The tab that is open.

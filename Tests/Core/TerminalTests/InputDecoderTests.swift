@@ -50,7 +50,10 @@ struct InputDecoderTests {
         Sent("\u{1B}[?5u", [.report(.keyboardFlags(5))]), Sent("\u{1B}[?62;22c", [.report(.deviceAttributes)]),
         Sent("\u{1B}[?2026;2$y", [.report(.mode(2026, state: 2))]),
         Sent("\u{1B}[200~a\u{1B}[Ab\r\n\u{1B}[201~", [.paste("a\u{1B}[Ab\r\n")]),
-        Sent("\u{1B}]11;rgb:0000/0000/0000\u{7}x", key(.character("x"))),
+        Sent(
+            "\u{1B}]11;rgb:0000/0000/0000\u{7}x",
+            [.report(.background(TerminalColor(red: 0, green: 0, blue: 0)))] + key(.character("x"))),
+        Sent("\u{1B}]52;c;aGFydQ==\u{7}x", key(.character("x"))),
         Sent("\u{1B}P1$r0m\u{1B}\\x", key(.character("x"))), Sent("\u{1B}[12\u{1B}[A", key(.up)),
         Sent("\u{1B}[99999999999~a", key(.character("a"))), Sent("\u{1B}[1;2;3;4;5;6;7z", []),
     ]

@@ -35,6 +35,16 @@ struct SettingsFeatureTests {
         #expect(program.run("config language").out == "auto\n")
     }
 
+    @Test func `takes the terminal's own colours as a theme, and refuses one that there is not`() {
+        let program = program()
+
+        #expect(program.run("config theme").out == "auto\n")
+        #expect(program.run("config theme terminal").error == nil)
+        #expect(program.run("config theme").out == "terminal\n")
+        #expect(program.run("config theme sepia").error != nil)
+        #expect(program.run("config theme").out == "terminal\n")
+    }
+
     @Test("says where the files are")
     func paths() {
         #expect(program().run("paths").out.contains("library  /h/haru.db\n"))

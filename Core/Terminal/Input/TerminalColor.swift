@@ -1,0 +1,46 @@
+import Foundation
+
+/// A colour as a terminal says it (X11, "Color Strings": `rgb:` and `rgba:` with one to four hexadecimal digits a channel).
+public struct TerminalColor: Hashable, Sendable {
+    /// From 0 to 1.
+    public let red: Double
+    public let green: Double
+    public let blue: Double
+
+    public init(red: Double, green: Double, blue: Double) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// - Parameter specification: without the number of what was asked for and its semicolon.
+    init?(_ specification: ArraySlice<UInt8>) {
+        let parts = specification.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        let count = parts[0].elementsEqual("rgb".utf8) ? 3 : parts[0].elementsEqual("rgba".utf8) ? 4 : 0
+        let channels = parts[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).compactMap(Self.channel)
+        let slashes = parts[1].count { $0 == UInt8(ascii: "/") }
+        guard count > 0, channels.count == count, slashes == count - 1 else { return nil }
+        self.init(red: channels[0], green: channels[1], blue: channels[2])
+    }
+
+    private static func channel(_ digits: ArraySlice<UInt8>) -> Double? {
+        guard (1...4).contains(digits.count) else { return nil }
+        var value = 0
+        for digit in digits {
+            guard let number = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+            value = value << 4 | number
+        }
+        return Double(value) / Double(1 << (4 * digits.count) - 1)
+    }
+
+    /// How bright it is, from 0 to 1 (WCAG 2.1, "relative luminance").
+    public var luminance: Double { 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue) }
+
+    /// Whether white letters are told from it better than black ones (WCAG 2.1, "contrast ratio").
+    public var isDark: Bool { 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 }
+
+    private static func linear(_ channel: Double) -> Double {
+        channel <= 0.03928 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+    }
+}

@@ -1,0 +1,67 @@
+import CoreDesignSystem
+import CoreTerminal
+import FeatureTesting
+import SettingsDomain
+@testable import ShellFeature
+import Testing
+
+@Suite("The theme that the full screen shows")
+struct ChosenThemeTests {
+    private let black = TerminalColor(red: 0, green: 0, blue: 0)
+    private let white = TerminalColor(red: 1, green: 1, blue: 1)
+
+    private func theme(_ name: ThemeName) -> Theme { Theme(name, depth: .trueColor) }
+
+    @Test func `is dark or light by the terminal's background, however late it comes`() throws {
+        let front = try Front(theme: .auto)
+
+        #expect(front.shell.theme == theme(.terminal))
+        front.wait(milliseconds: 5_000)
+        front.handle(.report(.background(white)))
+        #expect(front.shell.theme == theme(.light))
+        // Another terminal, after a stop.
+        front.handle(.report(.background(black)))
+        #expect(front.shell.theme == theme(.dark))
+    }
+
+    @Test(arguments: [ThemeName.dark, .light, .terminal, .mono])
+    func `is the chosen one whatever the background is`(name: ThemeName) throws {
+        let front = try Front(theme: name)
+
+        for color in [black, white] { front.handle(.report(.background(color))) }
+
+        #expect(front.shell.theme == theme(name))
+    }
+
+    @Test func `is typed into by no answer`() throws {
+        let front = try Front(theme: .auto)
+
+        front.press("a 'kept'")
+        front.handle(.report(.background(white)))
+        front.handle(.report(.deviceAttributes))
+
+        #expect(front.text().contains("│ kept "))
+    }
+
+    @Test func `waits a tenth of a second for the background, and no longer than for all answers`() throws {
+        let front = try Front(theme: .auto)
+
+        #expect(front.shell.waitForTerminal == 100)
+        front.wait(milliseconds: 60)
+        #expect(front.shell.waitForTerminal == 40)
+        front.wait(milliseconds: 40)
+        #expect(front.shell.waitForTerminal == nil)
+        for report in [TerminalReport.background(white), .deviceAttributes] {
+            let front = try Front(theme: .auto)
+            front.handle(.report(report))
+            #expect(front.shell.waitForTerminal == nil)
+        }
+    }
+
+    @Test(arguments: [
+        (ThemeName.dark, ColorDepth.trueColor), (.terminal, .trueColor), (.mono, .trueColor), (.auto, .ansi16), (.auto, .none),
+    ])
+    func `waits for nothing that changes nothing`(name: ThemeName, depth: ColorDepth) throws {
+        #expect(try Front(theme: name, colors: depth).shell.waitForTerminal == nil)
+    }
+}
