@@ -7,6 +7,7 @@ import DomainPrimitives
 import GRDBAdapter
 import SQLInterface
 import SettingsDomain
+import ShellInterface
 import TodosDomain
 import UtilLocalization
 
@@ -25,6 +26,9 @@ struct LayerAssembly {
         registry.bind(LibraryPaths.self) { paths }
         registry.bind((any TerminalDevice).self) { SystemTerminal(environment: environment) }
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
+        registry.bind((any SettingsChanges).self, needs: (any SQLOpener).self) {
+            SettingsFileChanges(path: paths.configFile, files: $0)
+        }
         SyncLayerAssembly(environment: environment, paths: paths).register(in: &registry)
         registry.bind((any SQLOpener).self) { GRDBOpener() }
         registry.bind(LibraryPlace.self, needs: (any SQLOpener).self, (any WallClock).self) {

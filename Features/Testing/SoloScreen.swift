@@ -50,7 +50,7 @@ public final class SoloScreen: RootScreen {
         case .input(let input): take(input)
         case .worked(let error): problem = error.map { "\($0)" }
         case .changed, .returned: screen?.refresh()
-        case .time: break
+        case .time, .reconfigured: break
         }
         if screen?.isEditing == false { screen?.resumeUnsaved() }
     }

@@ -64,4 +64,19 @@ struct ChosenThemeTests {
     func `waits for nothing that changes nothing`(name: ThemeName, depth: ColorDepth) throws {
         #expect(try Front(theme: name, colors: depth).shell.waitForTerminal == nil)
     }
+
+    @Test func `changes with the settings that another process chooses, and so do keys`() throws {
+        let front = try Front(theme: .dark)
+        front.press("a 'kept'")
+
+        try front.settings.set(.theme, to: "light")
+        try front.settings.setKeys(of: "todos.add", to: "ctrl-n")
+        front.shell.handle(.reconfigured)
+
+        #expect(front.shell.theme == theme(.light))
+        // What is being typed stays.
+        #expect(front.text().contains("│ kept "))
+        front.press("esc ctrl-n")
+        #expect(front.text().contains("Enter add"))
+    }
 }

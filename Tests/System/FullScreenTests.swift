@@ -250,6 +250,21 @@ struct FullScreenTests {
         #expect(try haru.run("config", "language").out == "en\n")
     }
 
+    @Test func `shows a theme that is chosen in another terminal`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let terminal = try open(haru)
+
+        try terminal.wait(for: "Nothing planned for today.")
+        try terminal.press("6")
+        try terminal.wait(for: "● auto  ○ dark  ○ light")
+        #expect(try haru.run("config", "theme", "light").status == 0)
+        try terminal.wait(for: "○ auto  ○ dark  ● light")
+        try terminal.press("q")
+
+        try terminal.wait(for: "ended 0")
+    }
+
     @Test("prints the agenda where the output is no terminal")
     func noTerminal() throws {
         let haru = HaruProcess()

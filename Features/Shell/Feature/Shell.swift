@@ -127,6 +127,9 @@ final class Shell: RootScreen {
             }
             takeWaitingKeys()
         case .changed: refresh()
+        case .reconfigured:
+            applySettings()
+            refresh()
         case .returned:
             refresh()
             takeWaitingKeys()

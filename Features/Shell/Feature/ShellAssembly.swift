@@ -16,14 +16,15 @@ public enum ShellAssembly: FeatureAssembly {
         registry.bind(
             (any FullScreen).self, needs: Console.self, (any TerminalDevice).self, (any WallClock).self, FailureText.self,
             (any SettingsRepository).self, (any LibraryChanges).self, IfBound<any OutsideChanges>.self,
-            IfBound<any TodoSuggestions>.self,
+            IfBound<any SettingsChanges>.self, IfBound<any TodoSuggestions>.self,
             Contributions<ScreenEntry, ScreenMaker>.self, Contributions<BadgeEntry, BadgeMaker>.self
-        ) { console, device, clock, failures, settings, changes, outside, suggestions, screens, badges in
+        ) { console, device, clock, failures, settings, changes, outside, changedSettings, suggestions, screens, badges in
             let parts = ShellParts(
                 console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
                 clock: clock, failures: failures, suggestions: suggestions.service)
             return ShellFront(
-                device: device, parts: parts, changes: changes, outside: outside.service, screens: screens, badges: badges)
+                device: device, parts: parts, changes: changes, outside: outside.service, settings: changedSettings.service,
+                screens: screens, badges: badges)
         }
         registry.contribute(
             ActionGroup(

@@ -13,6 +13,7 @@ struct ShellFront: FullScreen {
     let parts: ShellParts
     let changes: any LibraryChanges
     let outside: (any OutsideChanges)?
+    let settings: (any SettingsChanges)?
     let screens: Contributions<ScreenEntry, ScreenMaker>
     let badges: Contributions<BadgeEntry, BadgeMaker>
 
@@ -33,9 +34,9 @@ struct ShellFront: FullScreen {
         // Before the library is read, and not by who draws. Where it cannot be watched, what others change shows with the next
         // minute.
         let observations = Mutex<[@Sendable () -> Void]>([])
-        work.run { [changes, outside] in
-            let other = outside?.observe { loop.tell(.changed) }
-            observations.withLock { $0 += [other].compactMap { $0 } }
+        work.run { [changes, outside, settings] in
+            let others = [outside?.observe { loop.tell(.changed) }, settings?.observe { loop.tell(.reconfigured) }]
+            observations.withLock { $0 += others.compactMap { $0 } }
             let library = try changes.observe { loop.tell(.changed) }
             observations.withLock { $0.append { library.cancel() } }
         }
