@@ -27,7 +27,9 @@ public struct KeyChord: Hashable, Sendable {
             rest = rest.dropFirst(prefix.count)
         }
         let name = rest.lowercased()
-        if rest.count == 1, let character = rest.first {
+        if let code = Self.symbols.first(where: { $0.value == rest })?.key {
+            self.init(Key(code, modifiers))
+        } else if rest.count == 1, let character = rest.first {
             self.init(Key(.character(character), modifiers))
         } else if let code = Self.names.first(where: { $0.name == name })?.code {
             self.init(Key(code, modifiers))

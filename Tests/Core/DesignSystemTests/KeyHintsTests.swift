@@ -58,6 +58,12 @@ struct KeyHintsTests {
         #expect(keys.count { $0 == "n" } == 17)
     }
 
+    @Test func `are the keys that their symbols stand for`() {
+        #expect(
+            keys(KeyHints("⌫ 없음 · ↑ up"), columns: 14) == Array(repeating: "backspace", count: 6) + [".", ".", "."]
+                + Array(repeating: "up", count: 4) + ["."])
+    }
+
     @Test(arguments: [MouseEvent.Action.press(.right), .release(.left), .drag(.left), .scrollUp, .move])
     func `mean nothing but to a click of the left button`(action: MouseEvent.Action) {
         let drawing = Drawing(KeyHints("Enter save"), size: Size(10, 1), theme: Theme(.mono, depth: .none))
