@@ -36,6 +36,7 @@ struct InputDecoderTests {
         Sent("\u{1B}[Z", key(.tab, .shift)), Sent("\u{1B}[3~", key(.delete)), Sent("\u{1B}[5;2~", key(.pageUp, .shift)),
         Sent("\u{1B}[15~", key(.function(5))), Sent("\u{1B}OP", key(.function(1))), Sent("\u{1B}[1;3R", key(.function(3), .alt)),
         Sent("\u{1B}[24;80R", []), Sent("\u{1B}[27;5;13~", key(.enter, .control)),
+        Sent("\u{1B}[27;3;13~", key(.enter, .alt)), Sent("\u{1B}[13;3u", key(.enter, .alt)),
         Sent("\u{1B}[97u", key(.character("a"))), Sent("\u{1B}[97;5u", key(.character("a"), .control)),
         Sent("\u{1B}[97:65;2u", key(.character("A"))), Sent("\u{1B}[97;1;97u", key(.character("a"))),
         Sent("\u{1B}[44036;1;44036u", key(.character("간"))), Sent("\u{1B}[97;1:3u", []),

@@ -143,17 +143,32 @@ struct DayScreenTests {
         #expect(probe.line("write the book").contains("21:00 #deep #work"))
     }
 
-    @Test("keeps lines of a note, and stores with Ctrl and S")
-    func notes() throws {
+    @Test(arguments: ["alt-enter", "shift-enter", "ctrl-j"])
+    func `a key begins a new line of the note, and Enter stores all of them`(newLine: String) throws {
+        let probe = try probe(columns: 120)
+
+        probe.press("e", "shift-tab")
+        probe.type("첫째")
+        probe.press(newLine)
+        probe.type("second")
+        // Both lines are seen while they are typed.
+        #expect(probe.order(of: "첫째", "second") == ["첫째", "second"])
+        #expect(probe.text.contains("Enter save"))
+        probe.press("enter")
+
+        #expect(!probe.text.contains("Enter save"))
+        #expect(probe.order(of: "첫째", "second") == ["첫째", "second"])
+    }
+
+    @Test func `Ctrl-S stores from the note too`() throws {
         let probe = try probe(columns: 120)
 
         probe.press("e", "shift-tab")
         probe.type("first")
-        probe.press("enter")
-        probe.type("둘째")
         probe.press("ctrl-s")
 
-        #expect(probe.order(of: "first", "둘째") == ["first", "둘째"])
+        #expect(!probe.text.contains("Enter save"))
+        #expect(probe.text.contains("first"))
     }
 
     @Test("asks before subtasks are deleted along, and only then")

@@ -195,7 +195,7 @@ extension DayScreen {
         }
         form.isLeaving = false
         let isSave = event.isKey(.character("s")) && event.modifiers.contains(.control)
-        if isSave || (event.isKey(.enter) && (form.field != .note || !event.modifiers.isEmpty)) {
+        if isSave || (event.isKey(.enter) && !form.breaksLine(event)) {
             guard let taken = model.takeForm() else { return true }
             mode = .list
             work.run { [model] in try model.store(taken) }

@@ -24,10 +24,21 @@ struct TodoFormInput {
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }
 
+    /// Whether a key begins a new line of the note. Enter alone saves the form, as in every other field.
+    func breaksLine(_ event: InputEvent) -> Bool {
+        guard input.isMultiline else { return false }
+        if event.isKey(.enter) { return !event.modifiers.isDisjoint(with: [.alt, .shift]) }
+        return event.isKey(.character("j")) && event.modifiers == .control
+    }
+
     /// - Returns: whether the event meant something.
     mutating func handle(_ event: InputEvent) -> Bool {
         if event.isKey(.tab) {
             move(by: event.modifiers.contains(.shift) ? -1 : 1)
+            return true
+        }
+        if breaksLine(event) {
+            inputs[field]?.insert("\n")
             return true
         }
         if !input.isMultiline, event.isKey(.down) || event.isKey(.up) {

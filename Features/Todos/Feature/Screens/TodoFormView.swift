@@ -21,7 +21,7 @@ struct TodoFormView: View {
     private var view: FormView {
         let fields = TodoForm.Field.allCases
         return FormView(
-            title: text.formTitle, keys: text.formKeys(input.field),
+            title: text.formTitle, keys: text.formKeys,
             rows: fields.map { field in
                 FormView.Row(
                     text.field(field), TextField(input[field], isFocused: field == input.field),

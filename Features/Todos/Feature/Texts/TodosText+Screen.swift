@@ -97,10 +97,7 @@ extension TodosText {
             "\(field) was changed elsewhere meanwhile, to: \(value.isEmpty ? "nothing" : value). Enter saves yours all the same.",
             "‘\(field)’이(가) 그 사이 다른 곳에서 바뀌었습니다: \(value.isEmpty ? "비움" : value). Enter를 누르면 지금 것으로 저장합니다.")
     }
-    func formKeys(_ field: TodoForm.Field) -> String {
-        let save = field == .note ? "Ctrl-S" : "Enter"
-        return language("\(save) save · Tab next · Esc cancel", "\(save) 저장 · Tab 다음 · Esc 취소")
-    }
+    var formKeys: String { language("Enter save · Tab next · Esc cancel", "Enter 저장 · Tab 다음 · Esc 취소") }
     var deleteTitle: String { language("Delete", "삭제") }
     func deleteYes(_ count: Int) -> String { language("delete \(count) todos", "\(count)개 모두 삭제") }
     var cancel: String { language("keep", "그대로 두기") }
@@ -137,7 +134,7 @@ extension TodosText {
         case .difficulty: language("← → 1 (easy) to 5 (hard)", "← → 1(쉬움)~5(어려움)")
         case .estimate: language("← → ten minutes; 20m, 1h30m; up to a day", "← → 10분씩; 20분, 1시간 30분; 하루까지")
         case .recurrence: language("every week, every 2 months, every! 3 days", "매주, 매월 25일, 격주 금")
-        case .note: language("Markdown; Enter breaks the line, Ctrl-S saves", "Markdown; Enter 줄바꿈, Ctrl-S 저장")
+        case .note: language("Markdown; Alt-Enter begins a new line", "Markdown; Alt-Enter 줄바꿈")
         }
     }
 
