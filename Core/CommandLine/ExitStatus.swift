@@ -7,4 +7,6 @@ public enum ExitStatus: Int32, Sendable {
     case network = 4
     case notLoggedIn = 5
     case storage = 6
+    /// Done, but something was left out, and listed.
+    case incomplete = 7
 }

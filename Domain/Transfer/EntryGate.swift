@@ -17,6 +17,9 @@ struct EntryGate {
         self.policy = policy
     }
 
+    /// Whether what cannot be read is left out.
+    var keepsGoing: Bool { policy == .keepGoing }
+
     /// Runs the step that makes one entry or takes it into the library.
     /// - Parameter offset: where the entry starts, in bytes; an error that knows its own place has precedence.
     /// - Returns: `nil` for an entry that is left out.

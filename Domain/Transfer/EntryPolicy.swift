@@ -1,4 +1,4 @@
-/// What becomes of an entry of a file that breaks a rule of PRODUCT.md §1 (§4: all or nothing, or `--keep-going`).
+/// What becomes of a line or value of a file that cannot be read or breaks a rule.
 public enum EntryPolicy: Sendable {
     /// The whole file is refused, naming the place.
     case refuseFile

@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import CoreTerminal
+import DomainTesting
 import FeatureTesting
 import SettingsDomain
 @testable import ShellFeature

@@ -26,8 +26,9 @@ struct ManualPage {
         [
             ".SH \(language("EXIT STATUS", "종료 코드"))",
             language(
-                "0 done, 1 nothing matched, 2 invalid input, 3 conflict, 4 network, 5 not logged in, 6 storage.",
-                "0 완료, 1 맞는 것 없음, 2 잘못된 입력, 3 충돌, 4 네트워크, 5 로그인 필요, 6 저장 장치."),
+                "0 done, 1 nothing matched, 2 invalid input, 3 conflict, 4 network, 5 not logged in, 6 storage, 7 done but something was "
+                    + "left out and listed.",
+                "0 완료, 1 맞는 것 없음, 2 잘못된 입력, 3 충돌, 4 네트워크, 5 로그인 필요, 6 저장 장치, 7 했지만 빠진 것이 있음."),
             ".SH \(language("ENVIRONMENT", "환경 변수"))", ".TP", "HARU_HOME",
             language("One directory for library, backups and settings.", "라이브러리, 백업, 설정을 모두 두는 디렉터리."),
             ".TP", "NO_COLOR", language("No colours.", "색을 쓰지 않습니다."),

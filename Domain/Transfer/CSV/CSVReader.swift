@@ -22,13 +22,13 @@ public struct CSVReader: TransferReader {
         var gate = EntryGate(bytes, policy)
         var table = try CSVTable(lines)
         var (reader, names) = try rows(of: table, lines, &loss)
-        while let fields = try table.next() {
+        while let fields = try table.next(&gate) {
             let row = CSVRow(names, fields)
             if let done = reader.complete(before: row) { _ = try gate.enter(at: done.offset) { try emit(done.todo) } }
             _ = try gate.enter(at: row.offset) { if let todo = try reader.read(row, &loss) { try emit(todo) } }
         }
         if let done = reader.complete(before: nil) { _ = try gate.enter(at: done.offset) { try emit(done.todo) } }
-        loss.leaveOut(gate.problems)
+        try gate.finish(&loss)
         return loss
     }
 
@@ -41,7 +41,7 @@ public struct CSVReader: TransferReader {
         switch origin {
         case .tickTick:
             note(unused: table, TickTickCSV.columns, &loss)
-            return (try TickTickCSV(now: now, policy: policy, table), table.keys)
+            return (try TickTickCSV(now: now, policy: policy, table, lines.bytes), table.keys)
         case .todoist:
             note(unused: table, TodoistCSV.columns, &loss)
             return (TodoistCSV(now: now, policy: policy, source: options.source), table.keys)

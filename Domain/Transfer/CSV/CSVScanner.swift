@@ -10,7 +10,8 @@ struct CSVScanner {
     static let mostFields = 4096
 
     private let lines: TextLines
-    private var position: Int
+    /// Where the next row starts, in bytes.
+    private(set) var position: Int
     /// A comma, a semicolon or a tab.
     let separator: UInt8
 
@@ -68,6 +69,11 @@ struct CSVScanner {
             if end == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
             return (fields, start, offsets)
         }
+    }
+
+    /// Goes on behind the first line of a row that cannot be read.
+    mutating func skipLine(from start: Int) {
+        position = lines.bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? lines.bytes.count
     }
 
     private mutating func field() throws(PlannerError) -> String {

@@ -46,16 +46,26 @@ struct CSVTable {
 
     private static func isPreamble(_ fields: [String]) -> Bool { fields.count == 1 && fields[0].hasPrefix("Date: ") }
 
-    /// The next row that is not empty; `nil` at the end.
-    /// - Throws: ``PlannerError/malformed(_:)`` where it has more fields than the header, or fewer.
-    mutating func next() throws(PlannerError) -> CSVScanner.Row? {
-        while let row = try scanner.next() {
+    /// The next row that is not empty and has as many fields as the header; `nil` at the end.
+    /// - Parameter gate: hears of rows with more fields, or fewer: which value is whose cannot be known.
+    mutating func next(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
+        while let row = try nextRow(&gate) {
             if names.count > 1, row.fields.allSatisfy(\.isEmpty) { continue }
-            guard row.fields.count == names.count else {
-                throw lines.problem(.expected("\(names.count) fields, not \(row.fields.count)"), at: row.offset)
-            }
-            return row
+            if row.fields.count == names.count { return row }
+            try gate.refuse(at: row.offset, .expected("\(names.count) fields, not \(row.fields.count)"))
         }
         return nil
+    }
+
+    /// The next row that can be read.
+    private mutating func nextRow(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
+        while true {
+            let start = scanner.position
+            do { return try scanner.next() } catch {
+                guard case .malformed(let problem) = error, gate.keepsGoing else { throw error }
+                try gate.refuse(at: start, problem.reason)
+                scanner.skipLine(from: start)
+            }
+        }
     }
 }

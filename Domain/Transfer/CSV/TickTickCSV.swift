@@ -19,7 +19,7 @@ struct TickTickCSV: CSVRowReader {
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: "ticktick") }
 
     /// Looks for what is a parent: it may stand below its parts.
-    init(now: Moment, policy: EntryPolicy, _ table: CSVTable) throws(PlannerError) {
+    init(now: Moment, policy: EntryPolicy, _ table: CSVTable, _ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) {
         self.now = now
         self.policy = policy
         let hasParents = table.keys.contains("parentid") && table.keys.contains("taskid")
@@ -27,13 +27,15 @@ struct TickTickCSV: CSVRowReader {
         guard hasParents else { return }
         var wanted: Set<String> = []
         var rows = table
-        while let row = try rows.next() {
+        // Rows that cannot be read are told of when they are imported.
+        var gate = EntryGate(bytes, .keepGoing)
+        while let row = try rows.next(&gate) {
             if let parent = CSVRow(table.keys, row).word("parentid") { wanted.insert(parent) }
         }
         guard !wanted.isEmpty else { return }
         rows = table
         var identity = Self.newIdentity
-        while let row = try rows.next() {
+        while let row = try rows.next(&gate) {
             let row = CSVRow(table.keys, row)
             let id = Self.id(of: row, &identity)
             if let task = row.word("taskid"), wanted.contains(task) { parents[task] = id }

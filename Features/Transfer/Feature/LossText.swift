@@ -61,7 +61,8 @@ struct LossText {
     ]
 
     private static let texts = [
-        "characters of a tag": "태그의 글자", "control character in a title": "제목의 제어 문자", "time of an RDATE": "RDATE의 시간", "entry or value that cannot be read, not listed": "읽을 수 없는 항목이나 값 (목록에 없음)",
+        "characters of a tag": "태그의 글자", "control character in a title": "제목의 제어 문자", "time of an RDATE": "RDATE의 시간",
+        "entry or value that cannot be read, not listed": "읽을 수 없는 항목이나 값 (목록에 없음)",
         "UID that stands twice: each is a todo of its own": "두 번 나오는 UID (각각 다른 할 일)", "missing SUMMARY": "없는 SUMMARY",
         "title over 500 characters, the rest in the note": "500자가 넘는 제목 (나머지는 메모에)",
         "word of a title that means something in todo.txt: a backslash before it": "todo.txt에서 뜻이 있는 제목의 단어 (앞에 역슬래시)",

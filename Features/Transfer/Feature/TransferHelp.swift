@@ -5,7 +5,8 @@ enum TransferHelp {
     static let importing = CommandTranslation(
         "파일의 할 일을 라이브러리에 넣습니다.",
         discussion: """
-            파일 전부를 넣거나, 읽을 수 없거나 규칙에 어긋난 줄이 하나라도 있으면 아무것도 넣지 않습니다. 같은 파일을 다시 넣어도 바뀌는 것이
+            읽을 수 없는 줄이나 값은 빼고 알려 주며, 종료 코드는 7입니다. --strict를 주면 그런 파일에서는 아무것도 가져오지
+            않습니다. 같은 파일을 다시 넣어도 바뀌는 것이
             없고, 'haru undo'로 되돌릴 수 있습니다. 하루에 자리가 없는 내용은 간직했다가 같은 형식으로 내보낼 때 되돌려
             주며, 그렇게 알려 줍니다.
 
@@ -19,7 +20,7 @@ enum TransferHelp {
               task export > tasks.json && haru import --format taskwarrior tasks.json
               haru import ~/todo.txt
               haru import --format ics calendar.ics --dry-run
-              haru import --keep-going notes.csv
+              haru import --strict notes.csv
               haru import --map due="Due Date" --date-format dd/MM/yyyy tasks.csv
               cat list.md | haru import --format markdown -
             """,
@@ -28,7 +29,7 @@ enum TransferHelp {
             "file": "파일. '-'는 표준 입력.",
             "--map": "CSV: 필드의 열. 예: due=\"Due Date\". 여러 번 줄 수 있습니다.",
             "--date-format": "CSV: 날짜를 쓰는 형식. 예: dd/MM/yyyy, 'M/d/yy h:mm a'.",
-            "--keep-going": "제목과 태그는 규칙에 맞게 바꾸고, 다른 규칙에 어긋난 것은 빼고, 하나하나 알려 줍니다.",
+            "--strict": "읽을 수 없거나 규칙에 어긋난 줄이나 값이 하나라도 있으면 아무것도 가져오지 않습니다.",
         ])
     static let exporting = CommandTranslation(
         "할 일을 표준 출력이나 파일로 내보냅니다.",

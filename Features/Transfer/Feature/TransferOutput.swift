@@ -8,6 +8,9 @@ import TransferPresentation
 
 /// What came of a transfer, and what of it did not arrive as it was.
 struct TransferOutput {
+    /// How many entries that were left out are told one by one.
+    private static let mostListed = 50
+
     let console: Console
 
     func imported(_ state: TransferViewModel.State, quiet: Bool) {
@@ -24,7 +27,9 @@ struct TransferOutput {
     /// Each entry of the file that was left out, and why.
     func leftOut(_ problems: [InputProblem], of path: String, _ failures: FailureText) {
         let name = HarmlessText.line(path)
-        for problem in problems { console.note("\(name), \(failures.describe(problem).message)") }
+        for problem in problems.prefix(Self.mostListed) { console.note("\(name), \(failures.describe(problem).message)") }
+        let rest = problems.count - Self.mostListed
+        if rest > 0 { console.note(console.language("… and \(rest) more", "… 그 밖에 \(rest)개")) }
     }
 
     func exported(_ state: TransferViewModel.State) {

@@ -11,9 +11,9 @@ struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "import", abstract: "Take todos of a file into the library.",
         discussion: """
-            All of the file or, where a line of it cannot be read or breaks a rule, nothing. Importing the same file again changes nothing,
-            and 'haru undo' takes an import back. What Haru has no field for is kept and comes back on export in the same
-            format; a report says so.
+            A line or value that cannot be read is left out and listed, and the exit code is 7; with --strict nothing of
+            such a file is taken. Importing the same file again changes nothing, and 'haru undo' takes an import back. What
+            Haru has no field for is kept and comes back on export in the same format; a report says so.
 
             CSV needs a header with at least a title, and may be separated by commas, semicolons or tabs. Backups of
             TickTick and projects of Todoist are known by their columns. Columns of other names are given with --map; the
@@ -24,7 +24,7 @@ struct ImportCommand: ParsableCommand {
               task export > tasks.json && haru import --format taskwarrior tasks.json
               haru import ~/todo.txt
               haru import --format ics calendar.ics --dry-run
-              haru import --keep-going notes.csv
+              haru import --strict notes.csv
               haru import --map due="Due Date" --date-format dd/MM/yyyy tasks.csv
               cat list.md | haru import --format markdown -
             """)
@@ -32,10 +32,8 @@ struct ImportCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv; by the file's name where it tells.")
     var format: String?
     @Argument(help: ArgumentHelp("The file; '-' for standard input.", valueName: "file")) var path: String
-    @Flag(
-        name: .customLong("keep-going"),
-        help: "Make titles and tags fit Haru's rules, leave out entries that break another one, and report each.")
-    var keepsGoing = false
+    @Flag(help: "Take nothing of a file with a line or value that cannot be read or breaks a rule.")
+    var strict = false
     @Option(
         name: .customLong("map"),
         help: ArgumentHelp(
@@ -60,19 +58,19 @@ struct ImportCommand: ParsableCommand {
                 let format = try FormatChoice.reading(format, path: path, bytes)
                 try requireCSV(format)
                 try transfer.importBytes(
-                    bytes, format: format, policy: keepsGoing ? .keepGoing : .refuseFile, csv: csv, name: name,
+                    bytes, format: format, policy: strict ? .refuseFile : .keepGoing, csv: csv, name: name,
                     isRehearsal: writing.isRehearsal
                 ) { meter.show(console.language("\($0) read", "\($0)개 읽음")) }
             }
         } catch {
             meter.clear()
-            throw TransferFailure(texts: failures, language: console.language).of(error, file: path, keepsGoing: keepsGoing)
+            throw TransferFailure(texts: failures, language: console.language).of(error, file: path, isStrict: strict)
         }
         meter.clear()
         let output = TransferOutput(console: console)
         output.imported(transfer.state, quiet: writing.quiet)
         output.leftOut(transfer.state.loss.leftOut, of: path, failures)
-        if !transfer.state.loss.leftOut.isEmpty { throw ReportedFailure(.invalidInput) }
+        if !transfer.state.loss.leftOut.isEmpty { throw ReportedFailure(.incomplete) }
     }
 
     /// The flags that say something of columns are for the one format that has them.
