@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// One todo with its subtasks.
+/// Todos, each with its subtasks.
 public struct ReadTodo: Sendable {
     /// A todo with what it belongs to and what belongs to it.
     public struct Details: Hashable, Sendable {
@@ -17,11 +17,15 @@ public struct ReadTodo: Sendable {
     public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// - Throws: ``PlannerError/notFound(reference:)`` or ``PlannerError/ambiguous(reference:candidates:)``.
-    public func callAsFunction(_ reference: TodoReference) throws(PlannerError) -> Details {
+    public func callAsFunction(_ references: [TodoReference]) throws(PlannerError) -> [Details] {
         try repository.read { reader throws(PlannerError) in
-            let todo = try reader.resolve(reference)
-            let parent = if let id = todo.parent { try reader.todo(id) } else { Todo?.none }
-            return Details(todo: todo, parent: parent, subtasks: AgendaRow.tree(try reader.descendants(of: [todo.id])))
+            var details: [Details] = []
+            for todo in try reader.resolve(references) {
+                let parent = if let id = todo.parent { try reader.todo(id) } else { Todo?.none }
+                let subtasks = AgendaRow.tree(try reader.descendants(of: [todo.id]))
+                details.append(Details(todo: todo, parent: parent, subtasks: subtasks))
+            }
+            return details
         }
     }
 }

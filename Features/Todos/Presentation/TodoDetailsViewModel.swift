@@ -2,16 +2,21 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// One todo, all of it.
+/// Todos, all of each.
 public final class TodoDetailsViewModel: Sendable {
+    /// All of a todo.
+    public struct Details: Hashable, Sendable {
+        public let todo: TodoRowModel
+        /// What it is a part of.
+        public let parentTitle: String?
+        /// Its subtasks, in their order, at any depth.
+        public let subtasks: [TodoRowModel]
+    }
+
     /// What is shown.
     public struct State: Hashable, Sendable {
-        /// The todo; `nil` before one was chosen.
-        public var todo: TodoRowModel?
-        /// What it is a part of.
-        public var parentTitle: String?
-        /// Its subtasks, in their order, at any depth.
-        public var subtasks: [TodoRowModel] = []
+        /// Those that were chosen, in their order.
+        public var details: [Details] = []
         /// The day it is.
         public var today: Day
         /// On whose wall the times are read.
@@ -34,15 +39,18 @@ public final class TodoDetailsViewModel: Sendable {
     /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
-    /// Chooses a todo.
+    /// Chooses todos.
     /// - Throws: what reading the library throws.
-    public func show(_ reference: TodoReference) throws(PlannerError) {
-        let details = try readTodo(reference)
+    public func show(_ references: [TodoReference]) throws(PlannerError) {
+        let found = try readTodo(references)
         let now = clock.now()
         store.update { state in
-            state.parentTitle = details.parent?.title.description
-            state.todo = TodoRowModel(details.todo, parentTitle: state.parentTitle, now: now)
-            state.subtasks = details.subtasks.map { TodoRowModel($0, now: now) }
+            state.details = found.map { details in
+                let parent = details.parent?.title.description
+                return Details(
+                    todo: TodoRowModel(details.todo, parentTitle: parent, now: now), parentTitle: parent,
+                    subtasks: details.subtasks.map { TodoRowModel($0, now: now) })
+            }
             state.today = now.day
             state.zone = now.zone
         }

@@ -13,6 +13,7 @@ struct JSONDocumentTests {
         "names schema and version, and only fields that Documentation/JSON.md has",
         arguments: [
             (["list", "all", "--all"], "haru.list", ["haru.list", "todo"]), (["show", "1"], "haru.show", ["haru.show", "todo"]),
+            (["show", "1", "sub"], "haru.show.many", ["haru.show.many", "haru.show", "todo"]),
             (["search", "rent"], "haru.search", ["haru.search"]), (["history"], "haru.history", ["haru.history"]),
             (["recur", "preview", "1"], "haru.recur", ["haru.recur"]), (["tags"], "haru.tags", ["haru.tags"]),
             (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]), (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),

@@ -7,13 +7,14 @@ import TodosPresentation
 struct DoneCommand: EditingCommand {
     static let configuration = CommandConfiguration(
         topLevel: "done", abstract: "Mark todos done; a repeating one makes its next occurrence.",
-        discussion: "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist")
+        discussion: "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist\n  haru list overdue --quiet | haru done -"
+    )
 
     @OptionGroup var arguments: ReferenceArguments
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        try editor.complete(arguments.references(), isRehearsal: writing.isRehearsal)
+        try editor.complete(arguments.references(output.console), isRehearsal: writing.isRehearsal)
         output.show(editor.state)
     }
 }

@@ -38,7 +38,7 @@ struct EditCommand: EditingCommand {
                     "Nothing to change: give a flag, as --title or --due. See: haru edit --help",
                     "바꿀 것이 없습니다. --title이나 --due 같은 옵션을 주세요. 도움말: haru edit --help"))
         }
-        try editor.edit(arguments.references(), changes, isRehearsal: writing.isRehearsal)
+        try editor.edit(arguments.references(output.console), changes, isRehearsal: writing.isRehearsal)
         output.show(editor.state)
     }
 

@@ -20,6 +20,7 @@ struct ListCommand: ParsableCommand {
               haru list 다음주 월요일
               haru list 2026-12-01..2026-12-24 --tag home
               haru list all --search 'dentist' --json
+              haru list overdue --quiet | haru move - --to tomorrow
             """, aliases: ["ls"])
 
     @Argument(help: "What to show.") var scope: [String] = []
@@ -31,11 +32,18 @@ struct ListCommand: ParsableCommand {
     @Option(help: ArgumentHelp("due, priority, created or title.", valueName: "order")) var sort: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
     @OptionGroup var reading: ReadingOptions
+    @Flag(name: .shortAndLong, help: "Print only the identifiers.") var quiet = false
 
     func run(_ console: Console, _ agenda: AgendaViewModel, _ clock: any WallClock) throws {
+        if quiet, reading.json || reading.ndjson {
+            let other = reading.json ? "--json" : "--ndjson"
+            throw PlannerError.invalid(DomainPrimitives.ValidationError(.option, "--quiet", .excludes(other)))
+        }
         try agenda.show(query(today: clock.now().day))
         let state = agenda.state
-        if reading.json {
+        if quiet {
+            console.out(state.rows.map { $0.id + "\n" }.joined())
+        } else if reading.json {
             console.print(try JSONOutput.document("haru.list", AgendaDocument(state)))
         } else if reading.ndjson {
             for row in state.rows { console.print(try JSONOutput.line(TodoDocument(row))) }

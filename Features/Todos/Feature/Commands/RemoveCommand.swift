@@ -20,7 +20,7 @@ struct RemoveCommand: EditingCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        try editor.delete(arguments.references(), includingSubtasks: yes, isRehearsal: writing.isRehearsal)
+        try editor.delete(arguments.references(output.console), includingSubtasks: yes, isRehearsal: writing.isRehearsal)
         output.show(editor.state)
     }
 }

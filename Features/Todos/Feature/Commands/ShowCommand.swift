@@ -8,27 +8,40 @@ import TodosPresentation
 
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "show", abstract: "Show all of one todo.",
-        discussion: "Examples:\n  haru show 3\n  haru show dentist --json")
+        topLevel: "show", abstract: "Show all of todos.",
+        discussion: "Examples:\n  haru show 3\n  haru show 9-11\n  haru show dentist --json")
 
-    @Argument(help: "A number, the start of a UUID, a piece of the title, or @last.") var todo: String
+    @OptionGroup var arguments: ReferenceArguments
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ details: TodoDetailsViewModel) throws {
-        let references = try validated { () throws(DomainPrimitives.ValidationError) in try TodoReference.parse([todo]) }
-        guard references.count == 1 else {
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.reference, todo, .reference))
-        }
-        try details.show(references[0])
-        let state = details.state
-        guard let row = state.todo else { return }
+    func run(_ console: Console, _ model: TodoDetailsViewModel) throws {
+        let references = try arguments.references(console)
+        try model.show(references)
+        let state = model.state
         if reading.json {
-            console.print(try JSONOutput.document("haru.show", TodoDetailsDocument(row, subtasks: state.subtasks)))
+            console.print(try json(state, isOne: references.count == 1))
         } else if reading.ndjson {
-            for row in [row] + state.subtasks { console.print(try JSONOutput.line(TodoDocument(row))) }
+            for details in state.details {
+                for row in [details.todo] + details.subtasks { console.print(try JSONOutput.line(TodoDocument(row))) }
+            }
         } else {
-            let view = TodoDetailsView(state: state, text: TodosText(console.language), width: console.width)
-            console.printWhole(view.lines, hanging: 4)
+            console.printWhole(lines(state, console), hanging: 4)
         }
+    }
+
+    /// Which document it is depends on what was asked for, not on how many that is.
+    private func json(_ state: TodoDetailsViewModel.State, isOne: Bool) throws -> String {
+        let documents = state.details.map(TodoDetailsDocument.init)
+        if isOne, let document = documents.first { return try JSONOutput.document("haru.show", document) }
+        return try JSONOutput.document("haru.show.many", ["shown": documents])
+    }
+
+    private func lines(_ state: TodoDetailsViewModel.State, _ console: Console) -> [StyledLine] {
+        let blocks = state.details.map { details in
+            TodoDetailsView(
+                details: details, today: state.today, zone: state.zone, text: TodosText(console.language), width: console.width
+            ).lines
+        }
+        return Array(blocks.joined(separator: [StyledLine()]))
     }
 }

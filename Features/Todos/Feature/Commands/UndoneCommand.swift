@@ -13,7 +13,7 @@ struct UndoneCommand: EditingCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        try editor.reopen(arguments.references(), isRehearsal: writing.isRehearsal)
+        try editor.reopen(arguments.references(output.console), isRehearsal: writing.isRehearsal)
         output.show(editor.state)
     }
 }

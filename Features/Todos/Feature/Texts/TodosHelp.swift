@@ -14,6 +14,7 @@ enum TodosHelp {
               haru list 다음주 월요일
               haru list 2026-12-01..2026-12-24 --tag 집
               haru list all --search '치과' --json
+              haru list overdue --quiet | haru move - --to 내일
             """,
         arguments: [
             "scope": "무엇을 볼지.", "--tag": "이 태그가 있는 것만. 여럿이면 모두 있어야 합니다.", "--search": "이 단어가 있는 것만.",
@@ -21,8 +22,8 @@ enum TodosHelp {
             "--limit": "최대 몇 개.",
         ])
     static let show = CommandTranslation(
-        "할 일 하나를 자세히 보여 줍니다.", discussion: "예:\n  haru show 3\n  haru show 치과 --json",
-        arguments: ["todo": "번호, UUID의 앞부분, 제목의 일부, 또는 @last."])
+        "할 일을 자세히 보여 줍니다.", discussion: "예:\n  haru show 3\n  haru show 9-11\n  haru show 치과 --json",
+        arguments: ["todos": references])
     static let history = CommandTranslation(
         "한 일을 최근 것부터 보여 줍니다.", discussion: "예:\n  haru history\n  haru history --limit 100 --json",
         arguments: ["--limit": "최대 몇 개."])
@@ -75,10 +76,14 @@ enum TodosHelp {
     static let edit = CommandTranslation(
         "할 일의 내용을 바꿉니다.",
         discussion: """
+            '-'는 표준 입력에서 할 일을 읽습니다. 날짜가 바뀌면 같은 날의 남은 하위 할 일도 함께 옮깁니다.
+
             예:
               haru edit 3 --title '은행에 전화' --due 금요일 --time 10:00
               haru edit 3-7 --tag 심부름 --priority high
+              haru edit 12 --due '금요일 오후 3시'
               haru edit 12 --no-due --no-repeat
+              haru list overdue --quiet | haru edit - --priority high
             """,
         arguments: todoFlags.merging([
             "todos": references, "--title": "새 제목. 그대로 씁니다.", "--untag": "태그를 뗍니다. 여러 번 쓸 수 있습니다.",
@@ -86,22 +91,26 @@ enum TodosHelp {
             "--no-parent": "하위 할 일이 아니게 합니다.",
         ]) { $1 })
     static let done = CommandTranslation(
-        "할 일을 끝냅니다. 반복되면 다음 것이 생깁니다.", discussion: "예:\n  haru done 3\n  haru done 3-7 12\n  haru done 치과",
+        "할 일을 끝냅니다. 반복되면 다음 것이 생깁니다.",
+        discussion: "예:\n  haru done 3\n  haru done 3-7 12\n  haru done 치과\n  haru list overdue --quiet | haru done -",
         arguments: ["todos": references])
     static let undone = CommandTranslation(
         "끝낸 할 일을 되돌립니다.", discussion: "예:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone 치과",
         arguments: ["todos": references])
     static let move = CommandTranslation(
-        "할 일을 다른 날로 옮깁니다. 시간은 그대로입니다.",
+        "할 일을 다른 날이나 다른 시간으로 옮깁니다.",
         discussion: """
-            마지막 단어가 날짜입니다. 여러 단어면 따옴표로 묶으세요. '수집함'은 날짜를 없앱니다. 같은 날의 남은
-            하위 할 일도 함께 옮깁니다.
+            마지막 단어들이 날짜나 시간, 또는 둘 다이고, 'haru add'와 똑같이 읽습니다. 쓰지 않은 쪽은 그대로입니다. 할 일일
+            수도 있는 단어라면 날짜를 따옴표로 묶거나 --to로 주세요. '수집함'은 날짜를 없앱니다. 같은 날의 남은 하위 할 일도
+            함께 옮깁니다. '-'는 표준 입력에서 할 일을 읽습니다.
 
             예:
               haru move 3 내일
               haru move 3-7 '다음주 월요일'
-              haru move 치과 다음주
-            """, arguments: ["words": "할 일들, 그다음 날짜."])
+              haru move 3 금요일 오후 3시
+              haru move 14 '2시간 뒤'
+              haru list overdue --quiet | haru move - --to 내일
+            """, arguments: ["words": "할 일들, 그다음 날짜.", "--to": "옮길 날짜나 시간을 할 일과 따로 줍니다."])
     static let remove = CommandTranslation(
         "할 일을 지웁니다.",
         discussion: """
@@ -118,9 +127,9 @@ enum TodosHelp {
     static let redo = CommandTranslation(
         "되돌린 일을 다시 합니다.", discussion: "예:\n  haru redo\n  haru redo 3", arguments: ["count": "몇 번."])
 
-    private static let references = "번호, 3-7 같은 범위, UUID의 앞부분, 제목의 일부, 또는 @last."
+    private static let references = "번호, 3-7 같은 범위, UUID의 앞부분, 제목의 일부, @last, 또는 표준 입력을 뜻하는 '-'."
     private static let todoFlags = [
-        "--due": "날짜: 2026-12-01, 내일, '다음주 월요일'.", "--time": "시간: 14:00, 9am, '오후 3시'.",
+        "--due": "날짜, 또는 날짜와 시간: 2026-12-01, '다음주 월요일', '금요일 오후 3시'.", "--time": "시간: 14:00, 9am, '오후 3시'.",
         "--zone": "시간의 IANA 시간대: Asia/Seoul 등.", "--tag": "태그를 붙입니다. 여러 번 쓸 수 있습니다.",
         "--priority": "none, low, medium, high 중 하나.", "--work": "일.", "--life": "생활.", "--difficulty": "1(쉬움)에서 5(어려움).",
         "--estimate": "걸리는 시간: 20m, 1시간 30분. 1분에서 1440분.", "--repeat": "매주 월요일, 'every 2 weeks', 또는 RRULE.",

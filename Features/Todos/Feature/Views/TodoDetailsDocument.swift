@@ -5,8 +5,8 @@ struct TodoDetailsDocument: Encodable {
     let todo: TodoDocument
     let subtasks: [TodoDocument]
 
-    init(_ row: TodoRowModel, subtasks: [TodoRowModel]) {
-        todo = TodoDocument(row)
-        self.subtasks = subtasks.map(TodoDocument.init)
+    init(_ details: TodoDetailsViewModel.Details) {
+        todo = TodoDocument(details.todo)
+        subtasks = details.subtasks.map(TodoDocument.init)
     }
 }

@@ -7,13 +7,16 @@ import TodosPresentation
 
 /// All of one todo.
 struct TodoDetailsView {
-    let state: TodoDetailsViewModel.State
+    let details: TodoDetailsViewModel.Details
+    let today: Day
+    /// On whose wall the times are read.
+    let zone: ZoneName
     let text: TodosText
     let width: Int
 
     var lines: [StyledLine] {
-        guard let todo = state.todo else { return [] }
-        var lines = [TodoEcho(row: todo, today: state.today, text: text).line(sign: todo.isDone ? "✓" : "○", role: .plain)]
+        let todo = details.todo
+        var lines = [TodoEcho(row: todo, today: today, text: text).line(sign: todo.isDone ? "✓" : "○", role: .plain)]
         func field(_ english: String, _ korean: String, _ value: String?) {
             guard let value, !value.isEmpty else { return }
             var line = StyledLine("  \(text.language(english, korean)): ", .dim)
@@ -26,18 +29,18 @@ struct TodoDetailsView {
         field("estimate", "예상 시간", text.calendar.duration(minutes: todo.estimateMinutes))
         field("zone", "시간대", todo.zone)
         field("repeats", "반복", todo.recurrence.map { "\(text.recurrence($0, todo.mode ?? .fixed)) (\($0))" })
-        field("part of", "상위", state.parentTitle)
-        field("completed", "완료", todo.completedAt.map { text.instant($0, state.zone) })
-        field("created", "만든 때", text.instant(todo.createdAt, state.zone))
-        field("edited", "고친 때", text.instant(todo.lastEdit, state.zone))
+        field("part of", "상위", details.parentTitle)
+        field("completed", "완료", todo.completedAt.map { text.instant($0, zone) })
+        field("created", "만든 때", text.instant(todo.createdAt, zone))
+        field("edited", "고친 때", text.instant(todo.lastEdit, zone))
         field("id", "id", todo.id)
         for property in todo.foreign.properties where !property.isInternal {
             field(property.name, property.name, property.value)
         }
-        if !state.subtasks.isEmpty {
+        if !details.subtasks.isEmpty {
             lines.append(StyledLine())
-            let referenceWidth = TodoLine.referenceWidth(state.subtasks)
-            lines += state.subtasks.map { TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width) }
+            let referenceWidth = TodoLine.referenceWidth(details.subtasks)
+            lines += details.subtasks.map { TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width) }
         }
         if !todo.note.isEmpty {
             lines.append(StyledLine())
