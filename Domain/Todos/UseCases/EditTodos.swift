@@ -16,10 +16,12 @@ public struct EditTodos: Sendable {
         _ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {
         let now = clock.now()
-        var followers: [Todo] = []
-        let edited = try repository.edit(.edit, references, now: now, isRehearsal: isRehearsal) {
-            todo, writer throws(PlannerError) in
-            let before = todo
+        return try repository.edit(
+            .edit, references, now: now, isRehearsal: isRehearsal,
+            along: { before, after, writer throws(PlannerError) in
+                try writer.moveParts(of: before, to: after.due?.day, now: now)
+            }
+        ) { todo, writer throws(PlannerError) in
             try validated { () throws(ValidationError) in try changes.apply(to: &todo, now: now) }
             switch changes.parent {
             case .keep: break
@@ -31,16 +33,6 @@ public struct EditTodos: Sendable {
                 }
                 todo.parent = parent.id
             }
-            let day = todo.due?.day
-            guard day != before.due?.day else { return }
-            for var part in try writer.parts(following: before, to: day) {
-                part.due = day.map { part.due?.moved(to: $0) ?? .day($0) }
-                part.lastEdit = now.timestamp
-                try writer.update(part)
-                followers.append(part)
-            }
         }
-        let named = Set(edited.map(\.id))
-        return edited + followers.filter { !named.contains($0.id) }
     }
 }

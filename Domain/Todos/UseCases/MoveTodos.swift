@@ -1,8 +1,15 @@
 public import DomainPrimitives
 
-/// Puts todos on another day, keeping their time, or into the inbox. Open subtasks that were on the day of their whole
-/// come along; one that was put on a day of its own stays there.
+/// Puts todos on another day or at another time, or into the inbox. Open subtasks that were on the day of their whole come
+/// along and keep their time; one that was put on a day of its own stays there.
 public struct MoveTodos: Sendable {
+    /// Where todos are put.
+    public enum Destination: Hashable, Sendable {
+        case inbox
+        /// What the phrase does not name, the day or the time, stays.
+        case due(DuePhrase)
+    }
+
     private let repository: any PlannerRepository
     private let clock: any WallClock
 
@@ -11,34 +18,57 @@ public struct MoveTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter day: `nil` for the inbox, which a repeating todo cannot go to.
     /// - Returns: the todos as they are now, those that came along behind those that were named.
     /// - Throws: ``PlannerError/invalid(_:)`` where a repeating todo is to go to the inbox.
     public func callAsFunction(
-        _ references: [TodoReference], to day: Day?, isRehearsal: Bool = false
+        _ references: [TodoReference], to destination: Destination, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {
-        try repository.edit(
-            .move, references, now: clock.now(), isRehearsal: isRehearsal,
-            along: { whole, reader throws(PlannerError) in try reader.parts(following: whole, to: day) }
+        let now = clock.now()
+        return try repository.edit(
+            .move, references, now: now, isRehearsal: isRehearsal,
+            along: { before, after, writer throws(PlannerError) in
+                try writer.moveParts(of: before, to: after.due?.day, now: now)
+            }
         ) { todo, _ throws(PlannerError) in
-            guard let day else {
+            switch destination {
+            case .inbox:
                 if let rule = todo.recurrence?.rule {
                     throw .invalid(ValidationError(.recurrence, rule.description, .recurrenceWithoutDue))
                 }
                 todo.due = nil
-                return
+            case .due(let phrase): todo.due = phrase.due(replacing: todo.due, now: now)
             }
-            todo.due = todo.due?.moved(to: day) ?? .day(day)
+        }
+    }
+
+    /// Whether each of these words alone names one todo, so that words before a day may mean todos as well.
+    public func canName(_ words: [String]) throws(PlannerError) -> Bool {
+        try repository.read { reader throws(PlannerError) in
+            for word in words {
+                do throws(PlannerError) { _ = try reader.resolve(.title(word)) } catch .notFound, .ambiguous { return false }
+            }
+            return true
         }
     }
 }
 
-extension PlannerReader {
-    /// The open subtasks, of all depths, that stand on the day of their whole and come along when that moves.
-    /// - Parameter day: where the whole moves; `nil` for the inbox, where nothing goes that repeats.
-    func parts(following whole: Todo, to day: Day?) throws(PlannerError) -> [Todo] {
-        try descendants(of: [whole.id]).filter { part in
-            !part.isDone && part.due?.day == whole.due?.day && (day != nil || part.recurrence == nil)
+extension PlannerWriter {
+    /// Moves the open subtasks along, of all depths, that stand on the day of their whole. What repeats stays where it is
+    /// when the whole goes to the inbox: it has to have a day.
+    /// - Parameters:
+    ///   - whole: as it was before it was moved.
+    ///   - day: where it goes; `nil` for the inbox.
+    /// - Returns: the subtasks that were moved.
+    func moveParts(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {
+        guard day != whole.due?.day else { return [] }
+        var moved: [Todo] = []
+        for var part in try descendants(of: [whole.id])
+        where !part.isDone && part.due?.day == whole.due?.day && (day != nil || part.recurrence == nil) {
+            part.due = day.map { part.due?.moved(to: $0) ?? .day($0) }
+            part.lastEdit = now.timestamp
+            try update(part)
+            moved.append(part)
         }
+        return moved
     }
 }

@@ -2,20 +2,18 @@ import DomainPrimitives
 
 extension PlannerRepository {
     /// The shape of every edit of existing todos: resolve, change each, store what differs, as one action.
-    /// - Parameter along: what else is changed with a todo.
+    /// - Parameter along: changes what comes along with a todo, given as it was and as it is now, and returns that.
+    /// - Returns: the todos as they are now, what came along behind those that were named.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isRehearsal: Bool,
-        along: (Todo, any PlannerReader) throws(PlannerError) -> [Todo] = { _, _ throws(PlannerError) in [] },
+        along: (Todo, Todo, any PlannerWriter) throws(PlannerError) -> [Todo] = { _, _, _ throws(PlannerError) in [] },
         _ change: (inout Todo, any PlannerWriter) throws(PlannerError) -> Void
     ) throws(PlannerError) -> [Todo] {
         try write(ActionLabel(kind, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in
             var edited: [Todo] = []
-            var todos = try writer.resolve(references, preferringDone: kind == .undone)
+            var followers: [Todo] = []
+            let todos = try writer.resolve(references, preferringDone: kind == .undone)
             writer.name(ActionLabel.subject(of: todos))
-            for todo in todos {
-                let known = Set(todos.map(\.id))
-                todos += try along(todo, writer).filter { !known.contains($0.id) }
-            }
             for var todo in todos {
                 let before = todo
                 try change(&todo, writer)
@@ -24,8 +22,10 @@ extension PlannerRepository {
                     try writer.update(todo)
                 }
                 edited.append(todo)
+                followers += try along(before, todo, writer)
             }
-            return edited
+            let named = Set(edited.map(\.id))
+            return edited + followers.filter { !named.contains($0.id) }
         }
     }
 }

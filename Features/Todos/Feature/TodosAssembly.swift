@@ -171,7 +171,7 @@ public enum TodosAssembly: FeatureAssembly {
         ) { console, failures, editor, clock in
             CommandRunner(type) { command in
                 let output = EditorOutput(
-                    console: console, failures: failures, today: clock.now().day, writing: command.writing)
+                    console: console, failures: failures, now: clock.now(), writing: command.writing)
                 try command.run(output, editor)
             }
         }

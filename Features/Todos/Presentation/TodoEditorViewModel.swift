@@ -124,11 +124,17 @@ public final class TodoEditorViewModel: Sendable {
         show(.reopened, try reopen(references, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
-    /// Puts todos on another day; `nil` for the inbox.
+    /// Puts todos elsewhere.
     /// - Throws: what moving throws.
-    public func move(_ references: [TodoReference], to day: Day?, isRehearsal: Bool) throws(PlannerError) {
-        show(.moved, try move(references, to: day, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+    public func move(
+        _ references: [TodoReference], to destination: MoveTodos.Destination, isRehearsal: Bool
+    ) throws(PlannerError) {
+        show(.moved, try move(references, to: destination, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
+
+    /// Whether each of these words alone names one todo.
+    /// - Throws: what reading the library throws.
+    public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 
     /// Deletes todos.
     /// - Throws: what deleting throws.

@@ -154,7 +154,8 @@ struct Planner {
     }
 
     func move(_ reference: TodoReference, to day: String) throws {
-        _ = try MoveTodos(repository: repository, clock: clock)([reference], to: Day(day))
+        _ = try MoveTodos(repository: repository, clock: clock)(
+            [reference], to: .due(DuePhrase(day: Day(day))))
     }
 
     func delete(_ reference: TodoReference, subtasks: Bool = false) throws {

@@ -69,6 +69,60 @@ struct UseCaseContractTests {
     }
 }
 
+@Suite("Moving is the same on every library")
+struct MoveContractTests {
+    private func move(_ reference: TodoReference, _ phrase: String, _ planner: Planner) throws {
+        let due = try DuePhrase.parse(phrase, now: planner.clock.now())
+        _ = try MoveTodos(repository: planner.repository, clock: planner.clock)([reference], to: .due(due))
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `what a phrase names changes, and the rest stays`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("call 2026-12-10 9am")
+        func due() throws -> String? { try planner.all().first?.due?.description }
+
+        try move(.number(1), "2026-12-11", planner)
+        #expect(try due() == "2026-12-11T09:00[Asia/Seoul]")
+        try move(.number(1), "3pm", planner)
+        #expect(try due() == "2026-12-11T15:00[Asia/Seoul]")
+        try move(.number(1), "fri 4pm", planner)
+        #expect(try due() == "2026-11-27T16:00[Asia/Seoul]")
+        try planner.edit(.number(1)) { $0.zone = ZoneName(trusted: "Europe/Berlin") }
+        try move(.number(1), "10:00", planner)
+        #expect(try due() == "2026-11-27T10:00[Europe/Berlin]")
+        try move(.number(1), "in 2 hours", planner)
+        #expect(try due() == "2026-11-21T14:00[Asia/Seoul]")
+        #expect(try planner.stats() == planner.recomputedStats())
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `subtasks that come along keep their time`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("trip 2026-12-10", "pack 2026-12-10 9am", "book 2026-12-10")
+        for part in [2, 3] { try planner.edit(.number(part)) { $0.parent = .set(.number(1)) } }
+
+        try move(.number(1), "2026-12-20 3pm", planner)
+
+        let days = try planner.all().reduce(into: [:]) { $0[$1.title.description] = $1.due?.description }
+        #expect(
+            days == [
+                "trip": "2026-12-20T15:00[Asia/Seoul]", "pack": "2026-12-20T09:00[Asia/Seoul]", "book": "2026-12-20",
+            ])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `words can name todos only where each names one`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("next step", "friday lunch", "friday dinner")
+        let move = MoveTodos(repository: planner.repository, clock: planner.clock)
+
+        #expect(try move.canName(["next"]))
+        #expect(try !move.canName(["friday"]))
+        #expect(try !move.canName(["next", "zebra"]))
+    }
+}
+
 @Suite("Subtasks are on the day of their parent on every library")
 struct SubtaskDayTests {
     private func add(

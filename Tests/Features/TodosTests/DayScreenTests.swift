@@ -122,6 +122,21 @@ struct DayScreenTests {
         #expect(!probe.line("write").contains("○"))
     }
 
+    @Test
+    func `moves to a day and a time, or to a time of its own day`() throws {
+        let probe = try probe()
+
+        probe.press("m")
+        probe.type("fri 3pm")
+        #expect(probe.text.contains("→ Fri 27 Nov 15:00"))
+        probe.press("ctrl-u")
+        probe.type("오후 4시")
+        #expect(probe.text.contains("→ Today · Sat 21 Nov 16:00"))
+        probe.press("enter")
+
+        #expect(probe.line("○ !!! write").contains("16:00"))
+    }
+
     @Test("edits all fields, says what is wrong, and stores what was changed only")
     func edits() throws {
         let probe = try probe()

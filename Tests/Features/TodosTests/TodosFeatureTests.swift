@@ -306,6 +306,104 @@ struct TodosFeatureTests {
         #expect(history.contains("add  trip +1  (2)"))
     }
 
+    @Test(arguments: [
+        ("move 1 fri 3pm", "due Fri 27 Nov 15:00"), ("move 1 내일 오후 3시", "due Sun 22 Nov 15:00"),
+        ("move 1 in 2 hours", "due Sat 21 Nov 14:00"), ("move 1 +1w", "due Sat 28 Nov"), ("move 1 next mon", "due Mon 23 Nov"),
+        ("move 1 5 dec", "due Sat 5 Dec"), ("move 1 at 9am", "due Sat 21 Nov 09:00"), ("mv call tomorrow", "due Sun 22 Nov"),
+        ("move 1 --to +3", "due Tue 24 Nov"), ("move call --to inbox", "inbox"), ("edit 1 --due 3pm", "due Sat 21 Nov 15:00"),
+    ])
+    func `moves to a day, a time, or both, without quotes`(line: String, expected: String) {
+        let program = FeatureProgram(TodosAssembly.self, todos: [.make("call")])
+
+        #expect(program.run(line).out.hasSuffix("call · \(expected)\n"))
+    }
+
+    @Test
+    func `refuses to guess whether a word is a todo or a part of the day`() {
+        let program = FeatureProgram(TodosAssembly.self, todos: [.make("call"), .make("next step")])
+        let before = program.run("list all --json").out
+
+        let doubtful = program.run("move 1 next mon")
+
+        let failure = doubtful.error as? PlainFailure
+        #expect(failure?.status == .invalidInput)
+        #expect(failure?.message.contains("haru move 1 --to 'next mon'") == true)
+        #expect((program.run("move fri 3pm").error as? PlainFailure)?.status == .invalidInput)
+        #expect((program.run("move 5 dec").error as? PlainFailure)?.status == .invalidInput)
+        #expect(program.run("list all --json").out == before)
+        #expect(program.run("move 1 next --to mon").out.split(separator: "\n").count == 2)
+    }
+
+    @Test(arguments: ["move - --to 2026-12-01", "move - 2026-12-01", "done -", "edit - --due 2026-12-01", "rm -"])
+    func `takes todos from standard input, as one action`(line: String) {
+        let todos: [Todo] = [.make("a", due: "2026-11-01"), .make("b", due: "2026-11-02"), .make("c")]
+        let program = FeatureProgram(TodosAssembly.self, todos: todos)
+        let ids = program.run("list overdue --quiet").out
+        #expect(ids == todos.prefix(2).map { $0.id.uuidString.lowercased() + "\n" }.joined())
+
+        let result = program.run(line, input: ids)
+
+        #expect(result.error == nil)
+        #expect(program.run("list overdue --quiet").out.isEmpty)
+        #expect(program.run("list today --quiet").out == todos[2].id.uuidString.lowercased() + "\n")
+        #expect(program.run("history").out.split(separator: "\n").count == 1)
+        #expect(program.run("undo").error == nil)
+        #expect(program.run("list overdue --quiet").out == ids)
+    }
+
+    @Test
+    func `reopens what standard input names, several on a line`() {
+        let program = FeatureProgram(
+            TodosAssembly.self, todos: [.make("a", done: true), .make("b", done: true), .make("c", done: true)])
+        let ids = program.run("list --quiet").out.split(separator: "\n")
+
+        let result = program.run("undone -", input: "\n  \(ids[0])\t\(ids[1])\n\n\(ids[2])")
+
+        #expect(result.out.split(separator: "\n").count == 3)
+        #expect(program.run("list all --quiet").out.split(separator: "\n").count == 3)
+    }
+
+    @Test(arguments: ["", " \n\n", "1\n99\n"])
+    func `changes nothing where standard input names no todo, or one that is not there`(input: String) {
+        let program = FeatureProgram(TodosAssembly.self, todos: [.make("a")])
+
+        let error = program.run("done -", input: input).error
+
+        let isNotFound = error as? PlannerError == .notFound(reference: "99")
+        #expect((error as? PlainFailure)?.status == .nothingMatched || isNotFound)
+        #expect(program.run("list all").out.contains("○ a"))
+        #expect(program.run("history").out == "Nothing was done yet.\n")
+    }
+
+    @Test
+    func `shows each todo of a range, and one as before`() {
+        let program = FeatureProgram(TodosAssembly.self, todos: [.make("first"), .make("second"), .make("third")])
+
+        let text = program.run("show 1-2").out
+        let one = program.run("show 1 --json").out
+
+        #expect(text.contains("○ 1  first") && text.contains("\n\n○ 2  second") && !text.contains("third"))
+        #expect(program.run("show 1-2 --json").out.contains("\"schema\" : \"haru.show.many\""))
+        #expect(one.contains("\"schema\" : \"haru.show\"") && !one.contains("shown"))
+        #expect(program.run("show 1-3 --ndjson").out.split(separator: "\n").count == 3)
+        #expect(program.run("show 2-4").error as? PlannerError == .notFound(reference: "4"))
+        #expect(program.run("show 2-4").out.isEmpty)
+    }
+
+    @Test
+    func `a day and a time in --due exclude what contradicts them`() {
+        let program = FeatureProgram(TodosAssembly.self, todos: [.make("call")])
+        func refuses(_ line: String, _ field: DomainPrimitives.ValidationError.Field, _ value: String, _ other: String) -> Bool {
+            program.run(line).error as? PlannerError == .invalid(.init(field, value, .excludes(other)))
+        }
+
+        #expect(refuses("edit 1 --due 3pm --time 4pm", .due, "3pm", "--time"))
+        #expect(refuses("edit 1 --due +2h --zone Europe/Berlin", .due, "+2h", "--zone"))
+        #expect(refuses("edit 1 --due 3pm --no-time", .option, "--no-time", "--due"))
+        #expect(refuses("list --quiet --json", .option, "--quiet", "--json"))
+        #expect(program.run("add trip --due 3pm").out.contains("trip · due Sat 21 Nov 15:00"))
+    }
+
     @Test("takes back no more than there is, and says how much that is")
     func tooManyUndos() {
         let program = FeatureProgram(TodosAssembly.self)

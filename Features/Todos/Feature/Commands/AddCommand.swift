@@ -39,10 +39,10 @@ struct AddCommand: ParsableCommand {
     private static let mostLines = 100_000
 
     func run(_ console: Console, _ failures: FailureText, _ editor: TodoEditorViewModel, _ clock: any WallClock) throws {
-        let today = clock.now().day
-        let changes = try flags.changes(today: today)
+        let now = clock.now()
+        let changes = try flags.changes(now: now)
         if inbox, flags.due != nil { throw PlannerError.invalid(.init(.due, "--inbox", .excludes("--due"))) }
-        let echo = EditorOutput(console: console, failures: failures, today: today, writing: writing)
+        let echo = EditorOutput(console: console, failures: failures, now: now, writing: writing)
         guard text == ["-"] else {
             let line = text.joined(separator: " ")
             try editor.add([TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)

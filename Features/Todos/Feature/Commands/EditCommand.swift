@@ -10,10 +10,14 @@ struct EditCommand: EditingCommand {
     static let configuration = CommandConfiguration(
         topLevel: "edit", abstract: "Change fields of todos.",
         discussion: """
+            '-' reads todos from standard input. Where the day changes, open subtasks that were on the same day come along.
+
             Examples:
               haru edit 3 --title 'call the bank' --due fri --time 10:00
               haru edit 3-7 --tag errands --priority high
+              haru edit 12 --due 'fri 3pm'
               haru edit 12 --no-due --no-repeat
+              haru list overdue --quiet | haru edit - --priority high
             """)
 
     @OptionGroup var arguments: ReferenceArguments
@@ -29,7 +33,7 @@ struct EditCommand: EditingCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        let changes = try changes(today: output.today)
+        let changes = try changes(now: output.now)
         guard !changes.isEmpty else {
             let say = output.console.language
             throw PlainFailure(
@@ -42,10 +46,11 @@ struct EditCommand: EditingCommand {
         output.show(editor.state)
     }
 
-    private func changes(today: Day) throws(PlannerError) -> TodoChanges {
-        var changes = try flags.changes(today: today)
+    private func changes(now: Moment) throws(PlannerError) -> TodoChanges {
+        var changes = try flags.changes(now: now)
         try exclude("--no-due", clearsDue, "--due", flags.due != nil)
         try exclude("--no-time", clearsTime, "--time", flags.time != nil)
+        try exclude("--no-time", clearsTime, "--due", changes.time != .keep)
         try exclude("--no-repeat", clearsRecurrence, "--repeat", flags.recurrence != nil)
         try exclude("--no-parent", clearsParent, "--parent", flags.parent != nil)
         changes.title = title

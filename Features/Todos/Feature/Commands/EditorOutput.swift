@@ -9,10 +9,11 @@ import TodosPresentation
 struct EditorOutput {
     let console: Console
     let failures: FailureText
-    let today: Day
+    let now: Moment
     let writing: WritingOptions
 
     private var text: TodosText { TodosText(console.language) }
+    private var today: Day { now.day }
 
     func show(_ state: TodoEditorViewModel.State) {
         defer { if state.outcome == .added { showHints(state) } }

@@ -8,38 +8,90 @@ import TodosPresentation
 
 struct MoveCommand: EditingCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "move", abstract: "Put todos on another day, keeping their time.",
-        usage: "haru move <todo> ... <day>",
+        topLevel: "move", abstract: "Put todos on another day or at another time.",
+        usage: "haru move <todo> ... <day>\nharu move <todo> ... --to <day>",
         discussion: """
-            The last word is the day; quote a day of several words. 'inbox' takes the day away. Open
-            subtasks that were on the same day come along.
+            The last words are the day, the time, or both, as 'haru add' reads them; what they do not name stays. Where
+            words could be a todo too, quote the day or give it with --to. 'inbox' takes the day away. Open subtasks that
+            were on the same day come along. '-' reads todos from standard input.
 
             Examples:
               haru move 3 tomorrow
               haru move 3-7 'next mon'
-              haru move 치과 다음주
+              haru move 3 fri 3pm
+              haru move 14 'in 2 hours'
+              haru list overdue --quiet | haru move - --to tomorrow
             """, aliases: ["mv"])
 
     @Argument(help: "Todos, then the day.") var words: [String]
+    @Option(parsing: .unconditional, help: ArgumentHelp("Where they go, apart from the todos.", valueName: "day"))
+    var to: String?
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        guard words.count >= 2 else {
-            let say = output.console.language
+        let now = output.now
+        let line = try line(output, editor)
+        let destination = try validated { () throws(DomainPrimitives.ValidationError) in
+            try AgendaScope.destination(line.destination, now: now)
+        }
+        let references = try ReferenceArguments.references(line.todos, output.console)
+        try editor.move(references, to: destination, isRehearsal: writing.isRehearsal)
+        output.show(editor.state)
+    }
+
+    /// Which words name todos, and which say where these go.
+    private func line(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws -> MoveLine {
+        if let to { return MoveLine(todos: words, destination: to) }
+        let say = output.console.language
+        guard let line = MoveLine(words, now: output.now) else {
             throw PlainFailure(
                 .invalidInput,
                 say(
                     "Give at least one todo, then the day, as in: haru move 3 tomorrow",
                     "할 일을 하나 이상 쓰고 날짜를 쓰세요. 예: haru move 3 내일"))
         }
-        let day = try validated { () throws(DomainPrimitives.ValidationError) in
-            let last = words[words.count - 1]
-            return AgendaScope.inboxNames.contains(last.lowercased()) ? nil : try DayPhrase.parse(last, today: output.today)
+        guard !line.doubtful.isEmpty, try editor.canName(line.doubtful) else { return line }
+        let (words, todos) = (HarmlessText.line(line.doubtful.joined(separator: " ")), line.todos.joined(separator: " "))
+        let example = HarmlessText.line("haru move \(todos) --to '\(line.destination)'")
+        throw PlainFailure(
+            .invalidInput,
+            say(
+                "'\(words)' could be a todo or a part of the day; nothing was moved. If it is the day: \(example)",
+                "'\(words)'은(는) 할 일일 수도 날짜의 일부일 수도 있습니다. 아무것도 옮기지 않았습니다. 날짜라면: \(example)"))
+    }
+}
+
+/// The words of a move: todos, then where they go.
+struct MoveLine {
+    let todos: [String]
+    let destination: String
+    /// Words at the start of the destination without which it would be a destination too: they may be meant as todos.
+    var doubtful: [String] = []
+
+    init(todos: [String], destination: String) {
+        self.todos = todos
+        self.destination = destination
+    }
+
+    /// Takes as many of the last words for the destination as make one; where none do, the last, for its error.
+    /// - Returns: `nil` where no word is left for a todo.
+    init?(_ words: [String], now: Moment) {
+        guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
+        let starts = words.indices.dropFirst().filter { Self.isDestination(words[$0...], now) }
+        let start = starts.first ?? words.count - 1
+        todos = Array(words[..<start])
+        destination = words[start...].joined(separator: " ")
+        if let next = starts.dropFirst().first {
+            doubtful = words[start..<next].filter { !Self.joints.contains($0.lowercased()) }
         }
-        let references = try validated { () throws(DomainPrimitives.ValidationError) in
-            try TodoReference.parse(Array(words.dropLast()))
-        }
-        try editor.move(references, to: day, isRehearsal: writing.isRehearsal)
-        output.show(editor.state)
+    }
+
+    /// Words that only lead to a day or a time.
+    private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@"]
+
+    private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {
+        // No phrase is longer; a line may be.
+        guard words.count <= 12, !words.contains(where: { $0.allSatisfy(\.isWhitespace) }) else { return false }
+        return (try? AgendaScope.destination(words.joined(separator: " "), now: now)) != nil
     }
 }

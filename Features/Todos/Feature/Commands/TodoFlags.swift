@@ -6,8 +6,10 @@ import TodosPresentation
 
 /// The explicit flags of `add` and `edit`; they go over what quick add understood.
 struct TodoFlags: ParsableArguments {
-    @Option(parsing: .unconditional, help: ArgumentHelp("Day: 2026-12-01, tomorrow, 'next mon', 다음주.", valueName: "day")) var due:
-        String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Day, or day and time: 2026-12-01, 'next mon', 'fri 3pm', 다음주.", valueName: "day"))
+    var due: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("Time of day: 9am, 14:00, '오후 3시'.", valueName: "time")) var time: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("IANA zone of the time, as Asia/Seoul.", valueName: "zone")) var zone:
         String?
@@ -38,18 +40,18 @@ struct TodoFlags: ParsableArguments {
     /// What a shell offers for their values.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
     static let completions: [String: CommandEntry.Completion] = [
-        "--due": .words(days), "--tag": .tags, "--untag": .tags,
+        "--due": .words(days), "--to": .words(days), "--tag": .tags, "--untag": .tags,
         "--priority": .words(["none", "low", "medium", "high"]), "--parent": .todos,
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
     ]
 
     /// - Throws: ``PlannerError/invalid(_:)`` for the first flag whose value breaks a rule.
-    func changes(today: Day) throws(PlannerError) -> TodoChanges {
+    func changes(now: Moment) throws(PlannerError) -> TodoChanges {
         try validated { () throws(DomainPrimitives.ValidationError) in
             var changes = TodoChanges()
-            if let due { changes.day = .set(try DayPhrase.parse(due, today: today)) }
             if let time { changes.time = .set(try TimePhrase.parse(time)) }
             if let zone { changes.zone = try ZoneName(zone) }
+            if let due { try apply(DuePhrase.parse(due, now: now), to: &changes) }
             for name in tag { changes.tagsToAdd.append(try TagName(typed: name)) }
             if let priority { changes.priority = try TodoFieldText.priority(priority) }
             if work, life { throw DomainPrimitives.ValidationError(.side, "--work", .excludes("--life")) }
@@ -59,7 +61,7 @@ struct TodoFlags: ParsableArguments {
             if let estimate { changes.estimate = try TodoFieldText.estimate(estimate) }
             if let mode { changes.mode = try TodoFieldText.mode(mode) }
             if let recurrence {
-                let parsed = try RecurrenceGrammar.parse(recurrence, today: today)
+                let parsed = try RecurrenceGrammar.parse(recurrence, today: now.day)
                 changes.recurrence = .set(parsed.rule)
                 changes.mode = changes.mode ?? parsed.mode
             }
@@ -67,5 +69,15 @@ struct TodoFlags: ParsableArguments {
             if let parent, let reference = try TodoReference.parse([parent]).first { changes.parent = .set(reference) }
             return changes
         }
+    }
+
+    /// Sets what `--due` names. Two times, or an instant on the wall of another zone, contradict one another.
+    private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives.ValidationError) {
+        if let day = phrase.day { changes.day = .set(day) }
+        guard let phraseTime = phrase.time else { return }
+        if time != nil { throw DomainPrimitives.ValidationError(.due, due ?? "", .excludes("--time")) }
+        if phrase.zone != nil, zone != nil { throw DomainPrimitives.ValidationError(.due, due ?? "", .excludes("--zone")) }
+        changes.time = .set(phraseTime)
+        changes.zone = changes.zone ?? phrase.zone
     }
 }

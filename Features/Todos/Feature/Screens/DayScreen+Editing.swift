@@ -173,8 +173,8 @@ extension DayScreen {
             return true
         }
         guard event.isKey(.enter) else { return false }
-        // A phrase that means no day stays, to be mended.
-        guard text.moveTarget(phrase, today: model.state.now.day) != nil else { return true }
+        // A phrase that means neither a day nor a time stays, to be corrected.
+        guard text.moveTarget(phrase, row, now: model.state.now) != nil else { return true }
         mode = .list
         work.run { [model] in try model.move(row, to: phrase) }
         return true

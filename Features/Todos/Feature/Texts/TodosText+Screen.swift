@@ -76,18 +76,25 @@ extension TodosText {
     }
 
     var moveTitle: String { language("Move", "옮기기") }
-    var moveExample: String { language("tomorrow, next mon, Dec 5, +3, inbox", "내일, 다음주 월, 12월 5일, +3, 수집함") }
-    var moveHint: String { language("To which day?", "어느 날로 옮길까요?") }
+    var moveExample: String { language("tomorrow, fri 3pm, +1w, in 2 hours, inbox", "내일, 금요일 오후 3시, +1주, 2시간 뒤, 수집함") }
+    var moveHint: String { language("To which day, or time?", "언제로 옮길까요?") }
     var moveKeys: String { language("Enter move · Esc cancel", "Enter 옮기기 · Esc 취소") }
-    var noSuchDay: String { language("Not a day yet. Try tomorrow, next mon, Dec 5, +3", "아직 날짜가 아닙니다. 예: 내일, 다음주 월, +3") }
+    var noSuchDay: String {
+        language("Not a day yet. Try tomorrow, next mon, fri 3pm, +3", "아직 날짜가 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
+    }
 
-    /// Where a phrase would move a todo; `nil` where it is no day.
-    func moveTarget(_ phrase: String, today: Day) -> String? {
-        switch DayViewModel.target(of: phrase, today: today) {
+    /// Where a phrase would move a todo; `nil` where it is neither a day nor a time.
+    func moveTarget(_ phrase: String, _ row: TodoRowModel, now: Moment) -> String? {
+        switch try? AgendaScope.destination(phrase, now: now) {
         case .none: nil
-        case .inbox: heading(.inbox, today: today)
-        case .day(let day): heading(day, today: today)
+        case .inbox: heading(.inbox, today: now.day)
+        case .due(let due): heading(due.day(replacing: row.day, now: now), due.time, today: now.day)
         }
+    }
+
+    /// A day, and a time of it where there is one.
+    private func heading(_ day: Day?, _ time: TimeOfDay?, today: Day) -> String {
+        heading(day, today: today) + (time.map { " \($0)" } ?? "")
     }
 
     var formTitle: String { language("Edit", "편집") }
@@ -187,8 +194,8 @@ extension TodosText {
             if let next { line.append(" · \(self.next(day(next, today: today)))", .dim) }
             if open > 0 { line.append(" · \(stillOpen(open))", .warning) }
         case .reopened(let title): line.append("○ \(title)")
-        case .moved(let title, let day):
-            line.append("→ \(heading(day, today: today))", .good)
+        case .moved(let title, let day, let time):
+            line.append("→ \(heading(day, time, today: today))", .good)
             line.append(" · \(title)")
         case .deleted(let title, let count):
             line.append("✗ \(title)")

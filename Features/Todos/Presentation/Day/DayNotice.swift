@@ -10,8 +10,8 @@ public enum DayNotice: Hashable, Sendable {
     /// What was completed, the day of the occurrence that follows, and how many of its subtasks are open.
     case completed(title: String, next: Day?, openSubtasks: Int)
     case reopened(title: String)
-    /// What was moved; `nil` for the inbox.
-    case moved(title: String, to: Day?)
+    /// What was moved, and to which day, `nil` for the inbox; the time where that was named.
+    case moved(title: String, to: Day?, time: TimeOfDay?)
     case deleted(title: String, count: Int)
     case edited(title: String)
     /// What was to be changed has been deleted elsewhere.

@@ -74,36 +74,25 @@ extension DayViewModel {
         refresh(after: confirmed.id, following: nil)
     }
 
-    /// Moves a todo to the day that a phrase means: `tomorrow`, `다음주 월`; `inbox` or `수집함` for none.
+    /// Moves a todo to where a phrase leads: `tomorrow`, `fri 3pm`, `다음주 월`; `inbox` or `수집함` for no day.
     /// - Throws: what moving throws.
     public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {
-        let today = clock.now().day
-        switch Self.target(of: phrase, today: today) {
-        case .inbox: try move(row, toDay: nil)
-        case .day(let day): try move(row, toDay: day)
-        case .none: throw .invalid(ValidationError(.day, phrase, .day))
-        }
-    }
-
-    /// Where a phrase leads: `tomorrow`, `다음주 월`, `inbox`.
-    public static func target(of phrase: String, today: Day) -> MoveTarget? {
-        if AgendaScope.inboxNames.contains(phrase.lowercased()) { return .inbox }
-        return (try? DayPhrase.parse(phrase, today: today)).map { .day($0) }
+        let now = clock.now()
+        try move(row, to: try validated { () throws(ValidationError) in try AgendaScope.destination(phrase, now: now) })
     }
 
     /// Moves a todo to the day after its own; one that is overdue or has no day, to tomorrow.
     /// - Throws: what moving throws.
     public func postpone(_ row: TodoRowModel) throws(PlannerError) {
         let today = clock.now().day
-        try move(row, toDay: max(row.day ?? today, today).adding(days: 1))
+        try move(row, to: .due(DuePhrase(day: max(row.day ?? today, today).adding(days: 1))))
     }
 
-    /// Moves a todo to a day; `nil` for the inbox.
-    /// - Throws: what moving throws.
-    public func move(_ row: TodoRowModel, toDay day: Day?) throws(PlannerError) {
+    private func move(_ row: TodoRowModel, to destination: MoveTodos.Destination) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in
-            _ = try uses.move([reference(row.id)], to: day)
-            store.update { $0.tell(.moved(title: row.title, to: day)) }
+            let moved = try uses.move([reference(row.id)], to: destination)
+            let time: TimeOfDay? = if case .due(let phrase) = destination { phrase.time } else { nil }
+            store.update { $0.tell(.moved(title: row.title, to: moved.first?.due?.day, time: time)) }
         }
         refresh(after: row.id, following: row.id)
     }

@@ -1,0 +1,56 @@
+public import DomainPrimitives
+
+/// A day, a time, or both, as people type them where a todo is to go: `fri 3pm`, 내일 오후 3시, `in 2 hours`, `+1w`.
+public struct DuePhrase: Hashable, Sendable {
+    /// The day; `nil` where only a time was named.
+    public let day: Day?
+    /// The time; `nil` where only a day was named.
+    public let time: TimeOfDay?
+    /// The zone that the time is read in; `nil` where the todo's own counts. An offset from now has one: it is an instant.
+    public let zone: ZoneName?
+
+    public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {
+        self.day = day
+        self.time = time
+        self.zone = zone
+    }
+
+    /// Reads a phrase by the grammar of quick add.
+    /// - Throws: ``ValidationError`` for field `day` where any word is of something else.
+    public static func parse(_ text: String, now: Moment) throws(ValidationError) -> DuePhrase {
+        var rest = QuickAddWord.split(text)[...]
+        var (day, time, zone): (Day?, TimeOfDay?, ZoneName?)
+        var isEmpty = true
+        while !rest.isEmpty {
+            isEmpty = false
+            if day == nil, time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
+                (day, time, zone) = (phrase.day, phrase.time, now.zone)
+                rest = rest.dropFirst(phrase.count)
+            } else if day == nil, let phrase = DayPhrase.match(rest, today: now.day) {
+                day = phrase.day
+                rest = rest.dropFirst(phrase.count)
+            } else if time == nil, let phrase = TimeGrammar.match(rest) {
+                time = phrase.time
+                rest = rest.dropFirst(phrase.count)
+            } else {
+                throw ValidationError(.day, text, .day)
+            }
+        }
+        guard !isEmpty else { throw ValidationError(.day, text, .day) }
+        return DuePhrase(day: day, time: time, zone: zone)
+    }
+
+    /// The day of a todo that goes there: its own where the phrase names none. A time alone means, for a todo without a day,
+    /// the next time that it is that late.
+    public func day(replacing current: Day?, now: Moment) -> Day {
+        if let day = day ?? current { return day }
+        return time.map { $0 < now.time } == true ? now.day.adding(days: 1) : now.day
+    }
+
+    /// When a todo is due that goes there. It keeps its time where the phrase names none.
+    func due(replacing current: Due?, now: Moment) -> Due {
+        let day = day(replacing: current?.day, now: now)
+        guard let time else { return current?.moved(to: day) ?? .day(day) }
+        return .moment(day, time, zone ?? current?.zone ?? now.zone)
+    }
+}

@@ -1,0 +1,53 @@
+import DomainPrimitives
+import DomainTesting
+import Testing
+import TodosDomain
+
+@Suite("A day, a time, or both")
+struct DuePhraseTests {
+    /// A Saturday at noon.
+    private let now = FixedClock("2026-11-21", "12:00").now()
+
+    @Test(arguments: [
+        ("tomorrow", "2026-11-22 -"), ("fri 3pm", "2026-11-27 15:00"), ("3pm fri", "2026-11-27 15:00"),
+        ("내일 오후 3시", "2026-11-22 15:00"), ("다음주 월요일 9시", "2026-11-23 09:00"), ("in 2 hours", "2026-11-21 14:00"),
+        ("2시간 뒤", "2026-11-21 14:00"), ("13시간 뒤", "2026-11-22 01:00"), ("on dec 5 at noon", "2026-12-05 12:00"),
+        ("+3d", "2026-11-24 -"), ("+1w", "2026-11-28 -"), ("+1m", "2026-12-21 -"), ("+1y", "2027-11-21 -"),
+        ("+3일", "2026-11-24 -"), ("+1w 9am", "2026-11-28 09:00"), ("+3", "2026-11-24 -"), ("-3 at 9:30", "2026-11-18 09:30"),
+        ("yesterday", "2026-11-20 -"), ("어제", "2026-11-20 -"), ("3pm", "- 15:00"), ("오후 3시 반", "- 15:30"),
+    ])
+    func `is read by the grammar of quick add`(text: String, expected: String) throws {
+        let phrase = try DuePhrase.parse(text, now: now)
+
+        #expect("\(phrase.day?.description ?? "-") \(phrase.time?.description ?? "-")" == expected)
+    }
+
+    @Test(arguments: [
+        "", "  ", "3", "fri sat", "3pm 4pm", "in 2 hours fri", "tomorrow pay", "pay tomorrow", "last fri", "밤 12시", "fri 3pm!",
+        "every day", "#home", "👍",
+    ])
+    func `is refused where a word is of something else, and the whole text is named`(text: String) {
+        #expect(throws: ValidationError(.day, text, .day)) { try DuePhrase.parse(text, now: now) }
+    }
+
+    @Test
+    func `an offset from now is an instant, and any other time is of the wall of the todo`() throws {
+        #expect(try DuePhrase.parse("in 2 hours", now: now).zone == now.zone)
+        #expect(try DuePhrase.parse("fri 3pm", now: now).zone == nil)
+    }
+
+    @Test(arguments: [("9am", "2026-11-22"), ("12:00", "2026-11-21"), ("3pm", "2026-11-21")])
+    func `a time alone is, for a todo without a day, the next time that it is that late`(text: String, day: String) throws {
+        let phrase = try DuePhrase.parse(text, now: now)
+
+        #expect(phrase.day(replacing: nil, now: now).description == day)
+        #expect(phrase.day(replacing: Day("2026-11-01"), now: now).description == "2026-11-01")
+    }
+
+    @Test
+    func `two hours are two hours in the night the clock is put forward`() throws {
+        let night = FixedClock("2027-03-28", "01:30", zone: "Europe/Berlin").now()
+
+        #expect(try DuePhrase.parse("in 2 hours", now: night).time?.description == "04:30")
+    }
+}
