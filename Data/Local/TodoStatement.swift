@@ -85,9 +85,9 @@ struct TodoStatement {
         switch sort {
         case .due:
             "t.due IS NULL, substr(t.due, 1, 10), t.completed_at IS NOT NULL, t.priority DESC, length(t.due) = 10, substr(t.due, 12, 5), t.position IS NULL, t.position, t.created_at, t.title"
-        case .priority: "t.priority DESC, t.due IS NULL, t.due, t.position, t.created_at"
-        case .created: "t.created_at DESC, t.pk DESC"
-        case .title: "t.title COLLATE NOCASE, t.created_at"
+        case .priority: "t.completed_at IS NOT NULL, t.priority DESC, t.due IS NULL, t.due, t.position, t.created_at"
+        case .created: "t.completed_at IS NOT NULL, t.created_at DESC, t.pk DESC"
+        case .title: "t.completed_at IS NOT NULL, t.title COLLATE NOCASE, t.created_at"
         }
     }
 }

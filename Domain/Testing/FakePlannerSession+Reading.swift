@@ -96,6 +96,7 @@ extension FakePlannerSession {
     }
 
     private func precedes(_ lhs: Todo, _ rhs: Todo, _ sort: TodoQuery.Sort) -> Bool {
+        if sort != .due, lhs.isDone != rhs.isDone { return rhs.isDone }
         switch sort {
         case .due:
             let (left, right) = (lhs.due?.day ?? .last, rhs.due?.day ?? .last)

@@ -93,6 +93,22 @@ struct PlannerContractTests {
         }
     }
 
+    @Test(arguments: LibraryUnderTest.allCases, TodoQuery.Sort.allCases)
+    func `what is done stands last in every order`(library: LibraryUnderTest, sort: TodoQuery.Sort) throws {
+        let planner = Planner(library)
+        try planner.add("a done !high", "b open !low")
+        try planner.add("c done !high", "d open")
+        for title in ["a done", "c done"] { try planner.done(.title(title)) }
+        func titles(limit: Int?) throws -> [String] {
+            try planner.repository.read { reader throws(PlannerError) in
+                try reader.todos(TodoQuery(.all, sort: sort, limit: limit))
+            }.map(\.title.description)
+        }
+
+        #expect(try titles(limit: nil).map { $0.hasSuffix("done") } == [false, false, true, true])
+        #expect(try titles(limit: 2).allSatisfy { $0.hasSuffix("open") })
+    }
+
     @Test(
         "undo brings back what a deletion took, subtasks and tags included; redo takes it again",
         arguments: LibraryUnderTest.allCases)
