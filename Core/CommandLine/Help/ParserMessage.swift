@@ -15,6 +15,7 @@ enum ParserMessage {
             let choice = match.3.map { " \($0.replacing(" and ", with: ", ").replacing(" or ", with: ", ")) 중 하나를 쓰세요." } ?? ""
             return "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다.\(choice)"
         }
+        if message == ChangeOptions.exclusion { return "--quiet와 --json은 함께 쓸 수 없습니다. 하나만 쓰세요." }
         if message == ReadingOptions.exclusion { return "--json과 --ndjson은 함께 쓸 수 없습니다. 하나만 쓰세요." }
         return message
     }

@@ -38,6 +38,38 @@ struct JSONDocumentTests {
         #expect(program.run(arguments + ["--json"], bytes: []).out == result.out)
     }
 
+    @Test(arguments: [
+        (["add", "call", "mom"], "haru.add"), (["edit", "1", "--due", "fri 3pm"], "haru.edit"), (["done", "1"], "haru.done"),
+        (["undone", "old"], "haru.undone"), (["move", "1", "tomorrow"], "haru.move"), (["rm", "1", "--yes"], "haru.rm"),
+        (["undo"], "haru.undo"), (["redo"], "haru.redo"),
+    ])
+    func `of a change names only fields that Documentation/JSON.md has, in a dry run too`(
+        arguments: [String], schema: String
+    ) throws {
+        let program = Program()
+        program.run("add", "pay", "rent", "2026-11-22", "every", "month")
+        program.run("add", "sub", "--parent", "1")
+        program.run("add", "old")
+        program.run("done", "3")
+        if schema == "haru.redo" { program.run("undo") }
+        let isRevert = schema == "haru.undo" || schema == "haru.redo"
+        let documented =
+            try isRevert ? fields("haru.revert").union(fields("haru.history")) : fields("haru.change").union(fields("todo"))
+
+        for isDry in [true, false] {
+            let result = program.run(arguments + ["--json"] + (isDry ? ["--dry-run"] : []), bytes: [])
+
+            let document = try #require(JSON(result.out), "\(result.err)")
+            #expect(result.status == .done)
+            #expect(document["schema"].string == schema)
+            #expect(document["version"].integer == 1)
+            #expect(result.out.contains("\"dryRun\" : \(isDry)"))
+            #expect(!document["data"][isRevert ? "actions" : "todos"].array.isEmpty)
+            #expect(names(in: document["data"]).subtracting(documented) == [], "not documented")
+        }
+        #expect(program.run(arguments + ["--json", "--quiet"], bytes: []).status == .invalidInput)
+    }
+
     /// The words in backquotes of a section.
     private func fields(_ section: String) throws -> Set<String> {
         let start = try #require(Self.documentation.range(of: "<!-- fields: \(section) -->"), "\(section)").upperBound

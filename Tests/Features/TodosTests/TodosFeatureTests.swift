@@ -404,6 +404,25 @@ struct TodosFeatureTests {
         #expect(program.run("add trip --due 3pm").out.contains("trip · due Sat 21 Nov 15:00"))
     }
 
+    @Test
+    func `tells as JSON what a change did, what follows it and what it left open`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        _ = program.run("add -", input: "trip every week\n  pack\n")
+
+        let done = program.run("done 1 --json")
+        let undone = program.run("undo --json").out
+
+        #expect(done.err.isEmpty)
+        #expect(done.out.contains("\"schema\" : \"haru.done\""))
+        #expect(done.out.contains("\"following\" : [\n      {") && done.out.contains("\"openSubtasks\" : [\n      {"))
+        #expect(undone.contains("\"kind\" : \"done\"") && undone.contains("\"state\" : \"undone\""))
+        #expect(program.run("done 1 --dry-run --json").out.contains("\"dryRun\" : true"))
+        #expect(program.run("list").out.contains("○ trip"))
+        let added = program.run("add - --keep-going --json", input: "good\nbad ~9999m\n")
+        #expect(added.out.contains("\"text\" : \"bad ~9999m\"") && added.out.contains("\"title\" : \"good\""))
+        #expect((added.error as? ReportedFailure)?.status == .invalidInput)
+    }
+
     @Test("takes back no more than there is, and says how much that is")
     func tooManyUndos() {
         let program = FeatureProgram(TodosAssembly.self)

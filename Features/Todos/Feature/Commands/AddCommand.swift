@@ -33,7 +33,7 @@ struct AddCommand: ParsableCommand {
     @Flag(help: "Give it no day.") var inbox = false
     @Flag(name: .customLong("keep-going"), help: "Of many lines, add those that are valid and report the others.")
     var keepsGoing = false
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     /// Lines of standard input that are held at once.
     private static let mostLines = 100_000
@@ -46,7 +46,7 @@ struct AddCommand: ParsableCommand {
         guard text == ["-"] else {
             let line = text.joined(separator: " ")
             try editor.add([TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)
-            return echo.show(editor.state)
+            return try echo.show(editor.state)
         }
         let bytes = try console.readInput()
         guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.mostLines else {
@@ -57,10 +57,10 @@ struct AddCommand: ParsableCommand {
         let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
         guard keepsGoing else {
             try editor.add(drafts, isRehearsal: writing.isRehearsal)
-            return echo.show(editor.state)
+            return try echo.show(editor.state)
         }
         try editor.addValid(drafts, isRehearsal: writing.isRehearsal)
-        echo.show(editor.state)
+        try echo.show(editor.state)
         for refusal in editor.state.refused { echo.failure(line: refusal.line, text: refusal.text, refusal.error) }
         if !editor.state.refused.isEmpty { throw ReportedFailure(.invalidInput) }
     }

@@ -11,10 +11,10 @@ struct DoneCommand: EditingCommand {
     )
 
     @OptionGroup var arguments: ReferenceArguments
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         try editor.complete(arguments.references(output.console), isRehearsal: writing.isRehearsal)
-        output.show(editor.state)
+        try output.show(editor.state)
     }
 }

@@ -30,7 +30,7 @@ struct EditCommand: EditingCommand {
     @Flag(name: .customLong("no-time"), help: "Take the time away, keep the day.") var clearsTime = false
     @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false
     @Flag(name: .customLong("no-parent"), help: "Make it a todo of its own.") var clearsParent = false
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         let changes = try changes(now: output.now)
@@ -43,7 +43,7 @@ struct EditCommand: EditingCommand {
                     "바꿀 것이 없습니다. --title이나 --due 같은 옵션을 주세요. 도움말: haru edit --help"))
         }
         try editor.edit(arguments.references(output.console), changes, isRehearsal: writing.isRehearsal)
-        output.show(editor.state)
+        try output.show(editor.state)
     }
 
     private func changes(now: Moment) throws(PlannerError) -> TodoChanges {

@@ -5,20 +5,25 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// How the writing commands tell what they did: an echo of each todo, or, quietly, its bare identifier.
+/// How the writing commands tell what they did: an echo of each todo, its bare identifier, or a
+/// document.
 struct EditorOutput {
     let console: Console
     let failures: FailureText
     let now: Moment
-    let writing: WritingOptions
+    let writing: ChangeOptions
 
     private var text: TodosText { TodosText(console.language) }
     private var today: Day { now.day }
 
-    func show(_ state: TodoEditorViewModel.State) {
+    func show(_ state: TodoEditorViewModel.State) throws {
         defer { if state.outcome == .added { showHints(state) } }
         if writing.quiet {
             return console.out(state.rows.map { $0.id + "\n" }.joined())
+        }
+        if writing.json {
+            let document = ChangeDocument(state, failures)
+            return console.print(try JSONOutput.document(ChangeDocument.schema(state.outcome), document))
         }
         let (sign, role) = mark(state.outcome)
         var lines = state.rows.map { TodoEcho(row: $0, today: today, text: text).line(sign: sign, role: role) }
@@ -43,7 +48,7 @@ struct EditorOutput {
             let hint = text.skippedMonths(rule, row.mode ?? .fixed, day: day)
             if said.insert(hint).inserted { console.note(hint) }
         }
-        if state.isFirst, console.showsProgress, !writing.quiet { console.note(text.firstAdd) }
+        if state.isFirst, console.showsProgress, !writing.quiet, !writing.json { console.note(text.firstAdd) }
     }
 
     /// A line of many that was left out.

@@ -21,7 +21,7 @@ struct HistoryCommand: ParsableCommand {
         try history.show(limit: limit)
         let entries = history.state.entries
         if reading.json {
-            return console.print(try JSONOutput.document("haru.history", ["actions": entries.map(HistoryDocument.init)]))
+            return console.print(try JSONOutput.document("haru.history", ["actions": entries.map { HistoryDocument($0) }]))
         }
         if reading.ndjson {
             for entry in entries { console.print(try JSONOutput.line(HistoryDocument(entry))) }

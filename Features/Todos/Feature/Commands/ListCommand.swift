@@ -29,7 +29,8 @@ struct ListCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Only todos with these words.", valueName: "words")) var search: String?
     @Flag(help: "Only what is done.") var done = false
     @Flag(name: .shortAndLong, help: "What is open and what is done.") var all = false
-    @Option(help: ArgumentHelp("due, priority, created or title.", valueName: "order")) var sort: String?
+    @Option(help: ArgumentHelp("due, priority, created or title; what is done stands last.", valueName: "order")) var sort:
+        String?
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
     @OptionGroup var reading: ReadingOptions
     @Flag(name: .shortAndLong, help: "Print only the identifiers.") var quiet = false

@@ -26,7 +26,7 @@ struct MoveCommand: EditingCommand {
     @Argument(help: "Todos, then the day.") var words: [String]
     @Option(parsing: .unconditional, help: ArgumentHelp("Where they go, apart from the todos.", valueName: "day"))
     var to: String?
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         let now = output.now
@@ -36,7 +36,7 @@ struct MoveCommand: EditingCommand {
         }
         let references = try ReferenceArguments.references(line.todos, output.console)
         try editor.move(references, to: destination, isRehearsal: writing.isRehearsal)
-        output.show(editor.state)
+        try output.show(editor.state)
     }
 
     /// Which words name todos, and which say where these go.

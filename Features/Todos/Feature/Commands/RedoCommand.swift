@@ -9,10 +9,10 @@ struct RedoCommand: ParsableCommand {
         discussion: "Examples:\n  haru redo\n  haru redo 3")
 
     @Argument(help: "How many actions.") var count = 1
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     func run(_ console: Console, _ history: HistoryViewModel) throws {
         try history.redo(count, isRehearsal: writing.isRehearsal)
-        RevertOutput(console: console, writing: writing).show(history.state)
+        try RevertOutput(console: console, writing: writing).show(history.state)
     }
 }

@@ -17,10 +17,10 @@ struct RemoveCommand: EditingCommand {
 
     @OptionGroup var arguments: ReferenceArguments
     @Flag(name: .shortAndLong, help: "Delete subtasks along without asking.") var yes = false
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         try editor.delete(arguments.references(output.console), includingSubtasks: yes, isRehearsal: writing.isRehearsal)
-        output.show(editor.state)
+        try output.show(editor.state)
     }
 }

@@ -7,9 +7,14 @@ import TodosPresentation
 /// How undo and redo tell what they did.
 struct RevertOutput {
     let console: Console
-    let writing: WritingOptions
+    let writing: ChangeOptions
 
-    func show(_ state: HistoryViewModel.State) {
+    func show(_ state: HistoryViewModel.State) throws {
+        if writing.json {
+            let document = RevertDocument(state, isRehearsal: writing.isRehearsal)
+            return console.print(
+                try JSONOutput.document(state.direction == .undo ? "haru.undo" : "haru.redo", document))
+        }
         let text = TodosText(console.language)
         if writing.quiet { return console.out(state.reverted.map { "\($0.id)\n" }.joined()) }
         console.printWhole(

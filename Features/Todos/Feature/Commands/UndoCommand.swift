@@ -10,10 +10,10 @@ struct UndoCommand: ParsableCommand {
             "'haru history' lists what can be taken back; 'haru redo' does it again.\n\nExamples:\n  haru undo\n  haru undo 3")
 
     @Argument(help: "How many actions.") var count = 1
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     func run(_ console: Console, _ history: HistoryViewModel) throws {
         try history.undo(count, isRehearsal: writing.isRehearsal)
-        RevertOutput(console: console, writing: writing).show(history.state)
+        try RevertOutput(console: console, writing: writing).show(history.state)
     }
 }

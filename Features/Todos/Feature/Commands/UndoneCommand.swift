@@ -10,10 +10,10 @@ struct UndoneCommand: EditingCommand {
         discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist")
 
     @OptionGroup var arguments: ReferenceArguments
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         try editor.reopen(arguments.references(output.console), isRehearsal: writing.isRehearsal)
-        output.show(editor.state)
+        try output.show(editor.state)
     }
 }

@@ -18,7 +18,7 @@ enum TodosHelp {
             """,
         arguments: [
             "scope": "무엇을 볼지.", "--tag": "이 태그가 있는 것만. 여럿이면 모두 있어야 합니다.", "--search": "이 단어가 있는 것만.",
-            "--done": "끝낸 것만.", "--all": "남은 것과 끝낸 것 모두.", "--sort": "due, priority, created, title 중 하나.",
+            "--done": "끝낸 것만.", "--all": "남은 것과 끝낸 것 모두.", "--sort": "due, priority, created, title 중 하나. 끝낸 것은 맨 뒤에 나옵니다.",
             "--limit": "최대 몇 개.",
         ])
     static let show = CommandTranslation(

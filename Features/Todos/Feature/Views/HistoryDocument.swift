@@ -11,12 +11,13 @@ struct HistoryDocument: Encodable {
     let state: String
     let changes: Int
 
-    init(_ entry: HistoryViewModel.Entry) {
+    /// - Parameter state: whether it stands now, where that is another than when it was read.
+    init(_ entry: HistoryViewModel.Entry, state: UserAction.State? = nil) {
         id = entry.id
         kind = entry.kind.rawValue
         subject = entry.subject
         at = entry.at.description
-        state = "\(entry.state)"
+        self.state = "\(state ?? entry.state)"
         changes = entry.changes
     }
 }

@@ -1,0 +1,56 @@
+import CoreCommandLine
+import DomainPrimitives
+import TodosDomain
+import TodosPresentation
+
+/// What a command changed as `--json` prints it (Documentation/JSON.md, `haru.add` and those beside it).
+struct ChangeDocument: Encodable {
+    /// A line of many that was not added.
+    struct Refusal: Encodable {
+        let line: Int
+        let text: String
+        let message: String
+    }
+
+    let todos: [TodoDocument]
+    let following: [TodoDocument]
+    let openSubtasks: [TodoDocument]
+    let refused: [Refusal]
+    let dryRun: Bool
+
+    init(_ state: TodoEditorViewModel.State, _ failures: FailureText) {
+        todos = state.rows.map(TodoDocument.init)
+        following = state.following.map(TodoDocument.init)
+        openSubtasks = state.openSubtasks.map(TodoDocument.init)
+        refused = state.refused.map { refusal in
+            Refusal(line: refusal.line, text: refusal.text, message: failures.describe(refusal.error).message)
+        }
+        dryRun = state.isRehearsal
+    }
+
+    /// The name of the document: that of the command.
+    static func schema(_ outcome: TodoEditorViewModel.Outcome) -> String {
+        switch outcome {
+        case .added: "haru.add"
+        case .completed: "haru.done"
+        case .reopened: "haru.undone"
+        case .moved: "haru.move"
+        case .deleted: "haru.rm"
+        case .edited, .none: "haru.edit"
+        }
+    }
+}
+
+/// What was taken back, or done again, as `--json` prints it (Documentation/JSON.md, `haru.undo`).
+struct RevertDocument: Encodable {
+    let actions: [HistoryDocument]
+    let kept: Int
+    let dryRun: Bool
+
+    init(_ state: HistoryViewModel.State, isRehearsal: Bool) {
+        let now: UserAction.State = state.direction == .undo ? .undone : .done
+        actions = state.reverted.map { HistoryDocument($0, state: now) }
+        kept = state.kept
+        dryRun = isRehearsal
+    }
+}
