@@ -1,3 +1,4 @@
+import CoreCommandLine
 import Foundation
 import Testing
 
