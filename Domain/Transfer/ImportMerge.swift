@@ -127,7 +127,8 @@ struct ImportMerge {
         {
             todo.recurrence = kept
         }
-        let formats = Set(todo.foreign.properties.map(\.format))
+        var formats = Set(todo.foreign.properties.map(\.format))
+        if let format = imported.ownFormat { formats.insert(format.rawValue) }
         todo.foreign.properties += stored.foreign.properties.filter { !formats.contains($0.format) }
         TodoTxtMark.carry(from: stored, to: &todo)
         if Set(todo.foreign.properties) == Set(stored.foreign.properties) { todo.foreign = stored.foreign }

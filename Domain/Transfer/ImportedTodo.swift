@@ -28,6 +28,9 @@ public struct ImportedTodo: Sendable {
     /// of ours does not say again what it was made from.
     var written: (@Sendable (Todo) -> String)?
 
+    /// The file's format, where a todo without foreign properties of it has none any more.
+    var ownFormat: TransferFormat?
+
     /// Whether the format says everything as it is.
     var isExact: Bool { missing.isEmpty }
 

@@ -27,7 +27,7 @@ public enum TransferCodec {
         case .taskwarrior: TaskwarriorWriter(zone: now.zone)
         case .todotxt: TodoTxtWriter(zone: now.zone)
         case .ics: ICalendarWriter(now: now)
-        case .markdown: MarkdownWriter()
+        case .markdown: MarkdownWriter(zone: now.zone)
         case .csv: CSVWriter()
         }
     }

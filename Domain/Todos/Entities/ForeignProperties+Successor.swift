@@ -7,8 +7,9 @@ extension ForeignProperties {
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
             properties.compactMap { property in
-                if Self.ofOneOccurrence.contains(property.name) { return nil }
-                guard Self.dates.contains(property.name) else { return property }
+                let isMarkdown = property.format == "markdown"
+                if (isMarkdown ? Self.ofOneLine : Self.ofOneOccurrence).contains(property.name) { return nil }
+                guard (isMarkdown ? Self.datesOfLine : Self.dates).contains(property.name) else { return property }
                 return Property(
                     format: property.format, name: property.name, value: Self.moved(property.value, by: days))
             })
@@ -30,5 +31,10 @@ extension ForeignProperties {
         "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "uuid", "imask", "start", "end", " line", " undated",
         " completed",
     ]
+    /// The same of Obsidian's Tasks and Dataview: the box, what links to the line, and days of the past.
+    private static let ofOneLine: Set<String> = [
+        "state", "^", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
+    ]
+    private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
     private static let dates: Set<String> = ["t", "wait", "scheduled", "DTSTART", "DTSTART-ALONE"]
 }

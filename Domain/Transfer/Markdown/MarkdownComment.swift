@@ -11,6 +11,8 @@ struct MarkdownComment {
     var done: Timestamp?
     /// The parent, where indentation does not say it.
     var parent: UUID?
+    /// The series of a repetition that the line says, where it is not named after this todo.
+    var series: UUID?
 
     init(_ todo: Todo, depth: Int) {
         id = todo.id
@@ -19,8 +21,36 @@ struct MarkdownComment {
         if depth == 0 { parent = todo.parent }
     }
 
+    /// Takes the comment out of a line: the last one of an own export, or one of somebody else at its end.
+    /// - Returns: the line without it, and what it says where it is of an own export.
+    static func taken(from line: String) -> (text: String, comment: MarkdownComment?, hasOther: Bool) {
+        var end = line.endIndex
+        var last: Range<String.Index>?
+        for _ in 0..<maximumCount {
+            guard let start = line.range(of: "<!--", options: .backwards, range: line.startIndex..<end)?.lowerBound else { break }
+            let close = line.range(of: "-->", range: start..<line.endIndex)?.upperBound ?? line.endIndex
+            if line[start..<close].utf8.count <= maximumLength, let own = MarkdownComment(line[start..<close]) {
+                return (without(start..<close, line), own, false)
+            }
+            if last == nil { last = start..<close }
+            end = start
+        }
+        guard let last else { return (line, nil, false) }
+        return (without(last, line), nil, true)
+    }
+
+    /// The line without a comment, and without one of the spaces around it.
+    private static func without(_ comment: Range<String.Index>, _ line: String) -> String {
+        let rest = line[comment.upperBound...]
+        let isApart = line[..<comment.lowerBound].last == " " && rest.first == " "
+        return String(line[..<comment.lowerBound] + (isApart ? rest.dropFirst() : rest))
+    }
+
+    /// How many comments of a line are looked at, and how much of each, in bytes.
+    private static let (maximumCount, maximumLength) = (4, 400)
+
     /// `nil` for a comment of somebody else.
-    init?(_ text: Substring) {
+    private init?(_ text: Substring) {
         let words = text.dropFirst(4).replacing("-->", with: "").split(separator: " ").map(String.init)
         guard let id = words.first.flatMap({ UUID(uuidString: $0) }) else { return nil }
         self.id = id
@@ -30,6 +60,7 @@ struct MarkdownComment {
             switch pair[0] {
             case "edited": edited = Timestamp(rfc3339: pair[1])
             case "done": done = Timestamp(rfc3339: pair[1])
+            case "series": series = UUID(uuidString: pair[1])
             case "parent": parent = UUID(uuidString: pair[1])
             default: continue
             }
@@ -41,6 +72,7 @@ struct MarkdownComment {
         if let edited { words.append("edited:\(edited)") }
         if let done { words.append("done:\(done)") }
         if let parent { words.append("parent:\(parent.uuidString.lowercased())") }
+        if let series { words.append("series:\(series.uuidString.lowercased())") }
         return "<!-- \(words.joined(separator: " ")) -->"
     }
 }

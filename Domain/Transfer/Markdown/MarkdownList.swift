@@ -7,6 +7,7 @@ struct MarkdownList {
     /// A task with its note.
     struct Entry {
         var todo: Todo
+        /// What an own export says of it; `nil` for a copy that another program made of such a line.
         let comment: MarkdownComment?
         let indent: Int
         let offset: Int
@@ -16,7 +17,7 @@ struct MarkdownList {
 
     /// Largest note, in bytes.
     private static let maximumNote = 8 << 20
-    private static let lacking = ImportedTodo.ownAlone.union([.side, .difficulty, .recurrence])
+    private static let lacking = ImportedTodo.ownAlone.union([.side, .difficulty])
 
     private let now: Moment
     private let policy: EntryPolicy
@@ -24,6 +25,7 @@ struct MarkdownList {
     private var gate: EntryGate
     private var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
     private var loss = LossReport()
+    private var copies = MarkdownCopies()
     /// The tasks that the next one may be a part of; `nil` for one that was left out, with its parts.
     private var open: [(indent: Int, id: UUID?)] = []
     private var entry: Entry?
@@ -62,13 +64,15 @@ struct MarkdownList {
             open.append((indent, nil))
             return finished
         }
-        guard var todo = try gate.enter(at: offset, { try task.todo(now: now, policy, &identity, &loss) }) else {
+        guard let read = try gate.enter(at: offset, { try task.todo(now: now, policy, &identity, &loss) }) else {
             open.append((indent, nil))
             return finished
         }
+        let (copied, isCopy) = copies.apart(read, hasComment: task.comment != nil, &identity)
+        var todo = copied
         todo.parent = open.last?.id ?? task.comment?.parent
         open.append((indent, todo.id))
-        entry = Entry(todo: todo, comment: task.comment, indent: indent, offset: offset)
+        entry = Entry(todo: todo, comment: isCopy ? nil : task.comment, indent: indent, offset: offset)
         return finished
     }
 
@@ -82,9 +86,18 @@ struct MarkdownList {
         var todo = entry.todo
         let overflow = todo.note.isEmpty ? [] : [todo.note]
         todo.note = (overflow + entry.note).joined(separator: "\n").trimmingCharacters(in: .newlines)
-        _ = try gate.enter(at: entry.offset) {
-            try emit(ImportedTodo(todo, modified: entry.comment?.edited, seen: entry.comment?.edited, missing: Self.lacking))
+        var imported = ImportedTodo(
+            todo, modified: entry.comment?.edited, seen: entry.comment?.edited,
+            // A repetition may have no words here.
+            missing: todo.recurrence == nil ? Self.lacking.union([.recurrence]) : Self.lacking)
+        imported.ownFormat = .markdown
+        imported.written = { [zone = now.zone] todo in
+            var writer = MarkdownWriter(zone: zone)
+            var ignored = LossReport()
+            return writer.write(todo, depth: 0, &ignored)
         }
+        let entered = imported
+        _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
     /// A line that is no task: of the note of the one before it, or of the text between lists.

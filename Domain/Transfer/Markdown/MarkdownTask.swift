@@ -4,17 +4,33 @@ import TodosDomain
 
 /// A line `- [ ] …`.
 struct MarkdownTask {
-    private let isDone: Bool
+    /// What stands in the box: a space, or a character that a person chose a meaning for; only `x` and `X` mean done.
+    private let box: String
     private let text: String
+    /// What an own export says of the task.
+    let comment: MarkdownComment?
+    private let hasOtherComment: Bool
 
     /// `nil` for a line that is no task.
     init?(_ line: String) {
-        guard let content = Self.item(line), content.hasPrefix("[") else { return nil }
-        let box = content.dropFirst()
-        guard let state = box.first, " xX".contains(state), box.dropFirst().hasPrefix("] ") else { return nil }
-        isDone = state != " "
-        text = String(box.dropFirst(3))
+        guard let content = Self.item(line), content.first == "[" else { return nil }
+        // By scalar: a title may begin with a combining mark.
+        let inside = content.unicodeScalars.dropFirst()
+        guard
+            let close = inside.indices.dropFirst().prefix(Self.longestBox).first(where: { index in
+                inside[index] == "]" && inside[inside.index(after: index)...].first == " "
+            })
+        else { return nil }
+        let state = String(inside[..<close])
+        guard state.count == 1 else { return nil }
+        box = state.allSatisfy(\.isWhitespace) ? " " : state
+        let rest = String(inside[inside.index(close, offsetBy: 2)...])
+        (text, comment, hasOtherComment) = MarkdownComment.taken(from: rest)
     }
+
+    /// In scalars: one character may be several.
+    private static let longestBox = 32
+    private var isDone: Bool { box == "x" || box == "X" }
 
     /// A line of a note with a backslash before the box of what looks like a task; ``unescaped(_:)`` takes it away.
     static func escaped(_ line: String) -> String {
@@ -58,28 +74,33 @@ struct MarkdownTask {
         var words: [String] = []
         var values: [String: String] = [:]
         var tags: [TagName] = []
-        var priority = Priority.none
-        for word in plain.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+        var priority: Priority?
+        let (line, fields, block) = MarkdownFieldScanner.scan(self.text)
+        let reading = MarkdownStyle.read(fields, box: box, isDone: isDone, block: block, &loss)
+        if hasOtherComment { loss.note(.skipped("comment")) }
+        for word in line.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
             if word.first == "\\", Self.isMark(String(word.dropFirst())) {
                 words.append(String(word.dropFirst()))
             } else if word.count > 1, word.hasPrefix("#"), let tag = try? TagName(String(word.dropFirst())) {
                 tags.append(tag)
-            } else if let named = Self.priorities[word] {
+            } else if reading.priority == nil, let named = Self.priorities[word] {
                 priority = named
-            } else if let pair = Self.pair(word) {
+            } else if let pair = Self.pair(word), pair.key != "due" || reading.due == nil {
                 values[pair.key] = pair.value
             } else {
                 words.append(word)
             }
         }
-        let title = words.joined(separator: " ")
+        var title = MarkdownFieldScanner.unescaped(words.joined(separator: " "))
+        if !fields.isEmpty, title.allSatisfy(\.isWhitespace) { title = fields.map(\.text).joined(separator: " ") }
         let text = try ImportedText(title: title, policy, &loss)
         let id = comment?.id ?? identity.id(ofText: title)
         var todo = Todo(
-            id: id, title: text.title, raw: plain, note: text.overflow ?? "", priority: priority, tags: tags,
-            createdAt: now.timestamp)
-        if isDone { todo.completedAt = comment?.done ?? now.timestamp }
-        if let due = values["due"] {
+            id: id, title: text.title, raw: self.text, note: text.overflow ?? "",
+            priority: reading.priority ?? priority ?? .none, tags: tags, foreign: ForeignProperties(reading.properties),
+            createdAt: reading.created.map { now.zone.timestamp(of: $0, at: .midnight) } ?? now.timestamp)
+        if isDone { todo.completedAt = completion(reading.done, now) }
+        if let due = reading.due?.description ?? values["due"] {
             guard let day = Day(due) else { throw ValidationError(.due, due, .day) }
             todo.due = .day(day)
             if let time = values["time"] {
@@ -90,16 +111,20 @@ struct MarkdownTask {
         if let minutes = values["est"].flatMap({ LengthOfTime.minutes($0) }) {
             todo.estimate = try Estimate(minutes: minutes)
         }
+        if let (rule, mode) = reading.rule, let day = todo.due?.day {
+            todo.recurrence = Recurrence(
+                rule: rule, mode: mode, start: day, series: comment?.series ?? id, occurrence: day)
+        }
         return todo
     }
 
-    private var commentStart: String.Index? { text.range(of: "<!--", options: .backwards)?.lowerBound }
-
-    /// The line without its comment.
-    private var plain: String { String(text[..<(commentStart ?? text.endIndex)]) }
-
-    /// What an own export says of the task.
-    var comment: MarkdownComment? { commentStart.flatMap { MarkdownComment(text[$0...]) } }
+    /// When it was done: an own export says it to the millisecond, while the day of the field is still the same.
+    private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
+        let exact = comment?.done
+        guard let day else { return exact ?? now.timestamp }
+        if let exact, now.zone.wall(at: exact).day == day { return exact }
+        return now.zone.timestamp(of: day, at: .midnight)
+    }
 
     /// Whether a word of a task means something; in a title such a word follows a backslash (CommonMark §2.4).
     static func isMark(_ word: String) -> Bool {

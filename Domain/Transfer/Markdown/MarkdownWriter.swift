@@ -1,31 +1,45 @@
-import DomainPrimitives
+public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
 /// Writes a Markdown task list, notes below their tasks.
+///
+/// A todo that came with fields of Obsidian's Tasks or of Dataview goes back with them. They stand at the end of the line, as
+/// Obsidian reads no further back than to the first word that is no field.
 public struct MarkdownWriter: TransferWriter {
-    public init() {}
+    private let zone: ZoneName
+
+    /// - Parameter zone: whose days completions fall on.
+    public init(zone: ZoneName) { self.zone = zone }
 
     public mutating func header() -> String { "" }
 
     public mutating func footer() -> String { "" }
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
-        let title = todo.title.description.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            MarkdownTask.isMark(String(word)) ? "\\\(word)" : String(word)
-        }
-        var words = [todo.isDone ? "- [x]" : "- [ ]", title.joined(separator: " ")]
+        let style = MarkdownStyle(todo.foreign)
+        let title = MarkdownFieldScanner.escaped(todo.title.description).split(separator: " ", omittingEmptySubsequences: false)
+            .map { word in
+                MarkdownTask.isMark(String(word)) ? "\\\(word)" : String(word)
+            }
+        var words = ["- [\(style.box(todo))]", title.joined(separator: " ")]
         words += todo.tags.map { "#\($0)" }
         let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]
-        if let mark = priorities[todo.priority] { words.append(mark) }
+        if !style.isForeign, let mark = priorities[todo.priority] { words.append(mark) }
         if let due = todo.due {
-            words.append("due:\(due.day)")
+            if !style.isForeign { words.append("due:\(due.day)") }
             if let time = due.time { words.append("time:\(time)") }
             if let zone = due.zone { words.append("zone:\(zone)") }
         }
         if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)m") }
-        words.append(MarkdownComment(todo, depth: depth).text)
-        if todo.recurrence != nil { loss.note(.dropped("recurrence")) }
+        var comment = MarkdownComment(todo, depth: depth)
+        if style.isForeign, let series = todo.recurrence?.series, series != todo.id { comment.series = series }
+        words.append(comment.text)
+        if style.isForeign {
+            words += style.texts(todo, zone: zone, &loss)
+        } else if todo.recurrence != nil {
+            loss.note(.dropped("recurrence"))
+        }
         if todo.side == .life { loss.note(.dropped("side")) }
         if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
         loss.noteForeign(of: todo, in: .markdown)

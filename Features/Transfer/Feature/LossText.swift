@@ -50,8 +50,8 @@ struct LossText {
     ]
 
     private static let starts = [
-        ("recurrence FREQ", "반복 FREQ"), ("status ", "상태 "), ("member ", "항목 "), ("unknown time zone ", "모르는 시간대 "),
-        ("column ", "열 "), ("section ", "섹션 "), ("row ", "행 "),
+        ("recurrence FREQ", "반복 FREQ"), ("status ", "상태 "), ("state ", "상태 "), ("member ", "항목 "),
+        ("unknown time zone ", "모르는 시간대 "), ("column ", "열 "), ("section ", "섹션 "), ("row ", "행 "),
     ]
 
     private static let fields: [TodoField: String] = [
@@ -75,7 +75,8 @@ struct LossText {
         "deletion of what was changed here later, or has subtasks": "나중에 여기서 바꾸었거나 하위 할 일이 있는 것의 삭제",
         "deleted here too, as in the file": "파일처럼 여기서도 지움",
         "deleted in this library": "이 라이브러리에서 지운 것", "deleted task": "지운 작업", "heading": "제목 줄",
-        "line that is no task": "할 일이 아닌 줄", "comment on no task": "할 일이 없는 댓글",
+        "line that is no task": "할 일이 아닌 줄", "comment on no task": "할 일이 없는 댓글", "comment": "주석",
+        "state [-] to open": "상태 [-] (열린 할 일로)",
         "task that will not be done": "하지 않기로 한 작업", "note of TickTick to a todo": "TickTick의 노트를 할 일로",
         "seconds of a due time": "기한 시각의 초", "deadline, now in the note": "마감일 (메모로 옮김)",
         "date that is not understood, now in the note": "알 수 없는 날짜 (메모로 옮김)",

@@ -1,0 +1,46 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// Tells apart the copies that another program makes of a repeating task when one completes it: Obsidian's Tasks writes the
+/// line again, with the next dates, and with the comment of an own export if it has one.
+struct MarkdownCopies {
+    /// A series that lines of one title belong to.
+    private struct Series {
+        let id: UUID
+        /// Whether all lines of it so far are done.
+        var isDone: Bool
+    }
+
+    private var seen: Set<UUID> = []
+    private var series: [String: Series] = [:]
+
+    /// A task under an identifier that no task before it has, and in the series of the one that it is a copy of.
+    /// - Parameter hasComment: whether the line says its identifier.
+    /// - Returns: the task, and whether it is a copy of a line with a comment.
+    mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (todo: Todo, isCopy: Bool) {
+        var todo = todo
+        if !hasComment { join(&todo) }
+        guard hasComment, !seen.insert(todo.id).inserted else { return (todo, false) }
+        var id = identity.id(ofText: todo.id.uuidString)
+        if let recurrence = todo.recurrence, !todo.isDone {
+            let occurrence = recurrence.occurrenceID
+            if seen.insert(occurrence).inserted { id = occurrence }
+        }
+        var copy = Todo(id: id, title: todo.title, createdAt: todo.createdAt, lastEdit: todo.lastEdit)
+        for field in TodoField.allCases { field.copy(from: todo, to: &copy) }
+        return (copy, true)
+    }
+
+    /// One of a title is open at a time, where they are of one series.
+    private mutating func join(_ todo: inout Todo) {
+        guard todo.recurrence != nil else { return }
+        let title = todo.title.description
+        guard let former = series[title], todo.isDone || former.isDone else {
+            if series[title] == nil { series[title] = Series(id: todo.id, isDone: todo.isDone) }
+            return
+        }
+        todo.recurrence?.series = former.id
+        series[title]?.isDone = former.isDone && todo.isDone
+    }
+}

@@ -1,0 +1,73 @@
+import DomainPrimitives
+import TodosDomain
+
+/// Repetitions in the words of Obsidian's Tasks: `every week on Monday`, `every month on the last when done`.
+enum MarkdownRecurrence {
+    /// A text as a rule; `nil` for one that is not understood, or whose meaning depends on the day that it is read.
+    static func parse(_ text: String) -> (rule: RecurrenceRule, mode: Recurrence.Mode)? {
+        var words = text.lowercased().split(separator: " ").map(String.init)
+        guard words.first == "every" else { return nil }
+        let isWhenDone = words.suffix(2) == ["when", "done"]
+        if isWhenDone { words.removeLast(2) }
+        // The last of the month is its last day there.
+        if words.suffix(3) == ["on", "the", "last"] { words.append("day") }
+        let phrase = words.joined(separator: " ")
+        let readings = [-6000, 6000].compactMap { days in
+            try? RecurrenceGrammar.parse(phrase, today: reference.adding(days: days))
+        }
+        guard readings.count == 2, readings[0].rule == readings[1].rule, readings[0].mode == .fixed else { return nil }
+        return (readings[0].rule, isWhenDone ? .afterCompletion : .fixed)
+    }
+
+    /// The words of a repetition; `nil` where there are none that mean the same.
+    static func text(_ recurrence: Recurrence) -> String? {
+        // Days that are left out or added have no words.
+        guard recurrence.excluded.isEmpty, recurrence.added.isEmpty, recurrence.offset == 0 else { return nil }
+        guard var text = words(recurrence.rule) else { return nil }
+        switch recurrence.mode {
+        case .fixed: break
+        case .afterCompletion: text += " when done"
+        case .catchUp: return nil
+        }
+        guard let back = parse(text), back.rule == recurrence.rule, back.mode == recurrence.mode else { return nil }
+        return text
+    }
+
+    private static let reference = Day(year: 2026, month: 1, day: 1) ?? .first
+
+    private static func words(_ rule: RecurrenceRule) -> String? {
+        if rule == .workdays { return "every weekday" }
+        let unit =
+            switch rule.frequency {
+            case .daily: "day"
+            case .weekly: "week"
+            case .monthly: "month"
+            case .yearly: "year"
+            }
+        let every = rule.interval == 1 ? "every \(unit)" : "every \(rule.interval) \(unit)s"
+        switch rule.frequency {
+        case .weekly where !rule.weekdays.isEmpty:
+            return "\(every) on \(rule.weekdays.map { name($0.weekday) }.joined(separator: ", "))"
+        case .monthly:
+            if let day = rule.monthDays.first { return "\(every) on the \(day == -1 ? "last" : ordinal(day))" }
+            if let weekday = rule.weekdays.first, let nth = weekday.nth {
+                return "\(every) on the \(nth == -1 ? "last" : ordinal(nth)) \(name(weekday.weekday))"
+            }
+            return every
+        default: return every
+        }
+    }
+
+    private static func name(_ weekday: Weekday) -> String {
+        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][weekday.mondayBased]
+    }
+
+    private static func ordinal(_ number: Int) -> String {
+        switch number {
+        case 1, 21, 31: "\(number)st"
+        case 2, 22: "\(number)nd"
+        case 3, 23: "\(number)rd"
+        default: "\(number)th"
+        }
+    }
+}

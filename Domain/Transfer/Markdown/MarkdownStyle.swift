@@ -1,0 +1,200 @@
+import DomainPrimitives
+import TodosDomain
+
+/// The fields that a task came with, for an export to write it in the same style.
+///
+/// A field that the todo still means goes back as it was, one that it means no longer is left out, and others are added in
+/// the style of the first. What has no meaning in Haru is a foreign property under its own name.
+struct MarkdownStyle {
+    /// What a task was read as.
+    struct Reading {
+        var due: Day?
+        var priority: Priority?
+        var done: Day?
+        var created: Day?
+        var rule: (rule: RecurrenceRule, mode: Recurrence.Mode)?
+        /// What is kept of the fields.
+        var properties: [ForeignProperties.Property] = []
+    }
+
+    private static let format = TransferFormat.markdown.rawValue
+    /// The box of a task that came done, then a line for each field: the text of one with a meaning, none for a property.
+    private static let fields = " fields"
+    private static let state = "state"
+    private static let block = "^"
+    /// Before the name of a field that is kept, and means something.
+    private static let meant = " "
+
+    /// A field, and whether it has no meaning here.
+    private struct Slot {
+        let field: MarkdownField
+        let isKept: Bool
+    }
+
+    private let slots: [Slot]
+    /// The box that it came done with.
+    private let done: String
+    /// The box of an open task that is not empty.
+    private let state: String?
+    private let block: String?
+
+    /// The style of a todo.
+    init(_ foreign: ForeignProperties) {
+        let properties = foreign.of(Self.format)
+        let lines =
+            properties.first { $0.name == Self.fields }?.value.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+        done = lines.first.map(String.init) ?? ""
+        state = properties.first { $0.name == Self.state }?.value
+        block = properties.first { $0.name == Self.block }?.value
+        var kept = properties.filter { ![Self.fields, Self.state, Self.block].contains($0.name) }.map(\.value)[...]
+        var slots: [Slot] = []
+        func append(_ text: String, isKept: Bool) {
+            if let field = MarkdownField(text) { slots.append(Slot(field: field, isKept: isKept)) }
+        }
+        for line in lines.dropFirst() {
+            if !line.isEmpty {
+                append(String(line), isKept: false)
+            } else if let text = kept.popFirst() {
+                append(text, isKept: true)
+            }
+        }
+        for text in kept { append(text, isKept: true) }
+        self.slots = slots
+    }
+
+    /// Whether it has fields that are not Haru's own.
+    var isForeign: Bool { !slots.isEmpty }
+
+    /// The character in the box of a todo.
+    func box(_ todo: Todo) -> String {
+        if todo.isDone { return done.isEmpty ? "x" : done }
+        return state ?? " "
+    }
+
+    /// Reads the fields of a task.
+    /// - Parameters:
+    ///   - box: what stands in its box.
+    ///   - block: the block link behind its fields.
+    static func read(
+        _ fields: [MarkdownField], box: String, isDone: Bool, block: String?, _ loss: inout LossReport
+    ) -> Reading {
+        var reading = Reading()
+        // A repetition needs its day, which may stand behind it.
+        let due = fields.first { $0.kind == .due && Day($0.value) != nil }
+        var lines = [isDone ? box : ""]
+        var kept: [ForeignProperties.Property] = []
+        for field in fields {
+            if reading.understand(field, isDone: isDone, hasDue: due != nil) {
+                lines.append(field.text)
+                continue
+            }
+            let isMeant = reading.note(created: field)
+            if !isMeant { loss.note(.kept(field.name)) }
+            lines.append("")
+            kept.append(.init(format: format, name: isMeant ? meant + field.name : field.name, value: field.text))
+        }
+        if !fields.isEmpty {
+            kept.insert(.init(format: format, name: Self.fields, value: lines.joined(separator: "\n")), at: 0)
+        }
+        if let block {
+            loss.note(.kept(Self.block))
+            kept.append(.init(format: format, name: Self.block, value: block))
+        }
+        if !isDone, box != " " {
+            loss.note(box == "-" ? .changed("state [-] to open") : .kept("state [\(box)]"))
+            kept.append(.init(format: format, name: state, value: box))
+        }
+        reading.properties = kept
+        return reading
+    }
+
+    /// The fields of a todo, and its block link, as they stand at the end of its line.
+    func texts(_ todo: Todo, zone: ZoneName, _ loss: inout LossReport) -> [String] {
+        var values = values(todo, zone, &loss)
+        var texts: [String] = []
+        for slot in slots {
+            let kind = slot.field.kind
+            if kind == .cancelled, todo.isDone { continue }
+            // What cannot be read gives way to a value that the todo has by now.
+            if !slot.isKept || !slots.contains(where: { !$0.isKept && $0.field.kind == kind }),
+                let value = values.removeValue(forKey: kind)
+            {
+                texts.append(value.text)
+            } else if slot.isKept {
+                texts.append(slot.field.text)
+            }
+        }
+        for kind in [MarkdownField.Kind.priority, .recurrence, .due, .done] {
+            if let field = values[kind] { texts.append(field.text) }
+        }
+        return texts + [block].compactMap { $0 }
+    }
+
+    /// What the fields say of a todo.
+    private func values(
+        _ todo: Todo, _ zone: ZoneName, _ loss: inout LossReport
+    ) -> [MarkdownField.Kind: MarkdownField] {
+        var values: [MarkdownField.Kind: MarkdownField] = [:]
+        if let due = todo.due { values[.due] = field(.due, due.day.description) }
+        if todo.priority != .none { values[.priority] = field(.priority, "")?.with(todo.priority) }
+        if let recurrence = todo.recurrence {
+            let text = text(of: recurrence)
+            if let text { values[.recurrence] = field(.recurrence, text) } else { loss.note(.dropped("recurrence")) }
+        }
+        // One that came done without a day gets none.
+        if let completed = todo.completedAt, done.isEmpty || slot(.done) != nil {
+            values[.done] = field(.done, zone.wall(at: completed).day.description)
+        }
+        return values
+    }
+
+    /// The field that a task has for something, else a new one.
+    private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
+        if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
+        return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }
+    }
+
+    private func slot(_ kind: MarkdownField.Kind) -> MarkdownField? {
+        let ofKind = slots.filter { $0.field.kind == kind }
+        return (ofKind.first { !$0.isKept } ?? ofKind.first)?.field
+    }
+
+    /// The words that a repetition came with, or others for it.
+    private func text(of recurrence: Recurrence) -> String? {
+        if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value), kept.rule == recurrence.rule,
+            kept.mode == recurrence.mode
+        {
+            return value
+        }
+        return MarkdownRecurrence.text(recurrence)
+    }
+}
+
+extension MarkdownStyle.Reading {
+    /// Whether a field is the first of a kind with a value, which it is read as.
+    fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, hasDue: Bool) -> Bool {
+        switch field.kind {
+        case .due:
+            guard due == nil, let day = Day(field.value) else { return false }
+            due = day
+        case .priority:
+            guard priority == nil, let value = field.priority else { return false }
+            priority = value
+        case .done:
+            guard isDone, done == nil, let day = Day(field.value) else { return false }
+            done = day
+        case .recurrence:
+            guard hasDue, rule == nil, let value = MarkdownRecurrence.parse(field.value) else { return false }
+            rule = value
+        default: return false
+        }
+        return true
+    }
+
+    /// Takes over a day of creation, which goes back as it came: nobody edits it here.
+    fileprivate mutating func note(created field: MarkdownField) -> Bool {
+        guard field.kind == .created, created == nil, let day = Day(field.value) else { return false }
+        created = day
+        return true
+    }
+}

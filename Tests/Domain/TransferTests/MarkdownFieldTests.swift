@@ -1,0 +1,220 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("The fields of a Markdown task")
+struct MarkdownFieldTests {
+    private func read(_ text: String) throws -> (todos: [Todo], loss: LossReport) {
+        try TransferProbe().read(text + "\n", .markdown)
+    }
+
+    private func line(_ todo: Todo) -> (text: String, loss: LossReport) {
+        var writer = TransferCodec.writer(.markdown, now: TransferProbe.now, tags: [])
+        var loss = LossReport()
+        let text = writer.write(todo, depth: 0, &loss)
+        return (text.replacing(#/ <!-- .*? -->/#, with: "").trimmingCharacters(in: .newlines), loss)
+    }
+
+    /// A line, and what a todo of it is.
+    struct Line: Sendable, CustomTestStringConvertible {
+        let text: String
+        let title: String
+        var due: String?
+        var priority: Priority = .none
+        var rule: String?
+        var mode: Recurrence.Mode = .fixed
+        var kept: [String] = []
+
+        var testDescription: String { text }
+    }
+
+    static let lines: [Line] = [
+        Line(text: "- [ ] pay rent 📅 2027-01-01", title: "pay rent", due: "2027-01-01"),
+        Line(text: "- [ ] 월세 📅\u{FE0F} 2027-01-01 ⏫\u{FE0F}", title: "월세", due: "2027-01-01", priority: .high),
+        Line(text: "- [ ] a 🔺", title: "a", priority: .high), Line(text: "- [ ] a ⏫", title: "a", priority: .high),
+        Line(text: "- [ ] a 🔼", title: "a", priority: .medium), Line(text: "- [ ] a 🔽", title: "a", priority: .low),
+        Line(text: "- [ ] a ⏬", title: "a", priority: .low),
+        Line(
+            text: "- [ ] a 🔽 🔁 every week on Monday, Friday ➕ 2026-11-01 🛫 2026-12-01 ⏳ 2026-12-20 📅 2027-01-01",
+            title: "a", due: "2027-01-01", priority: .low, rule: "FREQ=WEEKLY;BYDAY=MO,FR", kept: ["🛫", "⏳"]),
+        Line(
+            text: "- [ ] a 🔁 every month on the last when done 📅 2027-01-31", title: "a", due: "2027-01-31",
+            rule: "FREQ=MONTHLY;BYMONTHDAY=-1", mode: .afterCompletion),
+        Line(
+            text: "- [ ] a 🔁 every month on the 2nd last Friday 📅 2027-01-01", title: "a", due: "2027-01-01", kept: ["🔁"]),
+        Line(text: "- [ ] a 🔁 every week ⏳ 2027-01-01", title: "a", kept: ["🔁", "⏳"]),
+        Line(text: "- [ ] a 🆔 dcf64c ⛔ x1,y2 🏁 delete", title: "a", kept: ["🆔", "⛔", "🏁"]),
+        Line(text: "- [ ] a 📅 2027-02-32", title: "a", kept: ["📅"]),
+        Line(text: "- [ ] a 📅 2027-01-01 ^block-1", title: "a", due: "2027-01-01", kept: ["^"]),
+        Line(text: "- [ ] a [due:: 2027-01-01]", title: "a", due: "2027-01-01"),
+        Line(
+            text: "- [ ] a (due:: 2027-01-01) [priority:: lowest] [repeat:: every 2 weeks]", title: "a", due: "2027-01-01",
+            priority: .low, rule: "FREQ=WEEKLY;INTERVAL=2"),
+        Line(
+            text: "- [ ] a [scheduled:: 2027-01-01] [start:: 2026-12-24] [mood:: [[so]] so]", title: "a",
+            kept: ["scheduled", "start", "mood"]),
+        Line(text: "- [ ] a [mood:: \(String(repeating: "긴", count: 491))]", title: "a", kept: ["mood"]),
+        Line(text: "- [/] a", title: "a", kept: ["state [/]"]), Line(text: "- [?] a", title: "a", kept: ["state [?]"]),
+        Line(text: "- [>] a 📅 2027-01-01", title: "a", due: "2027-01-01", kept: ["state [>]"]),
+        Line(text: "- [🔥] a !high due:2027-01-01", title: "a", due: "2027-01-01", priority: .high, kept: ["state [🔥]"]),
+        Line(text: "- [ ] 👩‍🚀 cafe\u{301} 📅 2027-01-01", title: "👩‍🚀 cafe\u{301}", due: "2027-01-01"),
+    ]
+
+    @Test("are read, named where they are only kept, and go back as they came", arguments: lines)
+    func comesBack(expected: Line) throws {
+        let (todos, loss) = try read(expected.text)
+        let todo = try #require(todos.first)
+
+        #expect(todos.count == 1)
+        #expect(todo.title.description.unicodeScalars.elementsEqual(expected.title.unicodeScalars))
+        #expect(todo.due?.description == expected.due)
+        #expect(todo.priority == expected.priority)
+        #expect(todo.recurrence?.rule.description == expected.rule)
+        #expect(todo.recurrence?.mode ?? .fixed == expected.mode)
+        #expect(!todo.isDone)
+        #expect(loss.counts == Dictionary(uniqueKeysWithValues: expected.kept.map { (.kept($0), 1) }))
+        #expect(line(todo).text == expected.text)
+        #expect(line(todo).loss.isEmpty)
+    }
+
+    @Test(
+        "are done only with x or X, on the day that they say, and get no day where they have none",
+        arguments: [
+            ("- [x] a ✅ 2026-11-20 📅 2026-11-19", "2026-11-20"), ("- [X] a 📅 2026-11-19", "2026-11-21"),
+            ("- [x] a [completion:: 2026-11-20]", "2026-11-20"), ("- [x] a", "2026-11-21"),
+        ])
+    func done(text: String, day: String) throws {
+        let todo = try #require(try read(text).todos.first)
+
+        #expect(todo.completedAt.map { TransferProbe.now.zone.wall(at: $0).day.description } == day)
+        #expect(line(todo).text == text)
+    }
+
+    @Test("of a cancelled task leave it open, and say so")
+    func cancelled() throws {
+        let text = "- [-] a ❌ 2026-11-20"
+
+        let (todos, loss) = try read(text)
+        var todo = try #require(todos.first)
+
+        #expect(!todo.isDone)
+        #expect(loss.counts == [.changed("state [-] to open"): 1, .kept("❌"): 1])
+        #expect(line(todo).text == text)
+        todo.completedAt = TransferProbe.now.timestamp
+        #expect(line(todo).text == "- [x] a ✅ 2026-11-21")
+    }
+
+    @Test(
+        "say what a todo says by now, in the style that they came in",
+        arguments: [
+            ("- [/] a ⏫ 🔁 every week 📅 2027-01-01", "- [x] a 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"),
+            (
+                "- [ ] a (due:: 2027-01-01) [id:: q]",
+                "- [x] a (due:: 2027-02-01) [id:: q] [priority:: low] [repeat:: every month on the 2nd Tuesday] "
+                    + "[completion:: 2026-11-21]"
+            ),
+            ("- [ ] a 🛫 2026-12-01", "- [x] a 🛫 2026-12-01 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"),
+            ("- [ ] a", "- [x] a !low due:2027-02-01"),
+        ])
+    func edited(text: String, expected: String) throws {
+        var todo = try #require(try read(text).todos.first)
+        let day = try #require(Day("2027-02-01"))
+        todo.due = .day(day)
+        todo.priority = .low
+        todo.recurrence = Recurrence(
+            rule: try RecurrenceRule("FREQ=MONTHLY;BYDAY=2TU"), mode: .fixed, start: day, series: todo.id, occurrence: day)
+        todo.completedAt = TransferProbe.now.timestamp
+
+        #expect(line(todo).text == expected)
+    }
+
+    @Test("are left out where a todo has no such value any more, and a rule without words is a loss")
+    func removed() throws {
+        var todo = try #require(try read("- [ ] a ⏫ 🔁 every week ⏳ 2026-12-31 📅 2027-01-01").todos.first)
+        todo.recurrence?.mode = .catchUp
+        let caughtUp = line(todo)
+        todo.recurrence = nil
+        todo.due = nil
+        todo.priority = .none
+
+        #expect(caughtUp.text == "- [ ] a ⏫ ⏳ 2026-12-31 📅 2027-01-01")
+        #expect(caughtUp.loss.counts == [.dropped("recurrence"): 1])
+        #expect(line(todo).text == "- [ ] a ⏳ 2026-12-31")
+        #expect(line(todo).loss.isEmpty)
+    }
+
+    @Test("go with the next occurrence, dates beside the due date by as many days; what names one line stays behind")
+    func successor() throws {
+        let text = "- [/] a 🆔 q ⛔ r 🔁 every week ➕ 2026-11-01 ⏳ 2026-12-30 📅 2027-01-01 ^b"
+        let todo = try #require(try read(text).todos.first)
+
+        let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
+
+        #expect(Set(line(next).text.matches(of: /[⏳📅🔁🆔⛔➕^]/).map { String($0.output) }) == ["⏳", "📅", "🔁"])
+        #expect(line(next).text.contains("⏳ 2027-01-06"))
+        #expect(line(next).text.contains("📅 2027-01-08"))
+        #expect(line(next).text.hasPrefix("- [ ] a "))
+    }
+
+    @Test("of Dataview are read in the middle of a text where the key means something; signs only behind it")
+    func positions() throws {
+        let text = """
+            - [ ] pay [due:: 2027-01-01] the rent
+            - [ ] I give it (rating:: 9) of 10
+            - [ ] 📅 2027-01-01 is the day
+            - [ ] by 📅 2027-01-01 #task 🔼 #home
+            - [ ] \\📅 2027-01-01
+            - [ ] a 👩‍🛫 2027-01-01
+            - [ ] [link](due:: 2027-01-01)
+            """
+
+        let todos = try read(text).todos
+
+        #expect(
+            todos.map(\.title.description) == [
+                "pay the rent", "I give it (rating:: 9) of 10", "📅 2027-01-01 is the day", "by", "📅 2027-01-01",
+                "a 👩‍🛫 2027-01-01", "[link](due:: 2027-01-01)",
+            ])
+        #expect(
+            todos.map { $0.due?.description } == ["2027-01-01", nil, nil, "2027-01-01", nil, nil, nil])
+        #expect(todos[3].tags.map(\.description) == ["home", "task"])
+        #expect(todos[3].priority == .medium)
+        #expect(line(todos[0]).text == "- [ ] pay the rent [due:: 2027-01-01]")
+    }
+
+    @Test("stand behind the comment with the identifier, as Obsidian reads no further back than to it")
+    func comment() throws {
+        let todo = try #require(try read("- [ ] a #home 📅 2027-01-01").todos.first)
+        var writer = TransferCodec.writer(.markdown, now: TransferProbe.now, tags: [])
+        var loss = LossReport()
+
+        let written = writer.write(todo, depth: 0, &loss)
+
+        #expect(written.hasPrefix("- [ ] a #home <!-- \(todo.id.uuidString.lowercased()) "), "\(written)")
+        #expect(written.hasSuffix(" --> 📅 2027-01-01\n"), "\(written)")
+    }
+
+    @Test(
+        "are told from a title of Haru's own that looks like them",
+        arguments: [
+            "meet 📅 2027-01-01", "📅", "📅 2027-01-01", "🔺", "very 🔺 important", "🔁 every week", "✅ done thing",
+            "x [due:: 2027-01-01]", "x (mood:: good)", "[a:: [b:: c]]", "\\📅 2027-01-01", "\\\\🔺", "\\[k::v]", "a ^b",
+            "⏳\u{FE0F}",
+            "#📅 2027-01-01", "\\#🔺", "due:🔺", "📅\u{301} 2027-01-01", "[🔺::x] 🆔", "two  spaces 🔁", "👩‍🛫 2027-01-01",
+            "- [x] 📅 2027-01-01", "a <!-- b 📅 2027-01-01", "치과 ➕ 2027-01-01", "end \\",
+        ], [nil, "2026-12-01", "2026-12-01T09:00[Asia/Seoul]"])
+    func titles(title: String, due: String?) throws {
+        let todo = Todo.make(title, due: due, priority: .high, tags: ["home", "🔺", "[k::v]", "a📅"])
+
+        let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
+
+        #expect(back.title.description.unicodeScalars.elementsEqual(title.unicodeScalars), "\(back.title)")
+        #expect(back.tags == todo.tags)
+        #expect(back.due == todo.due)
+        #expect(back.priority == .high)
+        #expect(back.foreign.isEmpty)
+    }
+}
