@@ -75,16 +75,17 @@ struct MarkdownStyle {
     /// - Parameters:
     ///   - box: what stands in its box.
     ///   - block: the block link behind its fields.
+    ///   - hasOwnDue: whether a mark of Haru's own says its day.
     static func read(
-        _ fields: [MarkdownField], box: String, isDone: Bool, block: String?, _ loss: inout LossReport
+        _ fields: [MarkdownField], box: String, isDone: Bool, block: String?, hasOwnDue: Bool, _ loss: inout LossReport
     ) -> Reading {
         var reading = Reading()
         // A repetition needs its day, which may stand behind it.
-        let due = fields.first { $0.kind == .due && Day($0.value) != nil }
+        let hasDue = hasOwnDue || fields.contains { $0.kind == .due && Day($0.value) != nil }
         var lines = [isDone ? box : ""]
         var kept: [ForeignProperties.Property] = []
         for field in fields {
-            if reading.understand(field, isDone: isDone, hasDue: due != nil) {
+            if reading.understand(field, isDone: isDone, hasDue: hasDue) {
                 lines.append(field.text)
                 continue
             }
@@ -114,7 +115,8 @@ struct MarkdownStyle {
         var texts: [String] = []
         for slot in slots {
             let kind = slot.field.kind
-            if kind == .cancelled, todo.isDone { continue }
+            // A task that was cancelled there and done here.
+            if kind == .cancelled, todo.isDone, done.isEmpty { continue }
             // What cannot be read gives way to a value that the todo has by now.
             if !slot.isKept || !slots.contains(where: { !$0.isKept && $0.field.kind == kind }),
                 let value = values.removeValue(forKey: kind)

@@ -76,7 +76,10 @@ struct MarkdownTask {
         var tags: [TagName] = []
         var priority: Priority?
         let (line, fields, block) = MarkdownFieldScanner.scan(self.text)
-        let reading = MarkdownStyle.read(fields, box: box, isDone: isDone, block: block, &loss)
+        let hasOwnDue = line.split(separator: " ").compactMap { Self.pair(String($0)) }.contains {
+            $0.key == "due" && Day($0.value) != nil
+        }
+        let reading = MarkdownStyle.read(fields, box: box, isDone: isDone, block: block, hasOwnDue: hasOwnDue, &loss)
         if hasOtherComment { loss.note(.skipped("comment")) }
         for word in line.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
             if word.first == "\\", Self.isMark(String(word.dropFirst())) {
