@@ -34,7 +34,7 @@ enum ExpectedText {
         "four hexadecimal digits": "16진수 네 자리", "an object: '{'": "객체: '{'",
         "an escape, not a control character": "제어 문자가 아닌 이스케이프", "a value": "값",
         "a digit": "숫자", "no digit after a leading zero": "앞자리 0 뒤에 숫자가 없는 수", "a name in quotes": "따옴표로 묶은 이름",
-        "a task with a 'uuid'": "'uuid'가 있는 작업", "a task with a 'description'": "'description'이 있는 작업",
+        "a task with a 'description'": "'description'이 있는 작업",
         "a tag with 'name', 'color' and 'lastEdit'": "'name', 'color', 'lastEdit'가 있는 태그",
 
     ]

@@ -56,7 +56,7 @@ struct TransferCommandTests {
     @Test(
         "says in Korean what a file lacks",
         arguments: [
-            ("taskwarrior", "[{\"description\":\"a\"}]", "'uuid'가 있는 작업"),
+            ("taskwarrior", "[{\"status\":\"pending\"}]", "'description'이 있는 작업"),
             ("csv", "number\na\n", "'title' 열이 있는 머리글 (또는 --map title=열이름); 있는 열: 'number'"),
             ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"), ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
             ("ics", "SUMMARY:a\n", "BEGIN:VCALENDAR"),
@@ -69,7 +69,7 @@ struct TransferCommandTests {
         let program = Program()
         let file = try program.write("x", text)
 
-        let result = program.run("import", "--format", format, file, "--lang", "ko")
+        let result = program.run("import", "--strict", "--format", format, file, "--lang", "ko")
 
         #expect(result.status == .invalidInput)
         #expect(result.err.contains(expected), "\(result.err)")
@@ -181,7 +181,7 @@ struct TransferCommandTests {
     }
 
     @Test(
-        "says line and column of what it cannot read, and takes nothing of it",
+        "says line and column of what it cannot read, and with --strict takes nothing of it",
         arguments: [
             (
                 "x.json", "taskwarrior",
@@ -189,7 +189,7 @@ struct TransferCommandTests {
                 "line 3, column 10"
             ),
             ("x.json", "taskwarrior", "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"}", "line 2"),
-            ("x.json", "taskwarrior", "[{\"description\":\"a\"}]", "'uuid'"), ("x.json", "haru", "{}", "line 1"),
+            ("x.json", "taskwarrior", "[{\"status\":\"pending\"}]", "'description'"), ("x.json", "haru", "{}", "line 1"),
             ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"),
             ("x.csv", "csv", "number\na\n", "a column 'title' (or --map title=COLUMN); it has 'number'"),
             ("x.csv", "csv", "title\n\"a\n", "ends in the middle"),
@@ -200,14 +200,14 @@ struct TransferCommandTests {
         let program = Program()
         let file = try program.write(name, content)
 
-        let result = program.run("import", "--format", format, file)
+        let result = program.run("import", "--strict", "--format", format, file)
 
         #expect(result.status == .invalidInput)
         #expect(result.err.contains(place), "\(result.err)")
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
     }
 
-    @Test("refuses binary, Latin-1 and enormous lines with their place", arguments: TransferKind.allCases)
+    @Test("with --strict refuses binary, Latin-1 and enormous lines with their place", arguments: TransferKind.allCases)
     func binary(kind: TransferKind) throws {
         let program = Program()
         let latin = try program.write("latin", bytes: kind.start + [0x63, 0x61, 0x66, 0xE9] + kind.end)
@@ -215,7 +215,7 @@ struct TransferCommandTests {
         let huge = try program.write("huge", bytes: kind.start + [UInt8](repeating: 0x61, count: 50 << 20) + kind.end)
 
         for file in [latin, zero, huge] {
-            let result = program.run("import", "--format", kind.rawValue, file)
+            let result = program.run("import", "--strict", "--format", kind.rawValue, file)
 
             #expect(result.status == .invalidInput, "\(file)")
             #expect(result.err.contains("line "), "\(result.err)")
