@@ -6,7 +6,7 @@ public final class FakeSyncTurn: SyncTurn {
     private let taken: Mutex<Bool>
     private let others: Mutex<[@Sendable () -> Void]>
 
-    /// - Parameter others: what other processes do before whoever waits has the turn.
+    /// - Parameter others: the work of other processes before the waiting one holds the lock.
     public init(isTaken: Bool = false, others: [@Sendable () -> Void] = []) {
         taken = Mutex(isTaken)
         self.others = Mutex(others)

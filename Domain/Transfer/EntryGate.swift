@@ -53,8 +53,8 @@ struct EntryGate {
         if refused.count < Self.mostListed { refused.append((offset, reason)) } else { unlisted += 1 }
     }
 
-    /// Ends the file: reports what was refused.
-    /// - Throws: ``PlannerError/malformed(_:)`` for a file of which nothing could be read.
+    /// Ends the file: adds the refused parts to the report.
+    /// - Throws: ``PlannerError/malformed(_:)`` where no entry of the file could be read.
     func finish(_ loss: inout LossReport) throws(PlannerError) {
         let problems = InputProblem.at(refused + loss.refused.map { ($0.offset ?? 0, $0.reason) }, in: bytes)
         loss.refused = []

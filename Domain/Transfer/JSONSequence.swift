@@ -4,7 +4,7 @@ import UtilJSON
 /// The entries of a file: the elements of an array, or values one after another, with or without commas.
 enum JSONSequence {
     /// - Parameters:
-    ///   - gate: hears of what is no entry.
+    ///   - gate: receives the problems.
     ///   - body: receives each entry and the offset in bytes where it starts.
     static func forEach(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate,

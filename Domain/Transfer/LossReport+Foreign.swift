@@ -12,7 +12,7 @@ extension LossReport {
     }
 }
 
-/// What is lost of a property in every format but its own.
+/// Decides which foreign properties an export in another format loses.
 private enum ForeignLoss {
     /// The names to report; none where a field of the todo says the same, or where the property is of use only to its
     /// own format.

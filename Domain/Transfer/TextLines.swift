@@ -13,7 +13,7 @@ struct TextLines {
     }
 
     /// Visits each line that can be read, without its break, with the offset in bytes where it starts.
-    /// - Parameter gate: hears of the others.
+    /// - Parameter gate: notes the other lines.
     func forEach(
         _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
@@ -37,7 +37,7 @@ struct TextLines {
         }
     }
 
-    /// The text of a line; `nil` for one that cannot be read, of which the gate hears.
+    /// The text of a line; `nil` for a line that cannot be read, which the gate notes.
     func text(
         of content: some Collection<UInt8>, at start: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> String? {

@@ -6,7 +6,7 @@ public struct InputDecoder: Sendable {
     /// Largest paste that is kept together, in bytes; what is over comes as further pastes.
     static let maximumPaste = 8 << 20
 
-    /// How often ``flush()`` waits for the rest of an answer. Whoever reads calls it some 25 times a second.
+    /// How often ``flush()`` waits for the rest of an answer. The reader calls it about 25 times a second.
     private static let mostStalls = 50
     /// How often it waits for the rest of anything while answers are expected.
     private static let mostExpected = 5

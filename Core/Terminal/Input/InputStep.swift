@@ -97,7 +97,7 @@ struct InputStep {
         }
     }
 
-    /// What an operating system command says; `nil` for what nobody asked.
+    /// The answer in an operating system command; `nil` for a command that answers no question of ours.
     private static func answer(_ text: ArraySlice<UInt8>) -> InputEvent? {
         let background = "11;".utf8
         guard text.starts(with: background) else { return nil }

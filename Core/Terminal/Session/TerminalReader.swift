@@ -39,7 +39,7 @@ struct TerminalReader: Sendable {
                     receive(.terminated(signal: ending))
                 } else {
                     for signal in signals { take(Int32(signal)) }
-                    // Whoever takes the screen again asks again.
+                    // The next session asks the terminal again.
                     if signals.contains(where: { [SIGCONT, SIGTSTP].contains(Int32($0)) }) { decoder.expectAnswers() }
                 }
             }

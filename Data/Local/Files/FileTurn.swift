@@ -18,7 +18,7 @@ struct FileTurn {
 
     /// On a file, which is made where there is none, with its directory.
     /// - Parameters:
-    ///   - limit: seconds until whoever waits is told that somebody else still has it.
+    ///   - limit: seconds after which the waiting process learns that another one still holds the lock.
     ///   - waiting: called before each pause.
     init(path: String, within limit: Double, waiting: () -> Void = {}) throws {
         let end = ContinuousClock.now + .seconds(limit)

@@ -103,7 +103,7 @@ public struct RunSync: Sendable {
     /// What syncs, and says how far it is.
     private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
 
-    /// Syncs after whoever is at it, whose progress is shown too.
+    /// Syncs once no other process does, and shows the progress of that process meanwhile.
     private func round(
         _ owner: Owner, _ consent: SyncConsent, _ isReported: Bool, _ meter: inout SyncMeter,
         _ progress: (SyncProgress) -> Void, _ work: @escaping Work
@@ -151,7 +151,7 @@ public struct RunSync: Sendable {
             journal.store(history)
             return outcome
         } catch {
-            // What was sent is sent, and no report follows.
+            // The records were sent, but no report follows: the next one must count them.
             history.leaveUnreported(sent: soFar.sent, received: 0)
             let wait = delay.after(failures: history.failures, retryAfter: error.retryAfter)
             history.fail(error, at: clock.now().timestamp, wait: wait)

@@ -74,14 +74,14 @@ public struct SyncHistory: Hashable, Sendable {
         nextAttempt = nil
     }
 
-    /// Adds what was sent and received without a word to anybody.
+    /// Adds records that were sent and received without a report.
     mutating func leaveUnreported(sent: Int, received: Int) {
         unreportedSent += sent
         unreportedReceived += received
     }
 
     /// A person is told.
-    /// - Returns: what was sent and received before, without a word to anybody.
+    /// - Returns: the records that were sent and received without a report.
     mutating func report() -> (sent: Int, received: Int) {
         defer { (unreportedSent, unreportedReceived) = (0, 0) }
         return (unreportedSent, unreportedReceived)

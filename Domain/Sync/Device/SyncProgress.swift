@@ -4,7 +4,7 @@ public struct SyncProgress: Hashable, Sendable {
     public var sent = 0
     /// Records that came.
     public var received = 0
-    /// Operations to send, with those that were sent already; 0 where nobody counted them.
+    /// Operations to send, with those that were sent already; 0 where they were not counted.
     public var toSend = 0
 
     public init() {}

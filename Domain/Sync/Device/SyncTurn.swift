@@ -1,6 +1,6 @@
 /// Lets one process of this device sync at a time.
 public protocol SyncTurn: Sendable {
-    /// Runs `body` once nobody else syncs.
+    /// Runs `body` once no other process syncs.
     /// - Parameter waiting: called again and again, many times a second, while somebody else does.
     func whenFree<Value>(
         waiting: () -> Void, _ body: () throws(SyncError) -> Value
@@ -10,7 +10,7 @@ public protocol SyncTurn: Sendable {
 }
 
 extension SyncTurn {
-    /// Runs `body` once nobody else syncs.
+    /// Runs `body` once no other process syncs.
     public func whenFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value {
         try whenFree(waiting: {}, body)
     }

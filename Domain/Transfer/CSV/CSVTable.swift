@@ -47,7 +47,7 @@ struct CSVTable {
     private static func isPreamble(_ fields: [String]) -> Bool { fields.count == 1 && fields[0].hasPrefix("Date: ") }
 
     /// The next row that is not empty and has as many fields as the header; `nil` at the end.
-    /// - Parameter gate: hears of rows with more fields, or fewer: which value is whose cannot be known.
+    /// - Parameter gate: notes rows with more or fewer fields, as their values cannot be assigned to columns.
     mutating func next(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
         while let row = try nextRow(&gate) {
             if names.count > 1, row.fields.allSatisfy(\.isEmpty) { continue }

@@ -25,7 +25,7 @@ struct ICalendarComponents {
     private var start = 0
     /// Whether lines outside of any calendar were told of.
     private var isStrayTold = false
-    /// What the last line broke: components that do not end as they began, and what is beyond the limits.
+    /// The rule that the last line breaks: a component without its end, or a limit.
     private(set) var problem: EntryProblem?
 
     /// Takes the next line, and what it breaks into ``problem``.
@@ -107,7 +107,7 @@ struct ICalendarComponents {
     private mutating func add(_ line: ContentLine) {
         guard line.offset - start <= Self.maximumSize else {
             if !content.isEmpty { problem = EntryProblem(.tooLarge("8 MiB"), at: start) }
-            // What is left of it is no VTODO.
+            // Its remaining lines are skipped.
             content = []
             return
         }

@@ -2,10 +2,10 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// What one VTODO of a file has to know of others: the zones, and which occurrences of a series have a VTODO of their own
-/// (RECURRENCE-ID, RFC 5545 §3.8.4.4).
+/// The facts that a VTODO takes from the rest of its file: the zones, and the occurrences of its series with a VTODO of
+/// their own (RECURRENCE-ID, RFC 5545 §3.8.4.4).
 struct ICalendarFile {
-    /// A series of which the file has single occurrences.
+    /// A series with single occurrences in the file.
     private struct Series {
         /// The repetition of the VTODO that has the rule, and what it counts from.
         var master: (recurrence: Recurrence, start: ICalendarTime)?

@@ -6,7 +6,7 @@ struct ICalendarTime: Hashable {
     /// How a value says where its time counts.
     enum Form: Hashable {
         case date, utc, zoned
-        /// On the wall of whoever reads it.
+        /// In the time zone of the reader.
         case floating
     }
 

@@ -50,7 +50,7 @@ public struct ICalendarWriter: TransferWriter {
         var derived: UUID?
         /// The whole of the repetition, and what it stands beside.
         var exact: (recurrence: Recurrence, subject: String)?
-        /// Whether it stands for days to come, whatever was done.
+        /// Whether the VTODO describes the days to come, so that it is never done.
         var isTemplate = false
         var times: [ICalendarTime] = []
     }
@@ -83,7 +83,7 @@ public struct ICalendarWriter: TransferWriter {
         return schedule.times.flatMap { definition($0, todo) } + lines
     }
 
-    /// Names of what is kept that has its own place.
+    /// Kept properties that the writer places itself.
     private static let written: Set<String> = [
         "UID", "PARENT-UID", "COMPONENTS", "DTSTART", ICalendarTodo.until, "PRIORITY", "PERCENT-COMPLETE", "STATUS",
         ICalendarTodo.startAlone, ICalendarTodo.floating, ICalendarTodo.exactTime,
@@ -132,7 +132,7 @@ public struct ICalendarWriter: TransferWriter {
 extension ICalendarWriter {
     private func uid(of todo: Todo) -> String {
         if let recurrence = todo.recurrence, let series = series[recurrence.series] {
-            // One whose days are of another rule by now stands for itself.
+            // A todo whose rule has changed since is no longer an occurrence of the series.
             return series.aligned.contains(todo.id) ? series.uid : "\(series.uid)-\(recurrence.occurrence)"
         }
         return todo.foreign.value(ICalendarReader.format, "UID") ?? todo.id.uuidString.lowercased()

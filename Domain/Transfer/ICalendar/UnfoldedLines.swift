@@ -8,7 +8,7 @@ struct UnfoldedLines {
     init(_ lines: TextLines) { self.lines = lines }
 
     /// Visits each line that is not empty and can be read, with the offset in bytes where it starts.
-    /// - Parameter gate: hears of those that cannot be read.
+    /// - Parameter gate: notes the lines that cannot be read.
     func forEach(
         _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {

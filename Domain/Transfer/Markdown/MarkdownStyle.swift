@@ -193,7 +193,7 @@ extension MarkdownStyle.Reading {
         return true
     }
 
-    /// Takes over a day of creation, which goes back as it came: nobody edits it here.
+    /// Reads a creation day, which an export writes back unchanged.
     fileprivate mutating func note(created field: MarkdownField) -> Bool {
         guard field.kind == .created, created == nil, let day = Day(field.value) else { return false }
         created = day
