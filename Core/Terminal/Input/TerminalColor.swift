@@ -13,7 +13,7 @@ public struct TerminalColor: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// - Parameter specification: without the number of what was asked for and its semicolon.
+    /// - Parameter specification: the colour of the answer, without the number of the question and its semicolon.
     init?(_ specification: ArraySlice<UInt8>) {
         let parts = specification.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }

@@ -49,7 +49,7 @@ public struct SyncJournalFile: SyncJournal {
         return history
     }
 
-    /// A number of attempts or records; 0 where there is none.
+    /// A count of attempts or records; 0 where the file has none.
     private static func count(_ json: JSONValue?) -> Int {
         json?.integer.flatMap { (0...mostCounted).contains($0) ? $0 : nil } ?? 0
     }

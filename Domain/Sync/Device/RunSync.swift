@@ -33,7 +33,7 @@ public struct RunSync: Sendable {
     /// - Parameters:
     ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
-    ///   - isReported: whether the person is told what was sent and received; else the next report says so.
+    ///   - isReported: whether a report tells the person the counts; if not, the next report includes them.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func asked(
         owner: Owner, consent: SyncConsent, isReported: Bool = false, progress: (SyncProgress) -> Void = { _ in }
@@ -52,7 +52,7 @@ public struct RunSync: Sendable {
     /// - Parameters:
     ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
-    ///   - isReported: whether the person is told what was sent and received; else the next report says so.
+    ///   - isReported: whether a report tells the person the counts; if not, the next report includes them.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func repair(
         owner: Owner, consent: SyncConsent, isReported: Bool = false, progress: (SyncProgress) -> Void = { _ in }

@@ -3,7 +3,7 @@ struct SyncMeter {
     private(set) var progress = SyncProgress()
     /// Operations that another process sent meanwhile.
     private(set) var sentElsewhere = 0
-    /// What was done before the round that runs.
+    /// The counts of the rounds before the current one.
     private var before = SyncProgress()
     private var isWaiting = false
 

@@ -39,7 +39,7 @@ struct QuickAddWord {
         return words
     }
 
-    /// A word whose text stands in for another, at the same place.
+    /// A word with another text at the same place.
     func replacing(text: String) -> QuickAddWord { QuickAddWord(text, range, start) }
 
     private init(_ text: String, _ range: Range<Int>, _ start: String.Index) {

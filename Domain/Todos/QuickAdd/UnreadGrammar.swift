@@ -192,7 +192,7 @@ struct UnreadGrammar {
         return !number.isEmpty && ["d", "w", "m", "y"].contains(offset.dropFirst(number.count))
     }
 
-    /// `mon,wed`, `mon-fri`, `tue/thu`: weekdays of which no repetition is named.
+    /// `mon,wed`, `mon-fri`, `tue/thu`: weekdays without a word of repetition.
     private static func isWeekdayList(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",-/&".contains($0) }
         return parts.count > 1 && parts.allSatisfy { CalendarNames.weekdays[String($0)] != nil }
@@ -218,7 +218,7 @@ struct UnreadGrammar {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
         "february", "september", "october", "november", "december",
     ].map { Array($0.utf8) }
-    /// What is an edit away from a name, and ordinary.
+    /// Ordinary words that are one edit away from a name.
     private static let ordinary: Set<String> = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
         "february", "september", "october", "november", "december", "sundae", "sundry", "toddy", "toady", "tokay", "toray",

@@ -14,9 +14,9 @@ extension RecurrenceRule {
     /// The first day of the rule on or after another, for a todo that is given a rule but no day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// The first day of the rule from `day` on whose time has not passed.
+    /// The first day of the rule, on or after `day`, whose time has not passed.
     /// - Parameters:
-    ///   - time: the time of each occurrence; `nil` for whole days, of which today has not passed.
+    ///   - time: the time of each occurrence; `nil` for whole days: today has not passed.
     ///   - wall: what the clock shows in the zone of the time.
     /// - Returns: the first day from `day` on where the rule ends before the time comes; `nil` where it has no day at all.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: (day: Day, time: TimeOfDay)) -> Day? {

@@ -18,7 +18,7 @@ public struct TodoQuery: Hashable, Sendable {
     public enum Sort: String, Hashable, Sendable, CaseIterable {
         /// By due day, inbox last, and in the order of the day within it.
         case due
-        /// What is done stands last.
+        /// Done todos come last.
         case priority, created, title
     }
 
