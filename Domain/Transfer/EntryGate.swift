@@ -17,9 +17,6 @@ struct EntryGate {
         self.policy = policy
     }
 
-    /// Whether what cannot be read is left out.
-    var keepsGoing: Bool { policy == .keepGoing }
-
     /// Runs the step that makes one entry or takes it into the library.
     /// - Parameter offset: where the entry starts, in bytes; an error that knows its own place has precedence.
     /// - Returns: `nil` for an entry that is left out.
@@ -62,7 +59,4 @@ struct EntryGate {
         loss.leaveOut(problems)
         if unlisted > 0 { loss.note(.skipped("entry or value that cannot be read, not listed"), count: unlisted) }
     }
-
-    /// The entries that were left out, in the order of the file.
-    var problems: [InputProblem] { InputProblem.at(refused, in: bytes) }
 }

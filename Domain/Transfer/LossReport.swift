@@ -31,6 +31,8 @@ public struct LossReport: Hashable, Sendable {
     public private(set) var leftOut: [InputProblem] = []
     /// Values of entries that were read without them, until the reader knows their lines.
     var refused: [EntryProblem] = []
+    /// The fields of the current entry whose values cannot be read. An update leaves them as they are in the library.
+    private(set) var unread: Set<TodoField> = []
 
     public init() {}
 
@@ -46,11 +48,16 @@ public struct LossReport: Hashable, Sendable {
     /// Takes note of entries that were left out.
     mutating func leaveOut(_ problems: [InputProblem]) { leftOut += problems }
 
+    /// Begins an entry: none of its fields is unread.
+    mutating func startEntry() { unread = [] }
+
     /// Reads one value of an entry. An entry is read without a value that breaks a rule, if the policy keeps going.
-    /// - Parameter offset: where the value starts, in bytes.
+    /// - Parameters:
+    ///   - field: the field that the value is for; `nil` for a value that no update compares.
+    ///   - offset: where the value starts, in bytes.
     /// - Throws: ``EntryProblem`` where the policy refuses the file.
     mutating func value<Value>(
-        at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?
+        of field: TodoField?, at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?
     ) throws -> Value? {
         let problem: EntryProblem
         do { return try read() } catch let error as ValidationError {
@@ -59,6 +66,9 @@ public struct LossReport: Hashable, Sendable {
             problem = EntryProblem(error.reason, at: error.offset ?? offset)
         }
         guard policy == .keepGoing else { throw problem }
+        if let field { unread.insert(field) }
+        // A recurrence counts from the due day.
+        if field == .due { unread.insert(.recurrence) }
         // A file may have millions of them.
         if refused.count < 1000 { refused.append(problem) }
         return nil

@@ -7,12 +7,7 @@ struct TextLines {
 
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Visits each line without its break (LF, CR LF), with the offset in bytes where it starts.
-    func forEach(_ body: (String, Int) throws(PlannerError) -> Void) throws(PlannerError) {
-        try forEachBytes { content, start throws(PlannerError) in try body(try text(of: content, at: start), start) }
-    }
-
-    /// Visits each line that can be read, without its break, with the offset in bytes where it starts.
+    /// Visits each line that can be read, without its break (LF, CR LF), with the offset in bytes where it starts.
     /// - Parameter gate: notes the other lines.
     func forEach(
         _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
@@ -53,28 +48,6 @@ struct TextLines {
         let offset = content.distance(from: content.startIndex, to: zero)
         try gate.refuse(at: start + offset, .expected("text, not binary data"))
         return nil
-    }
-
-    /// The same as bytes, of which nothing is known but their number.
-    func forEachBytes(_ body: (Slice<UnsafeBufferPointer<UInt8>>, Int) throws(PlannerError) -> Void) throws(PlannerError) {
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        while start < bytes.count {
-            var end = start
-            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-            guard end - start <= Self.maximumLength else { throw problem(.tooLarge("1 MiB a line"), at: start) }
-            let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
-            try body(bytes[start..<(hasReturn ? end - 1 : end)], start)
-            start = end + 1
-        }
-    }
-
-    /// The text of a line's bytes.
-    func text(of content: some Collection<UInt8>, at start: Int) throws(PlannerError) -> String {
-        guard let line = String(validating: content, as: UTF8.self) else { throw problem(.notUTF8, at: start) }
-        if let zero = content.firstIndex(of: 0) {
-            throw problem(.expected("text, not binary data"), at: start + content.distance(from: content.startIndex, to: zero))
-        }
-        return line
     }
 
     func problem(_ reason: InputProblem.Reason, at offset: Int) -> PlannerError {

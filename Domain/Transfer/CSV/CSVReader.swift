@@ -23,8 +23,9 @@ public struct CSVReader: TransferReader {
         var table = try CSVTable(lines)
         var (reader, names) = try rows(of: table, lines, &loss)
         while let fields = try table.next(&gate) {
-            let row = CSVRow(names, fields)
+            let row = CSVRow(names, fields, policy)
             if let done = reader.complete(before: row) { _ = try gate.enter(at: done.offset) { try emit(done.todo) } }
+            loss.startEntry()
             _ = try gate.enter(at: row.offset) { if let todo = try reader.read(row, &loss) { try emit(todo) } }
         }
         if let done = reader.complete(before: nil) { _ = try gate.enter(at: done.offset) { try emit(done.todo) } }

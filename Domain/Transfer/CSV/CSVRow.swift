@@ -2,14 +2,16 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The fields of a row by the names of their columns; what breaks a rule is told with the field's own place.
+/// The fields of a row by the names of their columns. A problem names the place of its field.
 struct CSVRow {
+    private let policy: EntryPolicy
     private let fields: [String: (text: String, offset: Int)]
     /// Where the row starts, in bytes.
     let offset: Int
 
     /// - Parameter names: one for each field; a field without a name is not there.
-    init(_ names: [String], _ row: CSVScanner.Row) {
+    init(_ names: [String], _ row: CSVScanner.Row, _ policy: EntryPolicy) {
+        self.policy = policy
         fields = Dictionary(
             zip(names, zip(row.fields, row.offsets).map { ($0, $1) }), uniquingKeysWith: { first, _ in first })
         offset = row.offset
@@ -29,14 +31,18 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// What a step makes of a field.
-    /// - Parameter rule: the one that is broken where the step gives nothing.
+    /// Reads the value of a column. A row is read without a value that breaks a rule, if the policy keeps going.
+    /// - Parameters:
+    ///   - field: the todo's field that the value is for, if an update compares one.
+    ///   - problem: the field and the rule to name where `read` returns `nil`.
+    /// - Throws: ``EntryProblem`` where the policy refuses the file.
     func value<Value>(
-        _ name: String, _ field: ValidationError.Field, _ rule: ValidationError.Rule, _ read: (String) throws -> Value?
+        _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
+        _ loss: inout LossReport, _ read: (String) throws -> Value?
     ) throws -> Value? {
         guard let text = word(name) else { return nil }
-        return try locating(name) {
-            guard let value = try read(text) else { throw ValidationError(field, text, rule) }
+        return try loss.value(of: field, at: fields[name]?.offset ?? offset, policy) {
+            guard let value = try read(text) else { throw ValidationError(problem.0, text, problem.1) }
             return value
         }
     }

@@ -50,17 +50,18 @@ struct CSVScanner {
         return counts.firstIndex(of: most).map { separators[$0] } ?? separators[0]
     }
 
-    /// The next row; `nil` at the end.
-    mutating func next() throws(PlannerError) -> Row? {
+    /// Reads the next row; `nil` at the end.
+    /// - Throws: ``EntryProblem`` with the place of what cannot be read.
+    mutating func next() throws(EntryProblem) -> Row? {
         let bytes = lines.bytes
         guard position < bytes.count else { return nil }
         let start = position
         var fields: [String] = []
         var offsets: [Int] = []
         while true {
-            guard offsets.count < Self.mostFields else { throw lines.problem(.tooLarge("\(Self.mostFields) fields"), at: start) }
+            guard offsets.count < Self.mostFields else { throw EntryProblem(.tooLarge("\(Self.mostFields) fields"), at: start) }
             offsets.append(position)
-            guard position - start <= JSONScanner.maximumEntry else { throw lines.problem(.tooLarge("8 MiB"), at: start) }
+            guard position - start <= JSONScanner.maximumEntry else { throw EntryProblem(.tooLarge("8 MiB"), at: start) }
             fields.append(try field())
             guard position < bytes.count else { return (fields, start, offsets) }
             let end = bytes[position]
@@ -76,14 +77,14 @@ struct CSVScanner {
         position = lines.bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? lines.bytes.count
     }
 
-    private mutating func field() throws(PlannerError) -> String {
+    private mutating func field() throws(EntryProblem) -> String {
         let bytes = lines.bytes
         let start = position
         var content: [UInt8] = []
         if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
             position += 1
             while true {
-                guard position < bytes.count else { throw lines.problem(.truncated, at: start) }
+                guard position < bytes.count else { throw EntryProblem(.truncated, at: start) }
                 let byte = bytes[position]
                 position += 1
                 if byte == UInt8(ascii: "\"") {
@@ -91,18 +92,18 @@ struct CSVScanner {
                     position += 1
                 }
                 content.append(byte)
-                guard content.count <= TextLines.maximumLength else { throw lines.problem(.tooLarge("1 MiB a field"), at: start) }
+                guard content.count <= TextLines.maximumLength else { throw EntryProblem(.tooLarge("1 MiB a field"), at: start) }
             }
             guard position >= bytes.count || isEnd(bytes[position]) else {
                 let name = separator == UInt8(ascii: "\t") ? "a tab" : "'\(UnicodeScalar(separator))'"
-                throw lines.problem(.expected("\(name) or the end of the line after a closing quote"), at: position)
+                throw EntryProblem(.expected("\(name) or the end of the line after a closing quote"), at: position)
             }
         } else {
             while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
             content = Array(bytes[start..<position])
-            guard content.count <= TextLines.maximumLength else { throw lines.problem(.tooLarge("1 MiB a field"), at: start) }
+            guard content.count <= TextLines.maximumLength else { throw EntryProblem(.tooLarge("1 MiB a field"), at: start) }
         }
-        guard let text = String(validating: content, as: UTF8.self) else { throw lines.problem(.notUTF8, at: start) }
+        guard let text = String(validating: content, as: UTF8.self) else { throw EntryProblem(.notUTF8, at: start) }
         return text
     }
 

@@ -21,14 +21,9 @@ struct CSVTable {
     init(_ lines: TextLines) throws(PlannerError) {
         self.lines = lines
         var scanner = CSVScanner(lines)
-        guard var header = try scanner.next() else { throw lines.problem(.truncated, at: 0) }
-        if Self.isPreamble(header.fields) {
-            // A backup of TickTick says first when it was made and what its numbers mean.
-            var count = 0
-            while !Self.tickTick.isSubset(of: header.fields.map(CSVField.key)), count < 16, let row = try scanner.next() {
-                header = row
-                count += 1
-            }
+        let header: CSVScanner.Row
+        do throws(EntryProblem) { header = try Self.header(&scanner) } catch {
+            throw lines.problem(error.reason, at: error.offset ?? 0)
         }
         self.scanner = scanner
         offset = header.offset
@@ -43,6 +38,18 @@ struct CSVTable {
 
     private static let tickTick: Set<String> = ["list name", "title", "status", "is all day"]
     private static let todoist: Set<String> = ["type", "content", "priority", "indent"]
+
+    private static func header(_ scanner: inout CSVScanner) throws(EntryProblem) -> CSVScanner.Row {
+        guard var header = try scanner.next() else { throw EntryProblem(.truncated) }
+        guard isPreamble(header.fields) else { return header }
+        // A backup of TickTick says first when it was made and what its numbers mean.
+        var count = 0
+        while !tickTick.isSubset(of: header.fields.map(CSVField.key)), count < 16, let row = try scanner.next() {
+            header = row
+            count += 1
+        }
+        return header
+    }
 
     private static func isPreamble(_ fields: [String]) -> Bool { fields.count == 1 && fields[0].hasPrefix("Date: ") }
 
@@ -61,9 +68,8 @@ struct CSVTable {
     private mutating func nextRow(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
         while true {
             let start = scanner.position
-            do { return try scanner.next() } catch {
-                guard case .malformed(let problem) = error, gate.keepsGoing else { throw error }
-                try gate.refuse(at: start, problem.reason)
+            do throws(EntryProblem) { return try scanner.next() } catch {
+                try gate.refuse(at: error.offset ?? start, error.reason)
                 scanner.skipLine(from: start)
             }
         }

@@ -22,23 +22,27 @@ struct PlainCSV: CSVRowReader {
     mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo? {
         let title = row.text("title") ?? ""
         let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
-        let edited = try instant("edited", row)
-        let created = try instant("created", row)
+        let edited = try instant("edited", row, &loss)
+        let created = try instant("created", row, &loss)
         var todo = Todo(
             id: row.text("id").map { identity.id(of: $0) } ?? identity.id(ofText: title), title: text.title, raw: title,
             note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"), due: try due(row, &loss),
-            priority: try row.value("priority", .priority, .oneOf(Self.priorities)) { Self.priority($0.lowercased()) } ?? .none,
-            side: try row.value("side", .side, .oneOf(["life", "work"])) { Self.sides[$0.lowercased()] } ?? .work,
-            difficulty: try row.value("difficulty", .difficulty, .range(min: 1, max: 5)) {
+            priority: try row.value("priority", of: .priority, (.priority, .oneOf(Self.priorities)), &loss) {
+                Self.priority($0.lowercased())
+            } ?? .none,
+            side: try row.value("side", of: .side, (.side, .oneOf(["life", "work"])), &loss) {
+                Self.sides[$0.lowercased()]
+            } ?? .work,
+            difficulty: try row.value("difficulty", of: .difficulty, (.difficulty, .range(min: 1, max: 5)), &loss) {
                 try Int($0).map { try Difficulty($0) }
             } ?? .normal,
-            estimate: try row.value("estimate", .estimate, .duration) {
+            estimate: try row.value("estimate", of: .estimate, (.estimate, .duration), &loss) {
                 try LengthOfTime.minutes($0.filter { !$0.isWhitespace }).map { try Estimate(minutes: $0) }
             } ?? .normal, tags: try tags(row, &loss), parent: row.text("parent").map { identity.id(of: $0) },
             createdAt: created ?? now.timestamp, lastEdit: edited)
-        todo.completedAt = try completed(row, otherwise: edited ?? now.timestamp)
-        todo.recurrence = try recurrence(row, of: todo)
-        var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: missing)
+        todo.completedAt = try completed(row, otherwise: edited ?? now.timestamp, &loss)
+        todo.recurrence = try recurrence(row, of: todo, &loss)
+        var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: missing.union(loss.unread))
         imported.overflow = text.overflow
         return imported
     }
@@ -53,9 +57,11 @@ struct PlainCSV: CSVRowReader {
     }
 
     /// Haru's whole register, an RRULE, or a phrase as `every week`.
-    private func recurrence(_ row: CSVRow, of todo: Todo) throws -> Recurrence? {
+    private func recurrence(_ row: CSVRow, of todo: Todo, _ loss: inout LossReport) throws -> Recurrence? {
         if let word = row.word("recurrence"), Self.never.contains(word.lowercased()) { return nil }
-        return try row.value("recurrence", .recurrence, .recurrenceWithoutDue) { text in
+        // Without its due day, which may be a value that cannot be read, nothing can repeat.
+        if loss.unread.contains(.recurrence) { return nil }
+        return try row.value("recurrence", of: .recurrence, (.recurrence, .recurrenceWithoutDue), &loss) { text in
             if let whole = Recurrence(text) { return whole }
             let (rule, mode) = try RecurrenceGrammar.parse(text, today: now.day)
             guard let day = todo.due?.day else { return nil }
@@ -66,24 +72,28 @@ struct PlainCSV: CSVRowReader {
     // Dates.
 
     private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> Due? {
-        try row.value("due", .due, .due) { text in
+        var hasSeconds = false
+        let due = try row.value("due", of: .due, (.due, .due), &loss) { text -> Due? in
             if let due = Due(text) { return try Due.checked(due) }
             guard let date = try date(text, .due) else { return nil }
-            if case .wall(_, _, let seconds) = date, seconds != 0 { loss.note(.changed("seconds of a due time")) }
+            if case .wall(_, _, let seconds) = date, seconds != 0 { hasSeconds = true }
             return date.due(now.zone)
         }
+        if hasSeconds { loss.note(.changed("seconds of a due time")) }
+        return due
     }
 
-    private func instant(_ name: String, _ row: CSVRow) throws -> Timestamp? {
-        try row.value(name, .time, .instant) { try date($0, .time)?.timestamp(now.zone) }
+    private func instant(_ name: String, _ row: CSVRow, _ loss: inout LossReport) throws -> Timestamp? {
+        try row.value(name, of: nil, (.time, .instant), &loss) { try date($0, .time)?.timestamp(now.zone) }
     }
 
     /// When a todo was done: a date, or a word that says that it was.
-    private func completed(_ row: CSVRow, otherwise: Timestamp) throws -> Timestamp? {
+    private func completed(_ row: CSVRow, otherwise: Timestamp, _ loss: inout LossReport) throws -> Timestamp? {
         guard let word = row.word("completed") else { return nil }
         if Self.open.contains(word.lowercased()) { return nil }
         if Self.done.contains(word.lowercased()) { return otherwise }
-        return try row.value("completed", .time, .oneOf(["done", "open", "2026-12-01T15:30:00Z"])) {
+        let rule = ValidationError.Rule.oneOf(["done", "open", "2026-12-01T15:30:00Z"])
+        return try row.value("completed", of: .completed, (.time, rule), &loss) {
             try date($0, .time)?.timestamp(now.zone)
         }
     }

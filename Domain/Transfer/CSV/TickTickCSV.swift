@@ -30,13 +30,13 @@ struct TickTickCSV: CSVRowReader {
         // Rows that cannot be read are told of when they are imported.
         var gate = EntryGate(bytes, .keepGoing)
         while let row = try rows.next(&gate) {
-            if let parent = CSVRow(table.keys, row).word("parentid") { wanted.insert(parent) }
+            if let parent = CSVRow(table.keys, row, .keepGoing).word("parentid") { wanted.insert(parent) }
         }
         guard !wanted.isEmpty else { return }
         rows = table
         var identity = Self.newIdentity
         while let row = try rows.next(&gate) {
-            let row = CSVRow(table.keys, row)
+            let row = CSVRow(table.keys, row, .keepGoing)
             let id = Self.id(of: row, &identity)
             if let task = row.word("taskid"), wanted.contains(task) { parents[task] = id }
         }
@@ -52,22 +52,24 @@ struct TickTickCSV: CSVRowReader {
 
     mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo? {
         let id = Self.id(of: row, &identity)
-        let status = try row.value("status", .format, .oneOf(["0", "1", "2", "-1"])) { Int($0) } ?? 0
+        let status = try row.value("status", of: .completed, (.format, .oneOf(["0", "1", "2", "-1"])), &loss) { Int($0) } ?? 0
         guard status >= 0 else {
             loss.note(.skipped("task that will not be done"))
             return nil
         }
         let title = row.text("title") ?? ""
         let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
-        let created = try date("created time", row)?.timestamp(now.zone) ?? now.timestamp
-        let (due, isUnclear) = try due(row)
+        let created = try date("created time", row, &loss)?.timestamp(now.zone) ?? now.timestamp
+        let (due, isUnclear) = try due(row, &loss)
         if isUnclear { loss.note(.changed("unknown time zone '\((row.word("timezone") ?? "").prefix(40))' to \(now.zone)")) }
         var notes = [text.overflow, row.text("content").map(Self.lines)].compactMap { $0 }
         var todo = Todo(
             id: id, title: text.title, raw: title, due: due,
-            priority: try row.value("priority", .priority, .oneOf(["0", "1", "3", "5"])) { Self.priorities[$0] } ?? .none,
+            priority: try row.value("priority", of: .priority, (.priority, .oneOf(["0", "1", "3", "5"])), &loss) {
+                Self.priorities[$0]
+            } ?? .none,
             tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents[$0] }, createdAt: created)
-        if status > 0 { todo.completedAt = try date("completed time", row)?.timestamp(now.zone) ?? created }
+        if status > 0 { todo.completedAt = try date("completed time", row, &loss)?.timestamp(now.zone) ?? created }
         if let rule = row.word("repeat"), status == 0 {
             if let recurrence = Self.recurrence(rule, of: todo) {
                 todo.recurrence = recurrence
@@ -78,7 +80,7 @@ struct TickTickCSV: CSVRowReader {
         }
         todo.note = notes.joined(separator: "\n")
         noteUnused(row, &loss)
-        var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing)
+        var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
         imported.overflow = text.overflow
         return imported
     }
@@ -95,17 +97,23 @@ struct TickTickCSV: CSVRowReader {
     }
 
     /// The day or moment, and whether its zone is not known; a task with a start alone is due then.
-    private func due(_ row: CSVRow) throws -> (due: Due?, isUnclear: Bool) {
+    private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> (due: Due?, isUnclear: Bool) {
         let name = row.word("due date") == nil ? "start date" : "due date"
-        guard let date = try date(name, row) else { return (nil, false) }
+        guard let date = try date(name, row, &loss) else { return (nil, false) }
         let zone = row.word("timezone").map { try? ZoneName($0) } ?? now.zone
         let due = date.due(zone ?? now.zone)
         let isAllDay = ["true", "1"].contains(row.word("is all day")?.lowercased() ?? "")
         return (isAllDay ? .day(due.day) : due, zone == nil)
     }
 
-    private func date(_ name: String, _ row: CSVRow) throws -> CSVDate? {
-        try row.value(name, name == "due date" ? .due : .time, .instant) { CSVDate($0) }
+    private func date(_ name: String, _ row: CSVRow, _ loss: inout LossReport) throws -> CSVDate? {
+        let (field, named): (TodoField?, ValidationError.Field) =
+            switch name {
+            case "due date", "start date": (.due, .due)
+            case "completed time": (.completed, .time)
+            default: (nil, .time)
+            }
+        return try row.value(name, of: field, (named, .instant), &loss) { CSVDate($0) }
     }
 
     /// Its tags, and its list as one.

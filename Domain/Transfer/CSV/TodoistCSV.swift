@@ -57,7 +57,10 @@ struct TodoistCSV: CSVRowReader {
 
     private mutating func task(_ row: CSVRow, _ content: String, _ loss: inout LossReport) throws -> ImportedTodo {
         let (title, labels) = Self.labels(content)
-        let level = try row.value("indent", .count, .range(min: 1, max: .max)) { Int($0).flatMap { $0 < 1 ? nil : $0 } } ?? 1
+        let level =
+            try row.value("indent", of: .parent, (.count, .range(min: 1, max: .max)), &loss) {
+                Int($0).flatMap { $0 < 1 ? nil : $0 }
+            } ?? 1
         path = Array(path.prefix(level - 1))
         let parent = path.last { $0.id != nil }?.id
         path.append((title, nil))
@@ -67,7 +70,9 @@ struct TodoistCSV: CSVRowReader {
         var missing = ImportedTodo.ownAlone.union([.side, .difficulty, .completed])
         var todo = Todo(
             id: id, title: text.title, raw: content,
-            priority: try row.value("priority", .priority, .oneOf(["1", "2", "3", "4"])) { Self.priorities[$0] } ?? .none,
+            priority: try row.value("priority", of: .priority, (.priority, .oneOf(["1", "2", "3", "4"])), &loss) {
+                Self.priorities[$0]
+            } ?? .none,
             tags: try row.locating("content") {
                 try labels.compactMap { try ImportedText.category($0, policy, &loss) }
             }, parent: parent, createdAt: now.timestamp)
@@ -92,7 +97,7 @@ struct TodoistCSV: CSVRowReader {
         }
         todo.note = notes.joined(separator: "\n")
         path[path.count - 1].id = id
-        var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing)
+        var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
         imported.overflow = text.overflow
         return imported
     }

@@ -27,6 +27,7 @@ public struct ICalendarReader: TransferReader {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         var seen: Set<UUID> = []
         try forEachTodo(bytes, &file, &loss, &gate) { content, file, loss, gate throws(PlannerError) in
+            loss.startEntry()
             _ = try gate.enter(at: content.first?.offset ?? 0) {
                 guard var imported = try ICalendarTodo(content, policy).imported(in: file, now: now, &loss) else { return }
                 if !seen.insert(imported.todo.id).inserted { separate(&imported, &seen, &loss) }

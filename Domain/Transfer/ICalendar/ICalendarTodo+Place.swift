@@ -17,7 +17,7 @@ extension ICalendarTodo {
     func place(_ uid: String, in file: ICalendarFile, _ loss: inout LossReport) throws -> Place? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0
-        let due = try loss.value(at: offset, policy) { try dueTime(in: file) }
+        let due = try loss.value(of: .due, at: offset, policy) { try dueTime(in: file) }
         if let recurrenceID { return occurrence(recurrenceID, uid, due, file, &loss) }
         let id = exact(Self.exactID, of: uid).flatMap(UUID.init)
         guard repeats else {

@@ -54,7 +54,7 @@ struct ICalendarTodo {
         todo.foreign = kept(uid, todo, place, file, &loss)
         return ImportedTodo(
             todo, modified: modified, seen: value("X-HARU-LAST-EDIT").flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]))
+            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(loss.unread))
     }
 
     /// What the rule counts from: DTSTART, else DUE.

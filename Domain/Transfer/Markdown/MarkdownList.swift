@@ -13,6 +13,8 @@ struct MarkdownList {
         let offset: Int
         var note: [String] = []
         var noteSize = 0
+        /// Fields whose values cannot be read.
+        let unread: Set<TodoField>
     }
 
     /// Largest note, in bytes.
@@ -21,10 +23,9 @@ struct MarkdownList {
 
     private let now: Moment
     private let policy: EntryPolicy
-    private let lines: TextLines
-    private var gate: EntryGate
     private var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
-    private var loss = LossReport()
+    /// What did not arrive as it was, up to the last line.
+    var loss = LossReport()
     private var copies = MarkdownCopies()
     /// The tasks that the next one may be a part of; `nil` for one that was left out, with its parts.
     private var open: [(indent: Int, id: UUID?)] = []
@@ -32,21 +33,14 @@ struct MarkdownList {
     /// The indentation of the fenced block of code that is open.
     private var fence: Int?
 
-    init(now: Moment, policy: EntryPolicy, bytes: UnsafeBufferPointer<UInt8>) {
+    init(now: Moment, policy: EntryPolicy) {
         self.now = now
         self.policy = policy
-        lines = TextLines(bytes: bytes)
-        gate = EntryGate(bytes, policy)
     }
 
-    var report: LossReport {
-        var report = loss
-        report.leaveOut(gate.problems)
-        return report
-    }
-
+    /// Reads the next line.
     /// - Returns: the task that ends before this line.
-    mutating func take(_ line: String, at offset: Int) throws(PlannerError) -> Entry? {
+    mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> Entry? {
         let indent = MarkdownTask.indent(of: line)
         let isBlank = line.allSatisfy(\.isWhitespace)
         // A block of code ends with the item that it stands in (CommonMark §5.2).
@@ -55,7 +49,7 @@ struct MarkdownList {
         let isFence = MarkdownFence.isFence(line)
         if isFence { fence = fence == nil ? indent : nil }
         guard fence == nil, !isFence, let task = MarkdownTask(line) else {
-            return try text(line, indent: indent, isBlank: isBlank, at: offset)
+            return try text(line, indent: indent, isBlank: isBlank, at: offset, &gate)
         }
         let finished = finish()
         close(at: indent)
@@ -64,7 +58,9 @@ struct MarkdownList {
             open.append((indent, nil))
             return finished
         }
-        guard let read = try gate.enter(at: offset, { try task.todo(now: now, policy, &identity, &loss) }) else {
+        loss.startEntry()
+        let made = try gate.enter(at: offset) { try task.todo(now: now, at: offset, policy, &identity, &loss) }
+        guard let read = made else {
             open.append((indent, nil))
             return finished
         }
@@ -72,7 +68,8 @@ struct MarkdownList {
         var todo = copied
         todo.parent = open.last?.id ?? task.comment?.parent
         open.append((indent, todo.id))
-        entry = Entry(todo: todo, comment: isCopy ? nil : task.comment, indent: indent, offset: offset)
+        entry = Entry(
+            todo: todo, comment: isCopy ? nil : task.comment, indent: indent, offset: offset, unread: loss.unread)
         return finished
     }
 
@@ -82,14 +79,17 @@ struct MarkdownList {
         return entry
     }
 
-    mutating func enter(_ entry: Entry, _ emit: (ImportedTodo) throws(PlannerError) -> Void) throws(PlannerError) {
+    /// Emits a task with its note.
+    func enter(
+        _ entry: Entry, _ gate: inout EntryGate, _ emit: (ImportedTodo) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
         var todo = entry.todo
         let overflow = todo.note.isEmpty ? [] : [todo.note]
         todo.note = (overflow + entry.note).joined(separator: "\n").trimmingCharacters(in: .newlines)
         var imported = ImportedTodo(
             todo, modified: entry.comment?.edited, seen: entry.comment?.edited,
             // A repetition may have no words here.
-            missing: todo.recurrence == nil ? Self.lacking.union([.recurrence]) : Self.lacking)
+            missing: (todo.recurrence == nil ? Self.lacking.union([.recurrence]) : Self.lacking).union(entry.unread))
         imported.ownFormat = .markdown
         imported.written = { [zone = now.zone] todo in
             var writer = MarkdownWriter(zone: zone)
@@ -102,11 +102,16 @@ struct MarkdownList {
 
     /// A line that is no task: of the note of the one before it, or of the text between lists.
     private mutating func text(
-        _ line: String, indent: Int, isBlank: Bool, at offset: Int
+        _ line: String, indent: Int, isBlank: Bool, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> Entry? {
         if let own = entry?.indent, indent > own || isBlank {
+            let size = entry?.noteSize ?? 0
             entry?.noteSize += line.utf8.count
-            guard entry?.noteSize ?? 0 <= Self.maximumNote else { throw lines.problem(.tooLarge("8 MiB"), at: offset) }
+            guard size + line.utf8.count <= Self.maximumNote else {
+                // One problem for all lines beyond the limit.
+                if size <= Self.maximumNote { try gate.refuse(at: offset, .tooLarge("8 MiB a note")) }
+                return nil
+            }
             entry?.note.append(
                 isBlank ? "" : MarkdownTask.unescaped(MarkdownFence.unescaped(MarkdownTask.unindent(line, by: own + 2))))
             return nil

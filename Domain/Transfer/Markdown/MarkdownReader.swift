@@ -18,12 +18,13 @@ public struct MarkdownReader: TransferReader {
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
-        let lines = TextLines(bytes: bytes)
-        var list = MarkdownList(now: now, policy: policy, bytes: bytes)
-        try lines.forEach { line, offset throws(PlannerError) in
-            if let finished = try list.take(line, at: offset) { try list.enter(finished, emit) }
+        var list = MarkdownList(now: now, policy: policy)
+        var gate = EntryGate(bytes, policy)
+        try TextLines(bytes: bytes).forEach(&gate) { line, offset, gate throws(PlannerError) in
+            if let finished = try list.take(line, at: offset, &gate) { try list.enter(finished, &gate, emit) }
         }
-        if let last = list.finish() { try list.enter(last, emit) }
-        return list.report
+        if let last = list.finish() { try list.enter(last, &gate, emit) }
+        try gate.finish(&list.loss)
+        return list.loss
     }
 }

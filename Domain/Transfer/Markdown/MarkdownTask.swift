@@ -68,28 +68,28 @@ struct MarkdownTask {
         String(line.dropFirst(min(columns, line.prefix { $0 == " " || $0 == "\t" }.count)))
     }
 
+    /// Makes a todo of the task. A word with a value that cannot be read stays in the title.
+    /// - Parameter offset: where the line starts, in bytes.
     func todo(
-        now: Moment, _ policy: EntryPolicy, _ identity: inout ImportedIdentity, _ loss: inout LossReport
+        now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity, _ loss: inout LossReport
     ) throws -> Todo {
         var words: [String] = []
-        var values: [String: String] = [:]
         var tags: [TagName] = []
         var priority: Priority?
         let (line, fields, block) = MarkdownFieldScanner.scan(self.text)
-        let hasOwnDue = line.split(separator: " ").compactMap { Self.pair(String($0)) }.contains {
-            $0.key == "due" && Day($0.value) != nil
-        }
+        let candidates = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let hasOwnDue = candidates.contains { Self.pair($0).map { $0.key == "due" && Day($0.value) != nil } ?? false }
         let reading = MarkdownStyle.read(fields, box: box, isDone: isDone, block: block, hasOwnDue: hasOwnDue, &loss)
         if hasOtherComment { loss.note(.skipped("comment")) }
-        for word in line.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+        let values = try MarkdownValues(candidates, due: reading.due, zone: now.zone, at: offset, policy, &loss)
+        for (index, word) in candidates.enumerated() {
+            if values.used.contains(index) { continue }
             if word.first == "\\", Self.isMark(String(word.dropFirst())) {
                 words.append(String(word.dropFirst()))
             } else if word.count > 1, word.hasPrefix("#"), let tag = try? TagName(String(word.dropFirst())) {
                 tags.append(tag)
             } else if reading.priority == nil, let named = Self.priorities[word] {
                 priority = named
-            } else if let pair = Self.pair(word), pair.key != "due" || reading.due == nil {
-                values[pair.key] = pair.value
             } else {
                 words.append(word)
             }
@@ -99,21 +99,11 @@ struct MarkdownTask {
         let text = try ImportedText(title: title, policy, &loss)
         let id = comment?.id ?? identity.id(ofText: title)
         var todo = Todo(
-            id: id, title: text.title, raw: self.text, note: text.overflow ?? "",
-            priority: reading.priority ?? priority ?? .none, tags: tags, foreign: ForeignProperties(reading.properties),
+            id: id, title: text.title, raw: self.text, note: text.overflow ?? "", due: values.due,
+            priority: reading.priority ?? priority ?? .none, estimate: values.estimate ?? .normal, tags: tags,
+            foreign: ForeignProperties(reading.properties),
             createdAt: reading.created.map { now.zone.timestamp(of: $0, at: .midnight) } ?? now.timestamp)
         if isDone { todo.completedAt = completion(reading.done, now) }
-        if let due = reading.due?.description ?? values["due"] {
-            guard let day = Day(due) else { throw ValidationError(.due, due, .day) }
-            todo.due = .day(day)
-            if let time = values["time"] {
-                guard let time = TimeOfDay(time) else { throw ValidationError(.time, time, .time) }
-                todo.due = .moment(day, time, try values["zone"].map { try ZoneName($0) } ?? now.zone)
-            }
-        }
-        if let minutes = values["est"].flatMap({ LengthOfTime.minutes($0) }) {
-            todo.estimate = try Estimate(minutes: minutes)
-        }
         if let (rule, mode) = reading.rule, let day = todo.due?.day {
             todo.recurrence = Recurrence(
                 rule: rule, mode: mode, start: day, series: comment?.series ?? id, occurrence: day)
@@ -135,11 +125,59 @@ struct MarkdownTask {
             || word.first == "\\" && isMark(String(word.drop { $0 == "\\" }))
     }
 
-    private static func pair(_ word: String) -> (key: String, value: String)? {
+    /// The key and the value of a word such as `due:2027-01-01`; `nil` for another word.
+    fileprivate static func pair(_ word: String) -> (key: String, value: String)? {
         let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2, ["due", "time", "zone", "est"].contains(parts[0]) else { return nil }
+        if parts[0] == "est", LengthOfTime.minutes(parts[1]) == nil { return nil }
         return (parts[0], parts[1])
     }
 
     private static let priorities: [String: Priority] = ["!high": .high, "!med": .medium, "!low": .low]
+}
+
+/// The due day, the due time and the estimate that the words of a task say: `due:`, `time:`, `zone:`, `est:`.
+private struct MarkdownValues {
+    private(set) var due: Due?
+    private(set) var estimate: Estimate?
+    /// The places of the words that say the values. Other words with the same keys are a part of the title.
+    private(set) var used: Set<Int> = []
+
+    /// - Parameters:
+    ///   - due: the due day of a field, which comes before that of a word.
+    ///   - zone: the zone of a time without one.
+    ///   - offset: where the line starts, in bytes.
+    /// - Throws: ``EntryProblem`` for a value that cannot be read, where the policy refuses the file.
+    init(
+        _ words: [String], due: Day?, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
+    ) throws {
+        var last: [String: (place: Int, value: String)] = [:]
+        for (place, word) in words.enumerated() {
+            if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
+        }
+        /// Reads the word with a key, and takes it out of the title.
+        func read<Value>(
+            _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
+        ) throws -> Value? {
+            guard let word = last[key] else { return nil }
+            let read = try loss.value(of: field, at: offset, policy) { try value(word.value) }
+            if read != nil { used.insert(word.place) }
+            return read
+        }
+        estimate = try read("est", .estimate, &loss) { try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) } }
+        let own =
+            due == nil
+            ? try read("due", .due, &loss) { text in
+                guard let day = Day(text) else { throw ValidationError(.due, text, .day) }
+                return day
+            } : nil
+        guard let day = due ?? own else { return }
+        self.due = .day(day)
+        let time = try read("time", .due, &loss) { text in
+            guard let time = TimeOfDay(text) else { throw ValidationError(.time, text, .time) }
+            return time
+        }
+        guard let time else { return }
+        self.due = .moment(day, time, try read("zone", .due, &loss) { try ZoneName($0) } ?? zone)
+    }
 }

@@ -32,6 +32,7 @@ public struct TaskwarriorReader: TransferReader {
         var gate = EntryGate(bytes, policy)
         var identity = ImportedIdentity(format: Self.format)
         try forEachTask(bytes, &gate) { task, offset, gate throws(PlannerError) in
+            loss.startEntry()
             _ = try gate.enter(at: offset) {
                 if let todo = try todo(task, at: offset, &identity, series, &loss) { try emit(todo) }
             }
@@ -91,7 +92,7 @@ public struct TaskwarriorReader: TransferReader {
             due: instant.flatMap { instant in understood.map { (instant, $0) } }, until: until(task, todo.recurrence))
         var imported = ImportedTodo(
             todo, modified: modified ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]))
+            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]).union(loss.unread))
         // Another child carries the series; that says nothing of a todo that carries it here.
         if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil { imported.missing.insert(.recurrence) }
         imported.isDeleted = status == "deleted"
@@ -192,7 +193,7 @@ public struct TaskwarriorReader: TransferReader {
 
     private func date(_ task: JSONValue, _ name: String, _ offset: Int, _ loss: inout LossReport) throws -> Timestamp? {
         guard let value = task[name] else { return nil }
-        return try loss.value(at: offset, policy) {
+        return try loss.value(of: Self.dates[name], at: offset, policy) {
             guard let timestamp = TaskwarriorDate.timestamp(value.string ?? value.text) else {
                 throw expected("'\(name)' as 20261121T150000Z, not \(value.text.prefix(40))")
             }
@@ -207,6 +208,7 @@ public struct TaskwarriorReader: TransferReader {
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id", "urgency", exactDue,
         exactNote, exactModified, exactRecurrence,
     ]
+    private static let dates: [String: TodoField] = ["due": .due, "end": .completed]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
     /// What a template says of its repetition, and what its children do.
     private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]

@@ -163,14 +163,14 @@ struct TodoTxtLine {
         func required<Value>(
             _ key: String, _ field: ValidationError.Field, _ rule: ValidationError.Rule, _ value: Value?
         ) throws -> Value? {
-            try loss.value(at: offset, policy) {
+            try loss.value(of: .due, at: offset, policy) {
                 if let text = values[key], value == nil { throw ValidationError(field, text, rule) }
                 return value
             }
         }
         guard let day = try required("due", .due, .day, day) else { return nil }
         guard let time = try required("time", .time, .time, time) else { return .day(day) }
-        let own = try loss.value(at: offset, policy) { try values["zone"].map { try ZoneName($0) } }
+        let own = try loss.value(of: .due, at: offset, policy) { try values["zone"].map { try ZoneName($0) } }
         return .moment(day, time, own ?? zone)
     }
 

@@ -28,6 +28,7 @@ public struct TodoTxtReader: TransferReader {
         let writer = TodoTxtWriter(zone: now.zone)
         try lines.forEach(&gate) { line, offset, gate throws(PlannerError) in
             guard line.contains(where: { !$0.isWhitespace }) else { return }
+            loss.startEntry()
             _ = try gate.enter(at: offset) {
                 let parts = TodoTxtLine(line)
                 var todo = try parts.todo(zone: now.zone, now: now.timestamp, at: offset, policy, &identity, &loss)
@@ -37,7 +38,7 @@ public struct TodoTxtReader: TransferReader {
                 var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
                 // Few repetitions have a word here, so that there is none says nothing.
                 if todo.recurrence == nil { missing.insert(.recurrence) }
-                var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing)
+                var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
                 imported.overflow = todo.note.isEmpty ? nil : todo.note
                 try emit(imported)
             }

@@ -41,10 +41,10 @@ struct EntryPolicyTests {
         Broken(format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title, place: (2, 1), cost: .nothing),
         Broken(
             format: .markdown, lines: ["- [ ] a", "- [ ] b est:9999m", "- [ ] c"], field: .estimate, place: (2, 1),
-            cost: .entry),
+            cost: .value),
         Broken(format: .csv, lines: ["id,title", "1,a", "2,b\u{7}", "3,c"], field: .title, place: (3, 3), cost: .nothing),
         Broken(
-            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty, place: (3, 3), cost: .entry),
+            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty, place: (3, 3), cost: .value),
         Broken(
             format: .csv, lines: ["title,tags", "a,x", "b,\"y \(long)\"", "c,"], field: .tag, place: (3, 3), cost: .nothing),
         Broken(

@@ -153,7 +153,7 @@ struct TaskProgramCSVTests {
 
     @Test func `a task of Todoist's that is left out leaves its comments and parts in order`() throws {
         let text =
-            Self.todoist + "task,a,,4,1,,,,,,,,,\nnote,for a,,,,,,,,,,,,\ntask,b,,9,1,,,,,,,,,\nnote,for b,,,,,,,,,,,,\n"
+            Self.todoist + "task,a,,4,1,,,,,,,,,\nnote,for a,,,,,,,,,,,,\ntask,,,4,1,,,,,,,,,\nnote,for nothing,,,,,,,,,,,,\n"
             + "task,c,,4,2,,,,,,,,,\nwhat,d,,,,,,,,,,,,\n"
 
         let (todos, loss) = try read(text, .keepGoing)

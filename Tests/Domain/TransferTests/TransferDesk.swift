@@ -13,12 +13,14 @@ struct TransferDesk {
     init() { repository = FakePlannerRepository(clock: clock) }
 
     @discardableResult
-    func take(_ text: String, _ format: TransferFormat) throws -> ImportTodos.Outcome {
+    func take(
+        _ text: String, _ format: TransferFormat, _ policy: EntryPolicy = .refuseFile
+    ) throws -> ImportTodos.Outcome {
         clock.advance(milliseconds: 60_000)
         var text = text
         return try text.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                bytes, format: format, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+                bytes, format: format, policy: policy, name: "file", isRehearsal: false, progress: { _ in })
         }
     }
 

@@ -1,0 +1,147 @@
+import DomainPrimitives
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A value that cannot be read")
+struct UnreadValueTests {
+    /// A file of one todo with a good value, and the same file with a value that cannot be read.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let format: TransferFormat
+        let field: TodoField
+        let good: String
+        let bad: String
+        var testDescription: String { "\(format) \(field)" }
+    }
+
+    private static let uuid = "00000000-0000-4000-8000-000000000001"
+
+    private static func csv(_ field: TodoField, _ good: String, _ bad: String, due: String = "2027-01-01") -> Case {
+        func file(_ value: String) -> String {
+            "id,title,\(field)\(field == .due ? "" : ",due")\n1,a,\(value)\(field == .due ? "" : ",\(due)")\n"
+        }
+        return Case(format: .csv, field: field, good: file(good), bad: file(bad))
+    }
+
+    private static func todoist(_ priority: String, _ indent: String) -> String {
+        "TYPE,CONTENT,PRIORITY,INDENT\ntask,above,1,1\ntask,a,\(priority),\(indent)\n"
+    }
+
+    private static func tickTick(_ due: String, _ repetition: String = "FREQ=DAILY") -> String {
+        "List Name,Title,Status,Is All Day,Due Date,Repeat,Priority\nInbox,a,0,true,\(due),\(repetition),1\n"
+    }
+
+    private static func markdown(_ words: String) -> String { "- [ ] a \(words) <!-- \(uuid) -->\n" }
+
+    private static func task(_ due: String) -> String {
+        "{\"uuid\":\"\(uuid)\",\"description\":\"a\",\"entry\":\"20261101T000000Z\",\"due\":\"\(due)\"}\n"
+    }
+
+    private static func calendar(_ due: String) -> String {
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:\(uuid)\nSUMMARY:a\nRRULE:FREQ=DAILY\nDUE\(due)\nEND:VTODO\nEND:VCALENDAR\n"
+    }
+
+    static let all: [Case] = [
+        csv(.due, "2027-01-01", "someday"), csv(.priority, "high", "urgently"), csv(.side, "life", "both"),
+        csv(.difficulty, "5", "6"), csv(.estimate, "20m", "3chapters"), csv(.completed, "2026-11-02T00:00:00Z", "maybe"),
+        csv(.recurrence, "every week", "every blue moon"),
+        Case(format: .csv, field: .priority, good: todoist("1", "1"), bad: todoist("9", "1")),
+        Case(format: .csv, field: .due, good: tickTick("2027-01-01T00:00:00+0000"), bad: tickTick("soon")),
+        Case(format: .csv, field: .recurrence, good: tickTick("2027-01-01T00:00:00+0000"), bad: tickTick("soon")),
+        Case(format: .markdown, field: .estimate, good: markdown("est:20m"), bad: markdown("est:9999m")),
+        Case(format: .markdown, field: .due, good: markdown("due:2027-01-01"), bad: markdown("due:2027-02-32")),
+        Case(
+            format: .markdown, field: .due, good: markdown("due:2027-01-01 time:09:00"),
+            bad: markdown("due:2027-01-01 time:29:00")),
+        Case(
+            format: .markdown, field: .due, good: markdown("due:2027-01-01 time:09:00 zone:Europe/Paris"),
+            bad: markdown("due:2027-01-01 time:09:00 zone:Mars/Base")),
+        Case(format: .taskwarrior, field: .due, good: task("20270101T000000Z"), bad: task("soon")),
+        Case(format: .ics, field: .due, good: calendar(":20270101T090000Z"), bad: calendar(":soon")),
+        Case(format: .ics, field: .recurrence, good: calendar(":20270101T090000Z"), bad: calendar(":soon")),
+    ]
+
+    @Test(arguments: all)
+    func `costs the value alone, and is listed`(file: Case) throws {
+        let probe = TransferProbe()
+        let good = try probe.read(file.good, file.format)
+
+        let bad = try probe.read(file.bad, file.format, .keepGoing)
+
+        #expect(bad.todos.map(\.id) == good.todos.map(\.id))
+        #expect(bad.loss.leftOut.count == 1)
+        let (before, after) = (try #require(good.todos.last), try #require(bad.todos.last))
+        #expect(file.field.differs(before, after))
+        #expect(throws: PlannerError.self) { try probe.read(file.bad, file.format) }
+    }
+
+    @Test(arguments: all)
+    func `does not take away the value that the library has`(file: Case) throws {
+        let desk = TransferDesk()
+        try desk.take(file.good, file.format)
+        let before = try #require(try desk.todos().last)
+
+        try desk.take(file.bad, file.format, .keepGoing)
+
+        let after = try #require(try desk.todos().first { $0.id == before.id })
+        #expect(!file.field.differs(before, after), "\(after)")
+    }
+
+    @Test func `leaves the next entry of the file all its values`() throws {
+        let desk = TransferDesk()
+        try desk.take("id,title,due\n1,a,2027-01-01\n2,b,2027-01-01\n", .csv)
+
+        let outcome = try desk.take("id,title,due\n1,,someday\n2,b,2027-02-02\n", .csv, .keepGoing)
+
+        #expect(outcome.figures == [0, 1, 0])
+        #expect(try desk.todos().first { $0.title.description == "b" }?.due?.description == "2027-02-02")
+    }
+
+    @Test(arguments: ["est:3chapters", "time:09:00", "zone:Europe/Paris", "due:2027-02-32", "due:friday"])
+    func `stays in the title of a Markdown task, and comes back`(word: String) throws {
+        let probe = TransferProbe()
+
+        let todos = try probe.read("- [ ] read \(word) today\n", .markdown, .keepGoing).todos
+        let again = try probe.read(probe.write(todos, .markdown).text, .markdown).todos
+
+        #expect(todos.map(\.title.description) == ["read \(word) today"])
+        #expect(again.map(\.title.description) == ["read \(word) today"])
+    }
+
+    @Test(arguments: [[UInt8]("- [ ] \u{0}\n".utf8), [0x2D, 0x20, 0x5B, 0x20, 0x5D, 0x20, 0xFF, 0x0A]])
+    func `in a line that is no text costs a Markdown file that line`(line: [UInt8]) throws {
+        let bytes = Array("- [ ] a\n".utf8) + line + Array("- [ ] c\n".utf8)
+        var titles: [String] = []
+
+        let loss = try bytes.withUnsafeBufferPointer { bytes in
+            try TransferCodec.reader(.markdown, now: TransferProbe.now, policy: .keepGoing).read(bytes) {
+                titles.append($0.todo.title.description)
+            }
+        }
+
+        #expect(titles == ["a", "c"])
+        #expect(loss.leftOut.map(\.line) == [2])
+    }
+
+    @Test func `costs a note beyond 8 MiB its rest`() throws {
+        let line = "  " + String(repeating: "n", count: 1 << 19) + "\n"
+        let text = "- [ ] a\n" + String(repeating: line, count: 20) + "- [ ] b\n"
+
+        let (todos, loss) = try TransferProbe().read(text, .markdown, .keepGoing)
+
+        #expect(todos.map(\.title.description) == ["a", "b"])
+        #expect(todos.first?.note.utf8.count ?? 0 > 7 << 20)
+        #expect(loss.leftOut.map(\.line) == [17])
+    }
+
+    @Test func `in each of many rows is found in one pass`() throws {
+        let row = "\"x\"y,2027-01-01\n"
+        let text = "title,due\na,2027-01-01\n" + String(repeating: row, count: 30_000)
+
+        let loss = try TransferProbe().read(text, .csv, .keepGoing).loss
+
+        #expect(loss.leftOut.count == 1000)
+        #expect(loss.leftOut.first?.line == 3)
+        #expect(loss.leftOut.first?.column == 4)
+    }
+}
