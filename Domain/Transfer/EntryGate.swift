@@ -57,6 +57,6 @@ struct EntryGate {
         loss.refused = []
         if entered == 0, let first = problems.first { throw .malformed(first) }
         loss.leaveOut(problems)
-        if unlisted > 0 { loss.note(.skipped("entry or value that cannot be read, not listed"), count: unlisted) }
+        if unlisted > 0 { loss.note(.skipped(.unlisted), count: unlisted) }
     }
 }

@@ -28,7 +28,7 @@ struct ImportIntake {
     }
 
     mutating func take(_ imported: ImportedTag) throws(PlannerError) {
-        if try !tags.take(imported) { notes.note(.skipped("colour of a tag, which was changed here later")) }
+        if try !tags.take(imported) { notes.note(.skipped(.tagColorChangedHere)) }
     }
 
     mutating func take(_ imported: ImportedTodo) throws(PlannerError) {
@@ -36,10 +36,10 @@ struct ImportIntake {
         if let recurrence = imported.todo.recurrence, !imported.todo.isDone { openSeries.insert(recurrence.series) }
         imported = try placed(imported)
         guard try writer.isKnown(todo: imported.todo.id) else {
-            return imported.isDeleted ? notes.note(.skipped("deleted task")) : try add(imported)
+            return imported.isDeleted ? notes.note(.skipped(.deletedTask)) : try add(imported)
         }
         guard let stored = try writer.todo(imported.todo.id) else {
-            if !imported.isDeleted { notes.note(.skipped("deleted in this library")) }
+            if !imported.isDeleted { notes.note(.skipped(.deletedHere)) }
             return
         }
         if imported.isDeleted { return try delete(stored, imported.modified) }
@@ -128,10 +128,10 @@ struct ImportIntake {
     /// Deletes what the file says was deleted, if nothing of it was changed here later, nor is a part of it left.
     private mutating func delete(_ stored: Todo, _ modified: Timestamp?) throws(PlannerError) {
         guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty else {
-            return notes.note(.skipped("deletion of what was changed here later, or has subtasks"))
+            return notes.note(.skipped(.deletion))
         }
         try writer.delete(todo: stored.id)
-        notes.note(.changed("deleted here too, as in the file"))
+        notes.note(.changed(.deletion))
         outcome.updated += 1
     }
 
@@ -154,7 +154,7 @@ struct ImportIntake {
             guard var todo = try writer.todo(id) else { continue }
             guard policy == .keepGoing else { throw .invalid(ValidationError(.parent, todo.title.description, .cycle)) }
             todo.parent = nil
-            notes.note(.changed("todo that would be a part of itself: it is a part of none"))
+            notes.note(.changed(.parentRing))
             _ = try writer.takeOver(todo, from: FileEdit(editedAt: nil, exportedAt: nil))
         }
     }

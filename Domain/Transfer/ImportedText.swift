@@ -19,13 +19,13 @@ struct ImportedText {
             if policy == .refuseFile { throw error }
         }
         let cleaned = String(text.map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 })
-        if cleaned != text { loss.note(.changed("control character in a title")) }
+        if cleaned != text { loss.note(.changed(.controlCharacter)) }
         guard cleaned.count > TodoTitle.maximumLength else {
             title = try TodoTitle(cleaned)
             overflow = nil
             return
         }
-        loss.note(.changed("title over 500 characters, the rest in the note"))
+        loss.note(.changed(.longTitle))
         title = try TodoTitle(String(cleaned.prefix(TodoTitle.maximumLength - 1)) + "…")
         overflow = text
     }
@@ -33,7 +33,7 @@ struct ImportedText {
     /// A tag's name of a foreign text. Made to fit, forbidden characters become `_`; `nil` where nothing is left.
     static func tag(_ text: String, _ policy: EntryPolicy, _ loss: inout LossReport) throws(ValidationError) -> TagName? {
         do { return try TagName(text) } catch { if policy == .refuseFile { throw error } }
-        loss.note(.changed("characters of a tag"))
+        loss.note(.changed(.tagCharacters))
         let isControl = { (character: Character) in
             character.unicodeScalars.contains { $0.properties.generalCategory == .control }
         }
@@ -47,7 +47,7 @@ struct ImportedText {
         _ text: String, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws(ValidationError) -> TagName? {
         let name = withoutSeparators(text)
-        if name != text { loss.note(.changed("characters of a tag")) }
+        if name != text { loss.note(.changed(.tagCharacters)) }
         return try tag(name, policy, &loss)
     }
 

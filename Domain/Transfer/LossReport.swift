@@ -5,8 +5,8 @@ public import TodosDomain
 public struct LossReport: Hashable, Sendable {
     /// What became of something that did not arrive as it was.
     public enum Kind: Hashable, Sendable, Comparable {
-        /// Left out altogether: the reason.
-        case skipped(String)
+        /// Left out altogether. The name tells which one, where there are several.
+        case skipped(Subject, String = "")
         /// Another value in the file than here, where it was changed later: the field.
         case newerHere(TodoField)
         /// The value from before a change made here, in a newer file that may not have heard of it: the field.
@@ -15,14 +15,64 @@ public struct LossReport: Hashable, Sendable {
         case newerInFile(TodoField)
         /// Another value in the file than here, which a newer file had: the field.
         case olderFile(TodoField)
-        /// Changed to fit: what.
-        case changed(String)
-        /// Kept for an export in the same format, but Haru does nothing with it: the property.
-        case kept(String)
-        /// The target format has no place for it: the property.
-        case dropped(String)
+        /// Changed to fit.
+        case changed(Subject, String = "")
+        /// Kept for an export in the same format. Haru does nothing with it.
+        case kept(Subject, String = "")
+        /// The target format has no place for it.
+        case dropped(Subject, String = "")
         /// A property that came from another format and that the target format has no place for.
         case droppedForeign(format: String, name: String)
+    }
+
+    /// What a kind is about. The raw value stands in JSON reports.
+    public enum Subject: String, Hashable, Sendable, Comparable, CaseIterable {
+        // Fields of a todo.
+        case note, side, difficulty, estimate, parent, recurrence
+        case recurrenceMode = "recurrence-mode"
+        case recurrenceOfDoneTodo = "recurrence-of-done-todo"
+
+        // Named parts of a file.
+        case property, component, column, row, section, member, status, state
+        /// An RRULE that Haru cannot follow.
+        case rule
+        /// A `recur` of Taskwarrior that Haru cannot follow.
+        case period
+        /// A time zone that neither the system nor the file knows. Its times are read in the local zone.
+        case timeZone = "time-zone"
+
+        // Lines and entries.
+        case comment, heading, line, unlisted, subtask, deletion
+        /// A comment of Todoist before any task.
+        case strayComment = "stray-comment"
+        case tickTickNote = "ticktick-note"
+        /// A task of TickTick that will not be done.
+        case abandonedTask = "abandoned-task"
+        case deletedTask = "deleted-task"
+        /// A todo that was deleted in this library.
+        case deletedHere = "deleted-here"
+        case duplicateUID = "duplicate-uid"
+        /// A todo that would be a part of itself.
+        case parentRing = "parent-ring"
+
+        // Texts and values that do not fit.
+        case date, deadline, seconds
+        /// The time of an RDATE, which differs from that of the start.
+        case timeOfDay = "time-of-day"
+        case missingTitle = "missing-title"
+        case longTitle = "long-title"
+        case controlCharacter = "control-character"
+        /// A word of a title that means something in todo.txt.
+        case titleWord = "title-word"
+
+        // Tags.
+        case tagCharacters = "tag-characters"
+        case tagColor = "tag-color"
+        /// A colour that was changed in this library after the file was written.
+        case tagColorChangedHere = "tag-color-changed-here"
+        case emptyTag = "tag-without-todos"
+
+        public static func < (lhs: Subject, rhs: Subject) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
     /// How often each happened.

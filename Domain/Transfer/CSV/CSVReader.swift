@@ -56,7 +56,7 @@ public struct CSVReader: TransferReader {
             var names = table.keys.map { _ in "" }
             for (field, place) in columns { names[place] = field.rawValue }
             for (index, name) in names.enumerated() where name.isEmpty && !table.names[index].isEmpty {
-                loss.note(.skipped("column '\(table.names[index])'"))
+                loss.note(.skipped(.column, "\(table.names[index])"))
             }
             return (PlainCSV(now: now, policy: policy, dates: options.dates, fields: Set(columns.keys)), names)
         }
@@ -64,7 +64,7 @@ public struct CSVReader: TransferReader {
 
     private func note(unused table: CSVTable, _ used: Set<String>, _ loss: inout LossReport) {
         for (name, key) in zip(table.names, table.keys) where !key.isEmpty && !used.contains(key) {
-            loss.note(.skipped("column '\(name)'"))
+            loss.note(.skipped(.column, name))
         }
     }
 

@@ -79,7 +79,7 @@ struct PlainCSV: CSVRowReader {
             if case .wall(_, _, let seconds) = date, seconds != 0 { hasSeconds = true }
             return date.due(now.zone)
         }
-        if hasSeconds { loss.note(.changed("seconds of a due time")) }
+        if hasSeconds { loss.note(.changed(.seconds)) }
         return due
     }
 

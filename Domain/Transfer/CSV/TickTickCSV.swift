@@ -54,14 +54,14 @@ struct TickTickCSV: CSVRowReader {
         let id = Self.id(of: row, &identity)
         let status = try row.value("status", of: .completed, (.format, .oneOf(["0", "1", "2", "-1"])), &loss) { Int($0) } ?? 0
         guard status >= 0 else {
-            loss.note(.skipped("task that will not be done"))
+            loss.note(.skipped(.abandonedTask))
             return nil
         }
         let title = row.text("title") ?? ""
         let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
         let created = try date("created time", row, &loss)?.timestamp(now.zone) ?? now.timestamp
         let (due, isUnclear) = try due(row, &loss)
-        if isUnclear { loss.note(.changed("unknown time zone '\((row.word("timezone") ?? "").prefix(40))' to \(now.zone)")) }
+        if isUnclear { loss.note(.changed(.timeZone, "\((row.word("timezone") ?? "").prefix(40))")) }
         var notes = [text.overflow, row.text("content").map(Self.lines)].compactMap { $0 }
         var todo = Todo(
             id: id, title: text.title, raw: title, due: due,
@@ -75,7 +75,7 @@ struct TickTickCSV: CSVRowReader {
                 todo.recurrence = recurrence
             } else {
                 notes.append("Repeat: \(rule)")
-                loss.note(.changed("repetition that is not understood, now in the note"))
+                loss.note(.changed(.recurrence))
             }
         }
         todo.note = notes.joined(separator: "\n")
@@ -88,12 +88,12 @@ struct TickTickCSV: CSVRowReader {
     /// What Haru has no field for, where it says something.
     private func noteUnused(_ row: CSVRow, _ loss: inout LossReport) {
         for name in ["folder name", "reminder", "column name"] where row.word(name) != nil {
-            loss.note(.skipped("column '\(name)'"))
+            loss.note(.skipped(.column, name))
         }
         if let start = row.word("start date"), let due = row.word("due date"), start != due {
-            loss.note(.skipped("column 'start date'"))
+            loss.note(.skipped(.column, "start date"))
         }
-        if row.word("kind") == "NOTE" { loss.note(.changed("note of TickTick to a todo")) }
+        if row.word("kind") == "NOTE" { loss.note(.changed(.tickTickNote)) }
     }
 
     /// The day or moment, and whether its zone is not known; a task with a start alone is due then.

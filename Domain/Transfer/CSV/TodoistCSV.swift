@@ -38,15 +38,15 @@ struct TodoistCSV: CSVRowReader {
         case "task":
             open = (try task(row, content, &loss), row.offset)
         case "note":
-            if open == nil { loss.note(.skipped("comment on no task")) }
+            if open == nil { loss.note(.skipped(.strayComment)) }
             let isFirst = open?.todo.todo.note.isEmpty ?? true
             open?.todo.todo.note += (isFirst ? "" : "\n") + content.replacing("\r\n", with: "\n")
         case "section":
-            loss.note(.skipped("section '\(content.prefix(60))'"))
+            loss.note(.skipped(.section, "\(content.prefix(60))"))
             section = content
             path = []
         case "meta":
-            loss.note(.skipped("row 'meta'"))
+            loss.note(.skipped(.row, "meta"))
         case let type:
             try row.locating("type") { throw ValidationError(.format, type, .oneOf(["task", "section", "note"])) }
         }
@@ -88,12 +88,12 @@ struct TodoistCSV: CSVRowReader {
                 if date.isRelative { missing.formUnion([.due, .recurrence]) }
             } else {
                 notes.append("Date: \(phrase)")
-                loss.note(.changed("date that is not understood, now in the note"))
+                loss.note(.changed(.date))
             }
         }
         if let deadline = row.word("deadline") {
             notes.append("Deadline: \(deadline)")
-            loss.note(.changed("deadline, now in the note"))
+            loss.note(.changed(.deadline))
         }
         todo.note = notes.joined(separator: "\n")
         path[path.count - 1].id = id
@@ -119,7 +119,7 @@ struct TodoistCSV: CSVRowReader {
         {
             return estimate
         }
-        loss.note(.skipped("column 'duration'"))
+        loss.note(.skipped(.column, "duration"))
         return nil
     }
 

@@ -28,7 +28,7 @@ struct HaruTodo {
             foreign: try foreign(),
             createdAt: created, lastEdit: edited)
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
-            loss.note(.skipped("member '\(strange.name.prefix(40))'"))
+            loss.note(.skipped(.member, "\(strange.name.prefix(40))"))
         }
         return ImportedTodo(todo, modified: edited, seen: edited, missing: [])
     }

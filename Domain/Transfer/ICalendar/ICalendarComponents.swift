@@ -5,7 +5,7 @@ struct ICalendarComponents {
     /// What a line brought to an end, or does not belong to any todo.
     enum Event {
         case none
-        case skipped(String)
+        case skipped(LossReport.Subject, name: String)
         /// The lines of a VTIMEZONE.
         case zone([ContentLine])
         /// The lines of a VTODO, its BEGIN first.
@@ -42,7 +42,7 @@ struct ICalendarComponents {
                 if !isStrayTold { fail(.expected("BEGIN:VCALENDAR"), line) }
                 isStrayTold = true
             } else if open.count == 1, !Self.understood.contains(line.name) {
-                return .skipped(line.name)
+                return .skipped(.property, name: line.name)
             }
             return .none
         }
@@ -71,7 +71,7 @@ struct ICalendarComponents {
             isZone = name == "VTIMEZONE"
             (content, start) = (isZone ? [] : [line], line.offset)
         } else if open.count == 2 {
-            return .skipped(name)
+            return .skipped(.component, name: name)
         }
         return event
     }

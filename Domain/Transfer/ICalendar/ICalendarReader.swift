@@ -51,7 +51,7 @@ public struct ICalendarReader: TransferReader {
             if let problem = components.problem { try gate.refuse(at: problem.offset ?? offset, problem.reason) }
             switch event {
             case .none: break
-            case .skipped(let what): loss.note(.skipped(what))
+            case .skipped(let subject, let name): loss.note(.skipped(subject, name))
             case .zone(let content): file.zones.define(content)
             case .todo(let content): try body(content, &file, &loss, &gate)
             }
@@ -70,6 +70,6 @@ public struct ICalendarReader: TransferReader {
         let uid = imported.todo.foreign.value(Self.format, "UID") ?? imported.todo.id.uuidString.lowercased()
         imported = imported.identified(as: id, dropping: ["UID"], keepingUUID: false)
         imported.todo.foreign.properties.insert(.init(format: Self.format, name: "UID", value: uid), at: 0)
-        loss.note(.changed("UID that stands twice: each is a todo of its own"))
+        loss.note(.changed(.duplicateUID))
     }
 }

@@ -22,7 +22,7 @@ extension ICalendarTodo {
         if place.due == nil, let due = line("DUE") { kept.append(Self.property("DUE", due.text)) }
         if !inner.isEmpty {
             kept.append(Self.property("COMPONENTS", inner.map(\.text).joined(separator: "\n")))
-            loss.note(.kept("VALARM"))
+            loss.note(.kept(.component, "VALARM"))
         }
         return ForeignProperties(kept)
     }
@@ -48,7 +48,7 @@ extension ICalendarTodo {
                 if !isNamed { kept.append(Self.property("PARENT-UID", line.value)) }
             default:
                 kept.append(Self.property(line.name, line.text))
-                if !isUsed(line) { loss.note(.kept(line.name)) }
+                if !isUsed(line) { loss.note(.kept(.property, line.name)) }
             }
         }
         return kept
@@ -62,7 +62,7 @@ extension ICalendarTodo {
         if let until = rule.until, until != last { kept.append(Self.property(Self.until, until)) }
         for line in rule.unapplied {
             kept.append(Self.property("EXDATE", line))
-            loss.note(.kept("EXDATE"))
+            loss.note(.kept(.property, "EXDATE"))
         }
         return kept
     }

@@ -25,10 +25,10 @@ extension ICalendarTodo {
             return Place(id: id ?? identity.id(of: uid), due: due, recurrence: recurrence)
         }
         guard let written = recurrence(in: file), let due, let start = start(in: file) else {
-            loss.note(.kept("RRULE \(value("RRULE")?.prefix(60) ?? "")"))
+            loss.note(.kept(.rule, "\(value("RRULE")?.prefix(60) ?? "")"))
             return Place(id: id ?? identity.id(of: uid), due: due, recurrence: nil)
         }
-        if rule(in: file)?.hasOtherTimes == true { loss.note(.changed("time of an RDATE")) }
+        if rule(in: file)?.hasOtherTimes == true { loss.note(.changed(.timeOfDay)) }
         guard let day = isDone ? start.day : file.day(of: written, uid: uid) else { return nil }
         let known = exact(Self.exactRecurrence, of: "\(uid) \(written)").flatMap(Recurrence.init)
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
@@ -45,7 +45,7 @@ extension ICalendarTodo {
         let subject = "\(uid) \(line.value)"
         let id = exact(Self.exactID, of: subject).flatMap(UUID.init)
         let known = exact(Self.exactRecurrence, of: subject).flatMap(Recurrence.init)
-        if line.parameter("RANGE") != nil { loss.note(.kept("RANGE")) }
+        if line.parameter("RANGE") != nil { loss.note(.kept(.property, "RANGE")) }
         let recurrence = line.parameter("RANGE") == nil && due != nil ? known ?? file.recurrence(of: line, uid: uid) : nil
         guard let recurrence else { return Place(id: id ?? identity.id(of: "\(uid)#\(line.value)"), due: due, recurrence: nil) }
         let isFirst = recurrence.occurrence == recurrence.start
@@ -71,6 +71,6 @@ extension ICalendarTodo {
 
     private func noteUnknownZone(_ file: ICalendarFile, _ loss: inout LossReport) {
         guard let name = (line("DUE") ?? line("DTSTART"))?.parameter("TZID"), file.zones.isUnknown(name) else { return }
-        loss.note(.changed("unknown time zone '\(name.prefix(40))' to \(file.zones.local)"))
+        loss.note(.changed(.timeZone, "\(name.prefix(40))"))
     }
 }

@@ -49,7 +49,7 @@ struct ICalendarTodo {
         todo.setTags(try tags(&loss))
         todo.priority = priority
         if isDone { todo.completedAt = timestamp("COMPLETED", file) ?? modified ?? created }
-        if isCancelled { loss.note(.changed("status CANCELLED to open")) }
+        if isCancelled { loss.note(.changed(.status, "CANCELLED")) }
         if let parent { todo.parent = parent.parameter(Self.exactID).flatMap(UUID.init) ?? identity.id(of: parent.value) }
         todo.foreign = kept(uid, todo, place, file, &loss)
         return ImportedTodo(
@@ -117,7 +117,7 @@ struct ICalendarTodo {
     /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description says what it is.
     private func summary(_ loss: inout LossReport) -> String {
         if let summary = value("SUMMARY"), !summary.isEmpty { return ContentLine.unescape(summary) }
-        loss.note(.changed("missing SUMMARY"))
+        loss.note(.changed(.missingTitle))
         let first = value("DESCRIPTION").map(ContentLine.unescape)?.split(separator: "\n").first.map(String.init)
         return first.map { String($0.prefix(TodoTitle.maximumLength)) } ?? "VTODO"
     }

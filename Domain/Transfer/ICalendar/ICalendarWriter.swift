@@ -33,9 +33,9 @@ public struct ICalendarWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         loss.noteForeign(of: todo, in: .ics)
-        if todo.side == .life { loss.note(.dropped("side")) }
-        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
-        if todo.estimate != .normal { loss.note(.dropped("estimate")) }
+        if todo.side == .life { loss.note(.dropped(.side)) }
+        if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
+        if todo.estimate != .normal { loss.note(.dropped(.estimate)) }
         return schedules(of: todo).flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 

@@ -54,7 +54,7 @@ struct MarkdownList {
         let finished = finish()
         close(at: indent)
         if let parent = open.last, parent.id == nil {
-            loss.note(.skipped("part of what was left out"))
+            loss.note(.skipped(.subtask))
             open.append((indent, nil))
             return finished
         }
@@ -117,7 +117,7 @@ struct MarkdownList {
             return nil
         }
         if isBlank { return nil }
-        loss.note(.skipped(line.hasPrefix("#") ? "heading" : "line that is no task"))
+        loss.note(.skipped(line.hasPrefix("#") ? .heading : .line))
         let finished = finish()
         // What stands below it is no part of a task above it.
         close(at: indent)

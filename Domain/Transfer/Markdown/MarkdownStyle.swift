@@ -90,7 +90,7 @@ struct MarkdownStyle {
                 continue
             }
             let isMeant = reading.note(created: field)
-            if !isMeant { loss.note(.kept(field.name)) }
+            if !isMeant { loss.note(.kept(.property, field.name)) }
             lines.append("")
             kept.append(.init(format: format, name: isMeant ? meant + field.name : field.name, value: field.text))
         }
@@ -98,11 +98,11 @@ struct MarkdownStyle {
             kept.insert(.init(format: format, name: Self.fields, value: lines.joined(separator: "\n")), at: 0)
         }
         if let block {
-            loss.note(.kept(Self.block))
+            loss.note(.kept(.property, Self.block))
             kept.append(.init(format: format, name: Self.block, value: block))
         }
         if !isDone, box != " " {
-            loss.note(box == "-" ? .changed("state [-] to open") : .kept("state [\(box)]"))
+            loss.note(box == "-" ? .changed(.state, "-") : .kept(.state, box))
             kept.append(.init(format: format, name: state, value: box))
         }
         reading.properties = kept
@@ -141,7 +141,7 @@ struct MarkdownStyle {
         if todo.priority != .none { values[.priority] = field(.priority, "")?.with(todo.priority) }
         if let recurrence = todo.recurrence {
             let text = text(of: recurrence)
-            if let text { values[.recurrence] = field(.recurrence, text) } else { loss.note(.dropped("recurrence")) }
+            if let text { values[.recurrence] = field(.recurrence, text) } else { loss.note(.dropped(.recurrence)) }
         }
         // One that came done without a day gets none.
         if let completed = todo.completedAt, done.isEmpty || slot(.done) != nil {

@@ -80,7 +80,7 @@ struct MarkdownTask {
         let candidates = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let hasOwnDue = candidates.contains { Self.pair($0).map { $0.key == "due" && Day($0.value) != nil } ?? false }
         let reading = MarkdownStyle.read(fields, box: box, isDone: isDone, block: block, hasOwnDue: hasOwnDue, &loss)
-        if hasOtherComment { loss.note(.skipped("comment")) }
+        if hasOtherComment { loss.note(.skipped(.comment)) }
         let values = try MarkdownValues(candidates, due: reading.due, zone: now.zone, at: offset, policy, &loss)
         for (index, word) in candidates.enumerated() {
             if values.used.contains(index) { continue }

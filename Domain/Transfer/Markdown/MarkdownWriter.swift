@@ -38,10 +38,10 @@ public struct MarkdownWriter: TransferWriter {
         if style.isForeign {
             words += style.texts(todo, zone: zone, &loss)
         } else if todo.recurrence != nil {
-            loss.note(.dropped("recurrence"))
+            loss.note(.dropped(.recurrence))
         }
-        if todo.side == .life { loss.note(.dropped("side")) }
-        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
+        if todo.side == .life { loss.note(.dropped(.side)) }
+        if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         loss.noteForeign(of: todo, in: .markdown)
         let indent = String(repeating: "  ", count: depth)
         let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)

@@ -81,7 +81,7 @@ public struct TaskwarriorReader: TransferReader {
         todo.due = try instant.map { try due(task, $0) }
         let understood = todo.due
         if status == "completed" { todo.completedAt = try date(task, "end", offset, &loss) ?? modified ?? created }
-        if !Self.statuses.contains(status) { loss.note(.changed("status '\(status.prefix(20))' to pending")) }
+        if !Self.statuses.contains(status) { loss.note(.changed(.status, "\(status.prefix(20))")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(try tags(task, &loss))
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
@@ -163,7 +163,7 @@ public struct TaskwarriorReader: TransferReader {
             // A repetition of our own writes its own.
             if isRepeating, !isChild, Self.ofTemplates.contains(member.name) { continue }
             let isUsed = ["annotations", "project"].contains(member.name) || isRepeating && Self.ofSeries.contains(member.name)
-            if !isUsed { loss.note(.kept(member.name)) }
+            if !isUsed { loss.note(.kept(.property, member.name)) }
             properties.append(.init(format: Self.format, name: member.name, value: member.value.text))
         }
         return ForeignProperties(properties)

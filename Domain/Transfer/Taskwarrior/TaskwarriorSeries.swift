@@ -93,7 +93,7 @@ struct TaskwarriorSeries {
         }
         guard let period else { return nil }
         guard var rule = TaskwarriorRecurrence.rule(period), let day = todo.due?.day else {
-            loss.note(.kept("recur '\(period.prefix(20))'"))
+            loss.note(.kept(.period, "\(period.prefix(20))"))
             return nil
         }
         guard carriesSeries(todo, task) else { return nil }

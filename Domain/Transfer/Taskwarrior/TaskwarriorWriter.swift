@@ -64,10 +64,10 @@ public struct TaskwarriorWriter: TransferWriter {
             if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
         }
         loss.noteForeign(of: todo, in: .taskwarrior)
-        if todo.side == .life { loss.note(.dropped("side")) }
-        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
-        if todo.estimate != .normal { loss.note(.dropped("estimate")) }
-        if todo.parent != nil { loss.note(.dropped("parent")) }
+        if todo.side == .life { loss.note(.dropped(.side)) }
+        if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
+        if todo.estimate != .normal { loss.note(.dropped(.estimate)) }
+        if todo.parent != nil { loss.note(.dropped(.parent)) }
         return members
     }
 
@@ -152,10 +152,10 @@ public struct TaskwarriorWriter: TransferWriter {
         guard let recurrence = todo.recurrence else { return [] }
         let exact = JSONValue.Member(TaskwarriorReader.exactRecurrence, .string(recurrence.description))
         guard let period = TaskwarriorRecurrence.period(recurrence.rule) else {
-            if !todo.isDone { loss.note(.dropped("recurrence \(recurrence.rule)")) }
+            if !todo.isDone { loss.note(.dropped(.recurrence, "\(recurrence.rule)")) }
             return [exact]
         }
-        if recurrence.mode != .fixed { loss.note(.dropped("mode of a recurrence")) }
+        if recurrence.mode != .fixed { loss.note(.dropped(.recurrenceMode)) }
         var members: [JSONValue.Member] = [.init("recur", .string(period)), exact]
         if let until = TaskwarriorInstants(zone: zone).until(todo) { members.append(.init("until", date(until))) }
         return members

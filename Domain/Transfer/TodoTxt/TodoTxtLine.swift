@@ -69,7 +69,7 @@ struct TodoTxtLine {
         if let estimate { todo.estimate = estimate }
         todo.recurrence = recurrence(todo)
         todo.foreign = foreign(todo)
-        for (key, _) in keptPairs { loss.note(.kept(key)) }
+        for (key, _) in keptPairs { loss.note(.kept(.property, key)) }
         return todo
     }
 

@@ -17,11 +17,11 @@ public struct TodoTxtWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let original = originals.take(todo, zone: zone)
-        if !todo.note.isEmpty, todo.note != original?.overflow { loss.note(.dropped("note")) }
+        if !todo.note.isEmpty, todo.note != original?.overflow { loss.note(.dropped(.note)) }
         loss.noteForeign(of: todo, in: .todotxt)
-        if todo.parent != nil { loss.note(.dropped("parent")) }
-        if todo.side == .life { loss.note(.dropped("side")) }
-        if todo.difficulty != .normal { loss.note(.dropped("difficulty")) }
+        if todo.parent != nil { loss.note(.dropped(.parent)) }
+        if todo.side == .life { loss.note(.dropped(.side)) }
+        if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         return (original?.line ?? line(todo, &loss)) + "\n"
     }
 
@@ -42,7 +42,7 @@ public struct TodoTxtWriter: TransferWriter {
         let keys = keptKeys(todo, kept, head, fields, &loss)
         let title = TodoTxtTitle(todo.title.description, tags: todo.tags, keys: keys, behind: head)
         if title.hasEscapes {
-            loss.note(.changed("word of a title that means something in todo.txt: a backslash before it"))
+            loss.note(.changed(.titleWord))
         }
         let words = head + title.words + tags(todo, kept, title) + fields + title.otherKeys.map { "\($0.name):\($0.value)" }
         let uuid = kept.first { $0.name == "uuid" }?.value ?? todo.id.uuidString.lowercased()
@@ -94,11 +94,11 @@ public struct TodoTxtWriter: TransferWriter {
     private func recurrence(_ todo: Todo, _ loss: inout LossReport) -> [String] {
         guard let recurrence = todo.recurrence else { return [] }
         if todo.isDone {
-            loss.note(.dropped("recurrence of a done todo"))
+            loss.note(.dropped(.recurrenceOfDoneTodo))
             return []
         }
         guard let period = TodoTxtPeriod.text(recurrence.rule) else {
-            loss.note(.dropped("recurrence \(recurrence.rule)"))
+            loss.note(.dropped(.recurrence, "\(recurrence.rule)"))
             return []
         }
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
@@ -126,7 +126,7 @@ public struct TodoTxtWriter: TransferWriter {
             if isIdle, !written.contains(name) {
                 keys.append(.init(format: property.format, name: name, value: property.value))
             } else {
-                loss.note(.dropped(name))
+                loss.note(.dropped(.property, name))
             }
         }
         return keys

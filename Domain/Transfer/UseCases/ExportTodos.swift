@@ -22,8 +22,8 @@ public struct ExportTodos: Sendable {
         var writer = TransferCodec.writer(format, now: clock.now(), tags: tags.map(\.tag))
         var loss = LossReport()
         if format != .haru {
-            for tag in tags where tag.tag.color != .automatic(for: tag.tag.name) { loss.note(.dropped("colour of a tag")) }
-            for tag in tags where tag.open + tag.done == 0 { loss.note(.dropped("tag without todos")) }
+            for tag in tags where tag.tag.color != .automatic(for: tag.tag.name) { loss.note(.dropped(.tagColor)) }
+            for tag in tags where tag.open + tag.done == 0 { loss.note(.dropped(.emptyTag)) }
         }
         writer.prepare(todos)
         output(writer.header())

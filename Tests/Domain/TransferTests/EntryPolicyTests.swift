@@ -111,7 +111,7 @@ struct EntryPolicyTests {
 
         #expect(events.map { $0.tags.map(\.description) } == [["Phone_Calls", "가족"]])
         #expect(todos.map { $0.tags.map(\.description) } == [["Home_Improvement"]])
-        #expect(lost.counts == [.changed("characters of a tag"): 1])
+        #expect(lost.counts == [.changed(.tagCharacters): 1])
     }
 
     @Test("of a CSV file may have a time without a zone", arguments: ["2026-12-24 15:00", "2026-12-24T15:00"])

@@ -27,7 +27,10 @@ struct MarkdownFieldTests {
         var rule: String?
         var mode: Recurrence.Mode = .fixed
         var kept: [String] = []
+        /// The state in the box that is kept.
+        var state: String?
 
+        var losses: [LossReport.Kind] { kept.map { .kept(.property, $0) } + (state.map { [.kept(.state, $0)] } ?? []) }
         var testDescription: String { text }
     }
 
@@ -57,9 +60,9 @@ struct MarkdownFieldTests {
             text: "- [ ] a [scheduled:: 2027-01-01] [start:: 2026-12-24] [mood:: [[so]] so]", title: "a",
             kept: ["scheduled", "start", "mood"]),
         Line(text: "- [ ] a [mood:: \(String(repeating: "긴", count: 491))]", title: "a", kept: ["mood"]),
-        Line(text: "- [/] a", title: "a", kept: ["state [/]"]), Line(text: "- [?] a", title: "a", kept: ["state [?]"]),
-        Line(text: "- [>] a 📅 2027-01-01", title: "a", due: "2027-01-01", kept: ["state [>]"]),
-        Line(text: "- [🔥] a !high due:2027-01-01", title: "a", due: "2027-01-01", priority: .high, kept: ["state [🔥]"]),
+        Line(text: "- [/] a", title: "a", state: "/"), Line(text: "- [?] a", title: "a", state: "?"),
+        Line(text: "- [>] a 📅 2027-01-01", title: "a", due: "2027-01-01", state: ">"),
+        Line(text: "- [🔥] a !high due:2027-01-01", title: "a", due: "2027-01-01", priority: .high, state: "🔥"),
         Line(text: "- [ ] 👩‍🚀 cafe\u{301} 📅 2027-01-01", title: "👩‍🚀 cafe\u{301}", due: "2027-01-01"),
     ]
 
@@ -75,7 +78,7 @@ struct MarkdownFieldTests {
         #expect(todo.recurrence?.rule.description == expected.rule)
         #expect(todo.recurrence?.mode ?? .fixed == expected.mode)
         #expect(!todo.isDone)
-        #expect(loss.counts == Dictionary(uniqueKeysWithValues: expected.kept.map { (.kept($0), 1) }))
+        #expect(loss.counts == Dictionary(uniqueKeysWithValues: expected.losses.map { ($0, 1) }))
         #expect(line(todo).text == expected.text)
         #expect(line(todo).loss.isEmpty)
     }
@@ -101,7 +104,7 @@ struct MarkdownFieldTests {
         var todo = try #require(todos.first)
 
         #expect(!todo.isDone)
-        #expect(loss.counts == [.changed("state [-] to open"): 1, .kept("❌"): 1])
+        #expect(loss.counts == [.changed(.state, "-"): 1, .kept(.property, "❌"): 1])
         #expect(line(todo).text == text)
         todo.completedAt = TransferProbe.now.timestamp
         #expect(line(todo).text == "- [x] a ✅ 2026-11-21")
@@ -141,7 +144,7 @@ struct MarkdownFieldTests {
         todo.priority = .none
 
         #expect(caughtUp.text == "- [ ] a ⏫ ⏳ 2026-12-31 📅 2027-01-01")
-        #expect(caughtUp.loss.counts == [.dropped("recurrence"): 1])
+        #expect(caughtUp.loss.counts == [.dropped(.recurrence): 1])
         #expect(line(todo).text == "- [ ] a ⏳ 2026-12-31")
         #expect(line(todo).loss.isEmpty)
     }
