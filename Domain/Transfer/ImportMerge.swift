@@ -121,11 +121,8 @@ struct ImportMerge {
             if todo.isDone, stored.isDone { todo.completedAt = stored.completedAt }
             if plain(todo.note) == plain(stored.note) { todo.note = stored.note }
         }
-        // The same repetition of the same day goes on in its series, of which few formats know.
-        if let kept = stored.recurrence, let new = todo.recurrence, new.rule == kept.rule, new.mode == kept.mode,
-            todo.due?.day == stored.due?.day
-        {
-            todo.recurrence = kept
+        if let kept = stored.recurrence, let new = todo.recurrence, todo.due?.day == stored.due?.day {
+            todo.recurrence = recurrence(new, over: kept, saysExceptions: imported.saysExceptions)
         }
         var formats = Set(todo.foreign.properties.map(\.format))
         if let format = imported.ownFormat { formats.insert(format.rawValue) }
@@ -140,12 +137,30 @@ struct ImportMerge {
         return todo
     }
 
+    /// The repetition of a file over the stored one, where both are due on the same day. Few formats know the series.
+    private static func recurrence(_ new: Recurrence, over kept: Recurrence, saysExceptions: Bool) -> Recurrence {
+        guard new.rule == kept.rule, new.mode == kept.mode else { return new }
+        guard saysExceptions else { return kept }
+        var merged = new
+        merged.series = kept.series
+        guard new.offset == kept.offset else { return merged }
+        merged.start = kept.start
+        merged.occurrence = kept.occurrence
+        // Exceptions before the occurrence change no day to come. A file may count from a later start, without them.
+        return merged.exceptions(after: kept.occurrence) == kept.exceptions(after: kept.occurrence) ? kept : merged
+    }
+
     /// A note without what formats of lines do not keep: kinds of line breaks, white space at the ends.
     private static func plain(_ note: String) -> String {
         let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.map { $0.trimmingSuffix(while: \.isWhitespace) }.joined(separator: "\n")
             .trimmingCharacters(in: .newlines)
     }
+}
+
+extension Recurrence {
+    /// The days after one that are left out, and those that are added.
+    fileprivate func exceptions(after day: Day) -> [[Day]] { [excluded, added].map { $0.filter { $0 > day } } }
 }
 
 extension Substring {

@@ -30,7 +30,9 @@ struct HaruTodo {
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
             loss.note(.skipped(.member, "\(strange.name.prefix(40))"))
         }
-        return ImportedTodo(todo, modified: edited, seen: edited, missing: [])
+        var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: [])
+        imported.saysExceptions = true
+        return imported
     }
 
     private func tags() throws -> [TagName] {

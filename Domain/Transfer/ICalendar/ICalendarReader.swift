@@ -30,6 +30,7 @@ public struct ICalendarReader: TransferReader {
             loss.startEntry()
             _ = try gate.enter(at: content.first?.offset ?? 0) {
                 guard var imported = try ICalendarTodo(content, policy).imported(in: file, now: now, &loss) else { return }
+                imported.saysExceptions = true
                 if !seen.insert(imported.todo.id).inserted { separate(&imported, &seen, &loss) }
                 try emit(imported)
             }

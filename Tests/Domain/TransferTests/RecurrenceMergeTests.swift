@@ -1,0 +1,71 @@
+import DomainPrimitives
+import DomainTesting
+import Testing
+import TodosDomain
+import TransferDomain
+
+/// A repetition of a file over the one that an earlier import brought.
+@Suite("A repeating todo of a calendar that is imported again")
+struct RecurrenceMergeTests {
+    private static func calendar(_ lines: String..., start: String = "20270101") -> String {
+        let todo = ["UID:Daily", "SUMMARY:a", "DTSTART;VALUE=DATE:\(start)", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
+        return (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + todo + lines + ["END:VTODO", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+    }
+
+    /// The days of the todos after some are completed, one after another.
+    private func days(_ desk: TransferDesk, completing count: Int) throws -> [String] {
+        for _ in 0..<count { try desk.complete(try #require(try desk.todos().first { !$0.isDone })) }
+        return try desk.todos().compactMap { $0.due?.description }.sorted()
+    }
+
+    @Test func `takes the days that the file leaves out and adds now`() throws {
+        let desk = TransferDesk()
+        try desk.take(Self.calendar(), .ics)
+
+        let again = try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102", "RDATE;VALUE=DATE:20270103"), .ics)
+
+        #expect(again.figures == [0, 1, 0])
+        #expect(try days(desk, completing: 1) == ["2027-01-01", "2027-01-03"])
+    }
+
+    @Test func `leaves out no day that the file does not leave out any more`() throws {
+        let desk = TransferDesk()
+        try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102"), .ics)
+
+        try desk.take(Self.calendar(), .ics)
+
+        #expect(try days(desk, completing: 1) == ["2027-01-01", "2027-01-02"])
+    }
+
+    @Test func `takes a start that has moved before the same due day`() throws {
+        let desk = TransferDesk()
+        try desk.take(Self.calendar(), .ics)
+
+        try desk.take(Self.calendar(start: "20261230"), .ics)
+
+        #expect(try desk.todo().recurrence?.offset == 2)
+    }
+
+    @Test func `keeps its series when nothing has changed`() throws {
+        let desk = TransferDesk()
+        try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102"), .ics)
+        let before = try desk.todo().recurrence
+
+        let again = try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102"), .ics)
+
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.todo().recurrence == before)
+    }
+
+    @Test(arguments: [TransferFormat.markdown, .todotxt, .taskwarrior])
+    func `keeps the days left out where another format has no word for them`(format: TransferFormat) throws {
+        let desk = TransferDesk()
+        try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102"), .ics)
+        let before = try desk.todo().recurrence
+
+        try desk.take(try desk.export(format).text, format)
+
+        #expect(try desk.todo().recurrence == before)
+        #expect(before?.excluded.count == 1)
+    }
+}
