@@ -1,5 +1,7 @@
 /// Where a file that is read cannot be understood, and why.
 public struct InputProblem: Error, Hashable, Sendable {
+    /// The name of the file, where several are read.
+    public var file: String?
     /// From 1.
     public let line: Int
     /// In bytes of UTF-8, from 1.

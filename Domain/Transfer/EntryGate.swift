@@ -12,6 +12,9 @@ struct EntryGate {
     /// How many problems of a file are listed; the others are counted.
     private static let mostListed = 1000
 
+    /// Whether a part could not be read.
+    var hasRefused: Bool { !refused.isEmpty }
+
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ policy: EntryPolicy) {
         self.bytes = bytes
         self.policy = policy

@@ -98,6 +98,11 @@ public struct LossReport: Hashable, Sendable {
     /// Takes note of entries that were left out.
     mutating func leaveOut(_ problems: [InputProblem]) { leftOut += problems }
 
+    /// Names the file that the entries left out are from.
+    mutating func locate(in file: String) {
+        for index in leftOut.indices { leftOut[index].file = file }
+    }
+
     /// Begins an entry: none of its fields is unread.
     mutating func startEntry() { unread = [] }
 

@@ -6,12 +6,13 @@ public protocol TransferReader {
     /// - Throws: ``PlannerError/malformed(_:)`` where they cannot be read.
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
+    /// Reads a file. A reader of several files tells equal entries of them apart.
     /// - Parameters:
     ///   - bytes: the whole file, mapped or read.
     ///   - emit: receives each todo; its identifier follows from the format's own, so that the same file gives the same.
     /// - Throws: ``PlannerError/malformed(_:)`` at the first place that cannot be read, or what `emit` throws.
     /// - Returns: what did not arrive as it was.
-    func read(
+    mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport
 }

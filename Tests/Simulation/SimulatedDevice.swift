@@ -232,7 +232,8 @@ final class SimulatedDevice {
             """
         _ = try file.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                bytes, format: .taskwarrior, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+                [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "file", isRehearsal: false,
+                progress: { _ in })
         }
         for id in titles.keys { try noteTitle(id) }
     }

@@ -2,7 +2,8 @@ public import ArgumentParser
 
 /// The options of every command that changes something and tells what it did as JSON too.
 public struct ChangeOptions: ParsableArguments, Sendable {
-    static let exclusion = "--quiet and --json exclude each other; give one of them."
+    /// The error of a command that is given both.
+    public static let exclusion = "--quiet and --json exclude each other; give one of them."
 
     @OptionGroup private var writing: WritingOptions
 

@@ -8,13 +8,15 @@ public struct ICalendarReader: TransferReader {
 
     private let now: Moment
     private let policy: EntryPolicy
+    /// The identifiers of the todos so far, of all files.
+    private var seen: Set<UUID> = []
 
     public init(now: Moment, policy: EntryPolicy) {
         self.now = now
         self.policy = policy
     }
 
-    public func read(
+    public mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
         var file = ICalendarFile(now)
@@ -25,13 +27,12 @@ public struct ICalendarReader: TransferReader {
             }
         }
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
-        var seen: Set<UUID> = []
         try forEachTodo(bytes, &file, &loss, &gate) { content, file, loss, gate throws(PlannerError) in
             loss.startEntry()
             _ = try gate.enter(at: content.first?.offset ?? 0) {
                 guard var imported = try ICalendarTodo(content, policy).imported(in: file, now: now, &loss) else { return }
                 imported.saysExceptions = true
-                if !seen.insert(imported.todo.id).inserted { separate(&imported, &seen, &loss) }
+                if !seen.insert(imported.todo.id).inserted { separate(&imported, &loss) }
                 try emit(imported)
             }
         }
@@ -61,7 +62,7 @@ public struct ICalendarReader: TransferReader {
     }
 
     /// Another VTODO with the UID of one before it is a todo of its own: only RECURRENCE-ID says that it is the same.
-    private func separate(_ imported: inout ImportedTodo, _ seen: inout Set<UUID>, _ loss: inout LossReport) {
+    private mutating func separate(_ imported: inout ImportedTodo, _ loss: inout LossReport) {
         let identity = ImportedIdentity(format: Self.format)
         var (id, number) = (imported.todo.id, 1)
         while !seen.insert(id).inserted {

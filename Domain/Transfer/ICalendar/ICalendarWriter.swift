@@ -130,7 +130,8 @@ public struct ICalendarWriter: TransferWriter {
 
 // Days, series and the VTODOs that say them.
 extension ICalendarWriter {
-    private func uid(of todo: Todo) -> String {
+    /// The UID of a todo's VTODO, which all todos of a series have.
+    func uid(of todo: Todo) -> String {
         if let recurrence = todo.recurrence, let series = series[recurrence.series] {
             // A todo whose rule has changed since is no longer an occurrence of the series.
             return series.aligned.contains(todo.id) ? series.uid : "\(series.uid)-\(recurrence.occurrence)"

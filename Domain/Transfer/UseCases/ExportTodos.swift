@@ -31,4 +31,33 @@ public struct ExportTodos: Sendable {
         output(writer.footer())
         return (todos.count, loss)
     }
+
+    /// Writes the todos of a query as calendar files, one a UID.
+    /// - Parameter output: receives one file after another.
+    /// - Returns: what iCalendar has no place for.
+    public func calendarItems(
+        _ query: TodoQuery, output: (CalendarItem) -> Void
+    ) throws(PlannerError) -> LossReport {
+        let todos = try repository.read { reader throws(PlannerError) in try reader.todos(query) }
+        var prepared = ICalendarWriter(now: clock.now())
+        prepared.prepare(todos)
+        var order: [String] = []
+        var groups: [String: [AgendaRow]] = [:]
+        for row in AgendaRow.tree(todos) {
+            let uid = prepared.uid(of: row.todo)
+            if groups[uid] == nil { order.append(uid) }
+            groups[uid, default: []].append(row)
+        }
+        var loss = LossReport()
+        for uid in order {
+            guard let rows = groups[uid] else { continue }
+            // A copy: each file has the time zones that it needs.
+            var writer = prepared
+            var text = writer.header()
+            for row in rows { text += writer.write(row.todo, depth: 0, &loss) }
+            text += writer.footer()
+            output(CalendarItem(uid: uid, text: text, count: rows.count))
+        }
+        return loss
+    }
 }

@@ -2,7 +2,20 @@ public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// Takes todos of a file into the library: all of them or none, as one action of the history.
+/// A file to import.
+public struct ImportFile {
+    /// Names the file in problems, where several are imported.
+    let name: String?
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    /// - Parameter bytes: the content, which must stay valid during the import.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, name: String? = nil) {
+        self.name = name
+        self.bytes = bytes
+    }
+}
+
+/// Takes todos of files into the library: all of them or none, as one action of the history.
 ///
 /// Idempotent: a todo that came before is found by its identifier. Each field of it is taken by itself, where the file's
 /// is newer than the last edit made here, so reading an old file again takes no edit away.
@@ -30,26 +43,65 @@ public struct ImportTodos: Sendable {
     /// - Parameters:
     ///   - policy: what becomes of an entry that breaks a rule.
     ///   - csv: what is known of a CSV file besides.
-    ///   - name: the file's, for the history.
+    ///   - name: the file's or the directory's, for the history.
     ///   - progress: called with the number of todos read, every thousand.
     /// - Throws: ``PlannerError/malformed(_:)`` with the place of what cannot be read or, if the policy says so, of what
     ///   breaks a rule; then nothing was taken.
     public func callAsFunction(
-        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
+        _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isRehearsal: Bool, progress: (Int) -> Void
     ) throws(PlannerError) -> Outcome {
         let now = clock.now()
-        let reader = TransferCodec.reader(format, now: now, policy: policy, csv: csv)
+        var reader = TransferCodec.reader(format, now: now, policy: policy, csv: csv)
         return try repository.write(ActionLabel(.import, name), isRehearsal: isRehearsal) { writer throws(PlannerError) in
             var intake = ImportIntake(writer: writer, format: format, policy: policy, now: now)
-            for tag in try reader.tags(bytes) { try intake.take(tag) }
+            var losses = ImportLosses(policy: policy)
             var read = 0
-            let loss = try reader.read(bytes) { imported throws(PlannerError) in
-                try intake.take(imported)
-                read += 1
-                if read % 1000 == 0 { progress(read) }
+            for file in files {
+                try losses.read(file) { () throws(PlannerError) in
+                    for tag in try reader.tags(file.bytes) { try intake.take(tag) }
+                    return try reader.read(file.bytes) { imported throws(PlannerError) in
+                        try intake.take(imported)
+                        read += 1
+                        if read % 1000 == 0 { progress(read) }
+                    }
+                }
             }
-            return try intake.finish(loss)
+            return try intake.finish(try losses.total())
         }
+    }
+}
+
+/// The losses of several files. A file that cannot be read is left out of an import that keeps going, if others can.
+private struct ImportLosses {
+    private let policy: EntryPolicy
+    private var loss = LossReport()
+    private var hasRead = false
+    private var refusal: PlannerError?
+
+    init(policy: EntryPolicy) { self.policy = policy }
+
+    mutating func read(
+        _ file: ImportFile, _ body: () throws(PlannerError) -> LossReport
+    ) throws(PlannerError) {
+        var read = LossReport()
+        do throws(PlannerError) {
+            read = try body()
+            hasRead = true
+        } catch {
+            guard case .malformed(var problem) = error else { throw error }
+            problem.file = file.name
+            guard policy == .keepGoing else { throw .malformed(problem) }
+            refusal = refusal ?? .malformed(problem)
+            read.leaveOut([problem])
+        }
+        if let name = file.name { read.locate(in: name) }
+        loss.add(read)
+    }
+
+    /// - Throws: the first refusal, where no file could be read.
+    func total() throws(PlannerError) -> LossReport {
+        if let refusal, !hasRead { throw refusal }
+        return loss
     }
 }

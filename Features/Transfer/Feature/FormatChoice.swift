@@ -27,6 +27,16 @@ enum FormatChoice {
         throw unknown(path)
     }
 
+    /// The format of a directory's files: iCalendar is the one that keeps each entry in a file of its own.
+    /// - Throws: ``PlannerError/invalid(_:)`` where another format was asked for.
+    static func directory(_ name: String?) throws(PlannerError) -> TransferFormat {
+        let format = try asked(name) ?? .ics
+        guard format == .ics else {
+            throw .invalid(ValidationError(.format, format.rawValue, .oneOf([TransferFormat.ics.rawValue])))
+        }
+        return format
+    }
+
     private static func asked(_ name: String?) throws(PlannerError) -> TransferFormat? {
         guard let name else { return nil }
         guard let format = TransferFormat(rawValue: name.lowercased()) else {

@@ -45,7 +45,7 @@ struct InputFile {
         guard stat(path, &status) == 0 else { throw missing(errno) }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
-            throw refusal("'\(shown)' is a directory; give a file.", "'\(shown)'은(는) 폴더입니다. 파일을 주세요.")
+            throw refusal("'\(shown)' is a directory, not a file.", "'\(shown)'은(는) 파일이 아니라 폴더입니다.")
         case S_IFBLK:
             throw isDevice
         case S_IFSOCK:

@@ -14,7 +14,8 @@ struct TransferFailure {
         if case .invalid(let rule)? = error as? PlannerError, rule.rule == .cycle {
             return PlainFailure(status, "\(file), \(message)")
         }
-        guard case .malformed? = error as? PlannerError else { return error }
+        guard case .malformed(let problem)? = error as? PlannerError else { return error }
+        let file = problem.file ?? file
         guard isStrict else { return PlainFailure(status, "\(file), \(message)") }
         let hint = language(
             "Without --strict, Haru leaves out what cannot be read and takes the rest.",

@@ -20,13 +20,14 @@ enum TransferHelp {
               task export > tasks.json && haru import --format taskwarrior tasks.json
               haru import ~/todo.txt
               haru import --format ics calendar.ics --dry-run
+              haru import ~/.calendars/home
               haru import --strict notes.csv
               haru import --map due="Due Date" --date-format dd/MM/yyyy tasks.csv
               cat list.md | haru import --format markdown -
             """,
         arguments: [
             "--format": "haru, todotxt, taskwarrior, ics, markdown, csv 중 하나. 파일 이름으로 알 수 있으면 없어도 됩니다.",
-            "file": "파일. '-'는 표준 입력.",
+            "file": "파일, 또는 .ics 파일이 든 폴더. '-'는 표준 입력.",
             "--map": "CSV: 필드의 열. 예: due=\"Due Date\". 여러 번 줄 수 있습니다.",
             "--date-format": "CSV: 날짜를 쓰는 형식. 예: dd/MM/yyyy, 'M/d/yy h:mm a'.",
             "--strict": "읽을 수 없거나 규칙에 어긋난 줄이나 값이 하나라도 있으면 아무것도 가져오지 않습니다.",
@@ -36,13 +37,19 @@ enum TransferHelp {
         discussion: """
             haru 형식은 아무것도 잃지 않습니다. 다른 형식에 담을 수 없는 것은 표준 오류로 알려 줍니다.
 
+            --output에 폴더를 주면 할 일이나 반복마다 캘린더 파일을 하나씩 씁니다. vdirsyncer, khal, todoman이 쓰는 방식입니다.
+            UID가 같은 파일은 바꾸지만, 그 뒤에 다른 프로그램이 고친 파일은 그대로 둡니다. 그런 파일은 먼저 가져오세요. 다른
+            파일은 그대로 두고, 아무것도 지우지 않습니다.
+
             예:
               haru export > backup.haru.json
               haru export --format ics --output todos.ics
+              haru export --output ~/.calendars/home/
               haru export --format taskwarrior --open | task import
             """,
         arguments: [
-            "--format": "haru, todotxt, taskwarrior, ics, markdown, csv 중 하나.", "--output": "이 파일에 씁니다. 아직 없는 파일이어야 합니다.",
+            "--format": "haru, todotxt, taskwarrior, ics, markdown, csv 중 하나.", "--output": "이 파일에 씁니다. 아직 없는 파일이거나 폴더여야 합니다.",
             "--open": "남은 할 일만.", "--quiet": "알리지 않습니다.",
+            "--json": "보고를 JSON 문서 하나로 (Documentation/JSON.md 참고). --output이 있으면 표준 출력, 없으면 표준 오류로.",
         ])
 }

@@ -26,10 +26,7 @@ struct TransferOutput {
 
     /// Each entry of the file that was left out, and why.
     func leftOut(_ problems: [InputProblem], of path: String, _ failures: FailureText) {
-        let name = HarmlessText.line(path)
-        for problem in problems.prefix(Self.mostListed) { console.note("\(name), \(failures.describe(problem).message)") }
-        let rest = problems.count - Self.mostListed
-        if rest > 0 { console.note(console.language("… and \(rest) more", "… 그 밖에 \(rest)개")) }
+        list(problems) { "\(HarmlessText.line($0.file ?? path)), \(failures.describe($0).message)" }
     }
 
     func exported(_ state: TransferViewModel.State) {
@@ -37,8 +34,35 @@ struct TransferOutput {
         report(state.loss)
     }
 
+    /// Tells what became of the files of a directory.
+    func exported(_ state: TransferViewModel.State, to outcome: OutputDirectory.Outcome) {
+        let say = console.language
+        let (written, same) = (outcome.written, outcome.unchanged)
+        console.note(
+            say(
+                "\(state.exported) todos: \(written) files written, \(same) unchanged",
+                "할 일 \(state.exported)개: 파일 \(written)개를 썼고, \(same)개는 그대로입니다"))
+        report(state.loss)
+    }
+
+    /// Names the files that an export left as they are.
+    func left(_ paths: [String]) {
+        let say = console.language
+        list(paths) { path in
+            say(
+                "\(HarmlessText.line(path)) left as it is: another program has edited it, or it holds more than this todo; import it first",
+                "\(HarmlessText.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오세요")
+        }
+    }
+
     private func report(_ loss: LossReport) {
         let texts = LossText(language: console.language)
-        for (kind, count) in loss.entries { console.note("  \(HarmlessText.line(texts.text(kind))) (\(count))") }
+        list(loss.entries) { "  \(HarmlessText.line(texts.text($0.kind))) (\($0.count))" }
+    }
+
+    private func list<Entry>(_ entries: [Entry], _ text: (Entry) -> String) {
+        for entry in entries.prefix(Self.mostListed) { console.note(text(entry)) }
+        let rest = entries.count - Self.mostListed
+        if rest > 0 { console.note(console.language("… and \(rest) more", "… 그 밖에 \(rest)개")) }
     }
 }

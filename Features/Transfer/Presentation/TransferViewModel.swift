@@ -37,17 +37,17 @@ public final class TransferViewModel: Sendable {
     /// What is shown now, and each state that follows it.
     public var states: AsyncStream<State> { store.states }
 
-    /// Imports a file's bytes.
+    /// Imports files, as one action.
     /// - Parameters:
     ///   - policy: what becomes of an entry that breaks a rule.
     ///   - csv: what is known of a CSV file besides.
     ///   - progress: called with the number of todos read, now and then.
-    public func importBytes(
-        _ bytes: UnsafeBufferPointer<UInt8>, format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
+    public func importFiles(
+        _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isRehearsal: Bool, progress: (Int) -> Void
     ) throws(PlannerError) {
         let outcome = try importTodos(
-            bytes, format: format, policy: policy, csv: csv, name: name, isRehearsal: isRehearsal
+            files, format: format, policy: policy, csv: csv, name: name, isRehearsal: isRehearsal
         ) { count in
             store.update { $0.progress = count }
             progress(count)
@@ -65,6 +65,28 @@ public final class TransferViewModel: Sendable {
     /// - Throws: what reading the library throws.
     public func export(_ query: TodoQuery, format: TransferFormat, output: (String) -> Void) throws(PlannerError) {
         let (count, loss) = try exportTodos(query, format: format, output: output)
+        store.update { state in
+            state.exported = count
+            state.loss = loss
+        }
+    }
+
+    /// Whether an import of a calendar file would change something here.
+    /// - Throws: what reading the library throws.
+    public func holdsNews(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> Bool {
+        let outcome = try importTodos(
+            [ImportFile(bytes)], format: .ics, policy: .keepGoing, name: "", isRehearsal: true, progress: { _ in })
+        return outcome.added + outcome.updated > 0
+    }
+
+    /// Exports what a query finds as calendar files, one after another.
+    /// - Throws: what reading the library throws.
+    public func exportItems(_ query: TodoQuery, output: (CalendarItem) -> Void) throws(PlannerError) {
+        var count = 0
+        let loss = try exportTodos.calendarItems(query) { item in
+            output(item)
+            count += item.count
+        }
         store.update { state in
             state.exported = count
             state.loss = loss

@@ -71,6 +71,31 @@ struct JSONDocumentTests {
         #expect(program.run(arguments + ["--json", "--quiet"], bytes: []).status == .invalidInput)
     }
 
+    @Test func `of an import and an export names only fields that Documentation/JSON.md has`() throws {
+        let program = Program()
+        let tasks = """
+            [{"description":"a","jira":"X","due":"soon"},
+            {"description":"b","priority":"H"}]
+            """
+
+        let imported = program.run("import", "--format", "taskwarrior", "-", "--json", input: tasks)
+        let exported = program.run("export", "--format", "ics", "--json")
+
+        #expect(imported.status == .incomplete)
+        let document = try #require(JSON(imported.out), "\(imported.out)")
+        #expect(document["schema"].string == "haru.import")
+        #expect(document["data"]["added"].integer == 2)
+        #expect(document["data"]["leftOut"].array.map { $0["line"].integer } == [1])
+        #expect(document["data"]["losses"].array.first?["name"].string == "jira")
+        #expect(names(in: document["data"]).subtracting(try fields("haru.import")) == [], "not documented")
+        let report = try #require(JSON(exported.err), "\(exported.err)")
+        #expect(report["schema"].string == "haru.export")
+        #expect(report["data"]["todos"].integer == 2)
+        #expect(report["data"]["losses"].array.contains { $0["format"].string == "taskwarrior" })
+        #expect(names(in: report["data"]).subtracting(try fields("haru.export")) == [], "not documented")
+        #expect(exported.out.hasPrefix("BEGIN:VCALENDAR"))
+    }
+
     /// The words in backquotes of a section.
     private func fields(_ section: String) throws -> Set<String> {
         let start = try #require(Self.documentation.range(of: "<!-- fields: \(section) -->"), "\(section)").upperBound

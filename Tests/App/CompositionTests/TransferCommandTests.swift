@@ -137,7 +137,7 @@ struct TransferCommandTests {
         #expect(before.contains("No todos"))
         #expect(rehearsed.out == kept.out)
         #expect(kept.status == .incomplete)
-        #expect(kept.out.hasPrefix("3 added"))
+        #expect(kept.out.hasPrefix("4 added"))
         #expect(kept.err.contains("x.csv, line 4, column 3: difficulty '9'"), "\(kept.err)")
         #expect(!kept.err.contains("Nothing was written"))
         #expect(program.run("undo").status == .done)

@@ -149,7 +149,7 @@ struct Planner {
         var file = file
         return try file.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                bytes, format: format, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+                [ImportFile(bytes)], format: format, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
         }
     }
 

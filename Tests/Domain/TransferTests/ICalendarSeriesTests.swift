@@ -196,7 +196,8 @@ struct ICalendarSeriesTests {
         var todos: [Todo] = []
 
         _ = try text.withUTF8 { bytes in
-            try TransferCodec.reader(.ics, now: berlin, policy: .refuseFile).read(bytes) { todos.append($0.todo) }
+            var reader = TransferCodec.reader(.ics, now: berlin, policy: .refuseFile)
+            return try reader.read(bytes) { todos.append($0.todo) }
         }
 
         #expect(dues(todos) == ["2027-01-01T23:30[UTC]"])

@@ -18,7 +18,7 @@ struct MarkdownStyleTests {
             var text = text
             return try text.withUTF8 { bytes in
                 try ImportTodos(repository: repository, clock: clock)(
-                    bytes, format: .markdown, policy: .keepGoing, name: "x.md", isRehearsal: false
+                    [ImportFile(bytes)], format: .markdown, policy: .keepGoing, name: "x.md", isRehearsal: false
                 ) { _ in }
             }
         }

@@ -204,7 +204,8 @@ struct RoundTripTests {
             bytes.removeLast(Int.random(in: 0...bytes.count, using: &generator.source))
             do {
                 try bytes.withUnsafeBufferPointer { buffer in
-                    _ = try TransferCodec.reader(format, now: TransferProbe.now, policy: .refuseFile).read(buffer) { _ in }
+                    var reader = TransferCodec.reader(format, now: TransferProbe.now, policy: .refuseFile)
+                    _ = try reader.read(buffer) { _ in }
                 }
             } catch let error {
                 guard case .malformed(let problem) = error as? PlannerError else { throw error }

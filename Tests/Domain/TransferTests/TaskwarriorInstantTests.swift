@@ -73,7 +73,8 @@ struct TaskwarriorInstantTests {
         var back: [Todo] = []
         var text = written
         try text.withUTF8 { bytes in
-            _ = try TransferCodec.reader(.taskwarrior, now: berlin, policy: .refuseFile).read(bytes) { back.append($0.todo) }
+            var reader = TransferCodec.reader(.taskwarrior, now: berlin, policy: .refuseFile)
+            _ = try reader.read(bytes) { back.append($0.todo) }
         }
 
         #expect(written.contains("\"due\":\"20261130T145959Z\""), "\(written)")
@@ -132,7 +133,7 @@ struct TaskwarriorInstantTests {
             var text = text
             return try text.withUTF8 { bytes in
                 try ImportTodos(repository: repository, clock: clock)(
-                    bytes, format: .taskwarrior, policy: .refuseFile, name: "t", isRehearsal: false
+                    [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "t", isRehearsal: false
                 ) { _ in }
             }
         }

@@ -20,7 +20,7 @@ struct TransferDesk {
         var text = text
         return try text.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                bytes, format: format, policy: policy, name: "file", isRehearsal: false, progress: { _ in })
+                [ImportFile(bytes)], format: format, policy: policy, name: "file", isRehearsal: false, progress: { _ in })
         }
     }
 

@@ -28,7 +28,8 @@ struct TransferProbe {
         var todos: [Todo] = []
         var text = text
         let loss = try text.withUTF8 { bytes in
-            try TransferCodec.reader(format, now: TransferProbe.now, policy: policy, csv: csv).read(bytes) {
+            var reader = TransferCodec.reader(format, now: TransferProbe.now, policy: policy, csv: csv)
+            return try reader.read(bytes) {
                 if !$0.isDeleted { todos.append($0.todo) }
             }
         }

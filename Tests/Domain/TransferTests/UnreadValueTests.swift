@@ -114,7 +114,8 @@ struct UnreadValueTests {
         var titles: [String] = []
 
         let loss = try bytes.withUnsafeBufferPointer { bytes in
-            try TransferCodec.reader(.markdown, now: TransferProbe.now, policy: .keepGoing).read(bytes) {
+            var reader = TransferCodec.reader(.markdown, now: TransferProbe.now, policy: .keepGoing)
+            return try reader.read(bytes) {
                 titles.append($0.todo.title.description)
             }
         }

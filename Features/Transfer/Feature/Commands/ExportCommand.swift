@@ -13,39 +13,86 @@ struct ExportCommand: ParsableCommand {
         discussion: """
             The format haru is lossless; of the others a report on standard error says what they have no place for.
 
+            With --output, a directory gets a calendar file for each todo or series, as vdirsyncer, khal and todoman keep
+            them. Such a file replaces the one with the same UID, unless another program has edited that one since: import it
+            first. Other files stay, and none is removed.
+
             Examples:
               haru export > backup.haru.json
               haru export --format ics --output todos.ics
+              haru export --output ~/.calendars/home/
               haru export --format taskwarrior --open | task import
             """)
 
     @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv.") var format: String?
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file, which must not exist.", valueName: "file")) var output:
-        String?
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write to this file, which must not exist, or to a directory.", valueName: "file"))
+    var output: String?
     @Flag(help: "Only open todos.") var open = false
     @Flag(name: .shortAndLong, help: "No report.") var quiet = false
+    @Flag(
+        help: """
+            The report as one JSON document (its schema is in Documentation/JSON.md): on standard output with --output, else \
+            on standard error.
+            """)
+    var json = false
+
+    func validate() throws {
+        if json, quiet { throw ArgumentParser.ValidationError(ChangeOptions.exclusion) }
+    }
 
     func run(_ console: Console, _ transfer: TransferViewModel) throws {
+        if let output, OutputDirectory.isMeant(output) { return try exportItems(to: output, console, transfer) }
         // Whether the file can be made at all is the first thing to know.
         let file = try output.map { try OutputFile($0, language: console.language) }
         let format = try FormatChoice.writing(self.format, path: output)
-        let query = TodoQuery(.all, completion: open ? .open : .any)
         if let file {
             try transfer.export(query, format: format) { file.append($0) }
             try file.finish()
         } else {
-            var buffer = ""
-            // A file takes the bytes as they are; a terminal is not to be controlled by what was stored.
-            func flush() {
-                console.out(console.isInteractive ? HarmlessText.block(buffer.replacing("\r\n", with: "\n")) : buffer)
-                buffer = ""
-            }
-            try transfer.export(query, format: format) { piece in
-                buffer += piece
-                if buffer.utf8.count > 1 << 16 { flush() }
-            }
-            flush()
+            try export(format, console, transfer)
         }
-        if !quiet { TransferOutput(console: console).exported(transfer.state) }
+        try report(transfer.state, format, nil, console)
+    }
+
+    private var query: TodoQuery { TodoQuery(.all, completion: open ? .open : .any) }
+
+    private func export(_ format: TransferFormat, _ console: Console, _ transfer: TransferViewModel) throws {
+        var buffer = ""
+        // A file takes the bytes as they are; a terminal is not to be controlled by what was stored.
+        func flush() {
+            console.out(console.isInteractive ? HarmlessText.block(buffer.replacing("\r\n", with: "\n")) : buffer)
+            buffer = ""
+        }
+        try transfer.export(query, format: format) { piece in
+            buffer += piece
+            if buffer.utf8.count > 1 << 16 { flush() }
+        }
+        flush()
+    }
+
+    private func exportItems(to path: String, _ console: Console, _ transfer: TransferViewModel) throws {
+        let format = try FormatChoice.directory(self.format)
+        let directory = try OutputDirectory(path, console: console) { try transfer.holdsNews($0) }
+        try transfer.exportItems(query) { directory.append($0) }
+        try directory.finish()
+        try report(transfer.state, format, directory.outcome, console)
+        if !directory.outcome.left.isEmpty { throw ReportedFailure(.incomplete) }
+    }
+
+    private func report(
+        _ state: TransferViewModel.State, _ format: TransferFormat, _ outcome: OutputDirectory.Outcome?, _ console: Console
+    ) throws {
+        if json {
+            let document = try JSONOutput.document("haru.export", ExportDocument(state, format: format, outcome))
+            return output == nil ? console.note(document) : console.print(document)
+        }
+        let texts = TransferOutput(console: console)
+        if let outcome {
+            if !quiet { texts.exported(state, to: outcome) }
+            return texts.left(outcome.left)
+        }
+        if !quiet { texts.exported(state) }
     }
 }

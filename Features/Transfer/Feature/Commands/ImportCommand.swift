@@ -24,6 +24,7 @@ struct ImportCommand: ParsableCommand {
               task export > tasks.json && haru import --format taskwarrior tasks.json
               haru import ~/todo.txt
               haru import --format ics calendar.ics --dry-run
+              haru import ~/.calendars/home
               haru import --strict notes.csv
               haru import --map due="Due Date" --date-format dd/MM/yyyy tasks.csv
               cat list.md | haru import --format markdown -
@@ -31,7 +32,9 @@ struct ImportCommand: ParsableCommand {
 
     @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv; by the file's name where it tells.")
     var format: String?
-    @Argument(help: ArgumentHelp("The file; '-' for standard input.", valueName: "file")) var path: String
+    @Argument(
+        help: ArgumentHelp("The file, or a directory of .ics files; '-' for standard input.", valueName: "file"))
+    var path: String
     @Flag(help: "Take nothing of a file with a line or value that cannot be read or breaks a rule.")
     var strict = false
     @Option(
@@ -43,7 +46,7 @@ struct ImportCommand: ParsableCommand {
         name: .customLong("date-format"),
         help: ArgumentHelp("CSV: how dates are written, as dd/MM/yyyy or 'M/d/yy h:mm a'.", valueName: "pattern"))
     var dateFormat: String?
-    @OptionGroup var writing: WritingOptions
+    @OptionGroup var writing: ChangeOptions
 
     func run(_ console: Console, _ failures: FailureText, _ transfer: TransferViewModel) throws {
         let csv = try CSVOptions(
@@ -51,14 +54,10 @@ struct ImportCommand: ParsableCommand {
         let meter = ProgressLine(console: console)
         let name = path == "-" ? "-" : (path as NSString).lastPathComponent
         do {
-            try InputFile(path: path, console: console).withBytes { bytes in
-                if let encoding = ForeignEncoding(bytes) {
-                    throw encoding.refusal(of: path, format: format, console.language)
-                }
-                let format = try FormatChoice.reading(format, path: path, bytes)
+            try withFiles(console) { files, format in
                 try requireCSV(format)
-                try transfer.importBytes(
-                    bytes, format: format, policy: strict ? .refuseFile : .keepGoing, csv: csv, name: name,
+                try transfer.importFiles(
+                    files, format: format, policy: strict ? .refuseFile : .keepGoing, csv: csv, name: name,
                     isRehearsal: writing.isRehearsal
                 ) { meter.show(console.language("\($0) read", "\($0)개 읽음")) }
             }
@@ -67,10 +66,29 @@ struct ImportCommand: ParsableCommand {
             throw TransferFailure(texts: failures, language: console.language).of(error, file: path, isStrict: strict)
         }
         meter.clear()
-        let output = TransferOutput(console: console)
-        output.imported(transfer.state, quiet: writing.quiet)
-        output.leftOut(transfer.state.loss.leftOut, of: path, failures)
-        if !transfer.state.loss.leftOut.isEmpty { throw ReportedFailure(.incomplete) }
+        let state = transfer.state
+        if writing.json {
+            console.print(try JSONOutput.document("haru.import", ImportDocument(state, path: path, failures)))
+        } else {
+            let output = TransferOutput(console: console)
+            output.imported(state, quiet: writing.quiet)
+            output.leftOut(state.loss.leftOut, of: path, failures)
+        }
+        if !state.loss.leftOut.isEmpty { throw ReportedFailure(.incomplete) }
+    }
+
+    /// Runs a step on the files that the path names, and their format.
+    private func withFiles(_ console: Console, _ body: ([ImportFile], TransferFormat) throws -> Void) throws {
+        if path != "-", InputDirectory.isDirectory(path) {
+            let format = try FormatChoice.directory(format)
+            return try InputDirectory(path: path, console: console).withFiles { try body($0, format) }
+        }
+        try InputFile(path: path, console: console).withBytes { bytes in
+            if let encoding = ForeignEncoding(bytes) {
+                throw encoding.refusal(of: path, format: format, console.language)
+            }
+            try body([ImportFile(bytes)], try FormatChoice.reading(format, path: path, bytes))
+        }
     }
 
     /// The flags that say something of columns are for the one format that has them.

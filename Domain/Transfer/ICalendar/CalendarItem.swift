@@ -1,0 +1,51 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// A todo, or the todos of one series, as a calendar file of its own. A directory of such files is a vdir
+/// (vdirsyncer's documentation, "The Vdir Storage Format").
+public struct CalendarItem: Hashable, Sendable {
+    /// The UID that every VTODO of the file has.
+    public let uid: String
+    /// The whole file.
+    public let text: String
+    /// How many todos it holds.
+    public let count: Int
+
+    /// A file name without an ending for a UID that is no file name itself: the same for the same UID.
+    public static func fileName(_ uid: String) -> String {
+        ImportedIdentity(format: ICalendarReader.format).id(of: "file \(uid)").uuidString.lowercased()
+    }
+}
+
+/// What a calendar file holds, as far as an export needs to know before it replaces the file.
+public struct CalendarFileSummary: Hashable, Sendable {
+    /// The UIDs of its VTODOs.
+    public private(set) var uids: Set<String> = []
+    /// Whether the file holds something besides VTODOs, or a line that cannot be read.
+    public private(set) var holdsMore = false
+
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var gate = EntryGate(bytes, .keepGoing)
+        var components = ICalendarComponents()
+        do throws(PlannerError) {
+            try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { text, offset, gate throws(PlannerError) in
+                guard let line = ContentLine(text, offset: offset) else {
+                    return try gate.refuse(at: offset, .expected("NAME:VALUE"))
+                }
+                let event = components.take(line)
+                if let problem = components.problem { try gate.refuse(at: problem.offset ?? offset, problem.reason) }
+                switch event {
+                case .none, .zone, .skipped(.property, _): break
+                case .skipped: holdsMore = true
+                case .todo(let content):
+                    let uid = content.first { $0.name == "UID" }?.value
+                    if let uid { uids.insert(uid) } else { holdsMore = true }
+                }
+            }
+        } catch {
+            holdsMore = true
+        }
+        if gate.hasRefused || !components.isComplete { holdsMore = true }
+    }
+}

@@ -1,0 +1,85 @@
+import CoreCommandLine
+import CoreTerminal
+import Foundation
+import TransferDomain
+import UtilLocalization
+
+/// The calendar files of a directory (vdir), in the order of their names.
+///
+/// Files whose names begin with a dot, directories, and files of other kinds belong to other programs.
+struct InputDirectory {
+    /// As given.
+    let path: String
+    let console: Console
+
+    /// Whether a path names a directory.
+    static func isDirectory(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The names of the calendar files.
+    /// - Throws: ``PlainFailure`` where the directory cannot be read.
+    func names() throws -> [String] {
+        let all: [String]
+        do { all = try FileManager.default.contentsOfDirectory(atPath: path) } catch {
+            throw PlainFailure(
+                .invalidInput,
+                console.language(
+                    "Cannot read the directory '\(shown)': \(error.localizedDescription)",
+                    "'\(shown)' 폴더를 읽을 수 없습니다: \(error.localizedDescription)"))
+        }
+        let names = all.filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".ics") }
+        return names.filter { isFile($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Runs a step on the content of all calendar files.
+    /// - Throws: ``PlainFailure`` where there is no calendar file or one cannot be read, or what `body` throws.
+    func withFiles<Value>(_ body: ([ImportFile]) throws -> Value) throws -> Value {
+        let names = try names()
+        guard !names.isEmpty else {
+            throw PlainFailure(
+                .invalidInput,
+                console.language(
+                    "There is no calendar file (.ics) in '\(shown)'. Files in directories below it are not read.",
+                    "'\(shown)' 폴더에 캘린더 파일(.ics)이 없습니다. 하위 폴더의 파일은 읽지 않습니다."))
+        }
+        let spool = InputSpool()
+        var ends: [Int] = []
+        for name in names {
+            try InputFile(path: file(name), console: console).withBytes { bytes in
+                var rest = bytes[...]
+                while !rest.isEmpty {
+                    try append(Array(rest.prefix(1 << 20))[...], to: spool)
+                    rest = rest.dropFirst(1 << 20)
+                }
+                ends.append((ends.last ?? 0) + bytes.count)
+            }
+        }
+        return try spool.withBytes { bytes in
+            var start = 0
+            let files = zip(names, ends).map { name, end in
+                defer { start = end }
+                return ImportFile(UnsafeBufferPointer(rebasing: bytes[start..<end]), name: file(name))
+            }
+            return try body(files)
+        }
+    }
+
+    private var shown: String { HarmlessText.line(path) }
+
+    /// The path of a file of the directory.
+    func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+
+    private func isFile(_ name: String) -> Bool {
+        var status = stat()
+        return stat(file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    private func append(_ piece: ArraySlice<UInt8>, to spool: InputSpool) throws {
+        do throws(InputFailure) { try spool.append(piece) } catch {
+            let status: ExitStatus = if case .noSpace = error { .storage } else { .invalidInput }
+            throw PlainFailure(status, error.text(of: path, console.language))
+        }
+    }
+}

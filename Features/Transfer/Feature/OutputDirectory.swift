@@ -1,0 +1,111 @@
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import Foundation
+import TransferDomain
+import UtilLocalization
+
+/// A directory of calendar files, one a UID (vdir). Each file is written whole or not at all.
+///
+/// A file takes the place of another one only where that one holds the same UID alone, and an import of that one would
+/// change nothing here. So no edit of another program is lost.
+final class OutputDirectory {
+    /// What became of the files.
+    struct Outcome {
+        /// Files that were made or replaced.
+        var written = 0
+        /// Files that held the same already.
+        var unchanged = 0
+        /// Paths of files that hold an edit of another program, or more than the todo, and stay as they are.
+        var left: [String] = []
+    }
+
+    private(set) var outcome = Outcome()
+    private let directory: InputDirectory
+    private let console: Console
+    private let holdsNews: (UnsafeBufferPointer<UInt8>) throws -> Bool
+    private var files: [String: (name: String, summary: CalendarFileSummary)] = [:]
+    /// Names that are in use, in lower case: some file systems do not tell `A` from `a`.
+    private var names: Set<String> = []
+    private var failure: (any Error)?
+
+    /// Whether a path names a directory: one that exists, or one that ends with a slash and is to be made.
+    static func isMeant(_ path: String) -> Bool { path.hasSuffix("/") || InputDirectory.isDirectory(path) }
+
+    /// Makes the directory if it does not exist, and looks at its calendar files.
+    /// - Parameter holdsNews: whether an import of a file would change something here.
+    /// - Throws: ``PlainFailure`` where it cannot be made or read.
+    init(
+        _ path: String, console: Console, holdsNews: @escaping (UnsafeBufferPointer<UInt8>) throws -> Bool
+    ) throws {
+        self.holdsNews = holdsNews
+        directory = InputDirectory(path: path, console: console)
+        self.console = console
+        if !InputDirectory.isDirectory(path), mkdir(path, 0o700) != 0 { throw unwritable(path, errno) }
+        for name in try directory.names() {
+            names.insert(name.lowercased())
+            let summary = try InputFile(path: directory.file(name), console: console).withBytes { CalendarFileSummary($0) }
+            for uid in summary.uids { files[uid] = (name, summary) }
+        }
+    }
+
+    /// Writes a file. After the first failure nothing more is written.
+    func append(_ item: CalendarItem) {
+        guard failure == nil else { return }
+        do { try write(item) } catch { failure = error }
+    }
+
+    /// - Throws: the error of the first file that could not be written. The files before it are written.
+    func finish() throws { if let failure { throw failure } }
+
+    private func write(_ item: CalendarItem) throws {
+        guard let (name, summary) = files[item.uid] else { return try put(item, as: newName(item.uid)) }
+        let path = directory.file(name)
+        enum Content { case same, known, foreign }
+        let content = try InputFile(path: path, console: console).withBytes { bytes -> Content in
+            if bytes.elementsEqual(item.text.utf8) { return .same }
+            guard summary.uids == [item.uid], !summary.holdsMore else { return .foreign }
+            return try holdsNews(bytes) ? .foreign : .known
+        }
+        switch content {
+        case .same: outcome.unchanged += 1
+        case .known: try put(item, as: name)
+        case .foreign: outcome.left.append(path)
+        }
+    }
+
+    private func put(_ item: CalendarItem, as name: String) throws {
+        let path = directory.file(name)
+        // Programs that read such directories ignore names that begin with a dot.
+        let temporary = directory.file(".\(UUID().uuidString).tmp")
+        let file = try OutputFile(temporary, language: console.language)
+        file.append(item.text)
+        try file.finish()
+        guard rename(temporary, path) == 0 else {
+            let code = errno
+            unlink(temporary)
+            throw unwritable(path, code)
+        }
+        outcome.written += 1
+    }
+
+    /// A UID as a file name; one with other characters, or whose name is in use, gives the name of a UUID made from it.
+    private func newName(_ uid: String) -> String {
+        let isPlain =
+            uid.utf8.count <= 200 && !uid.hasPrefix(".")
+            && uid.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_.@+=".unicodeScalars.contains($0))
+            }
+        var name = "\(isPlain ? uid : CalendarItem.fileName(uid)).ics"
+        if isPlain, names.contains(name.lowercased()) { name = "\(CalendarItem.fileName(uid)).ics" }
+        names.insert(name.lowercased())
+        return name
+    }
+
+    private func unwritable(_ path: String, _ code: Int32) -> PlainFailure {
+        let (shown, reason) = (HarmlessText.line(path), String(cString: strerror(code)))
+        return PlainFailure(
+            .storage,
+            console.language("Cannot write '\(shown)': \(reason).", "'\(shown)'에 쓸 수 없습니다: \(reason)."))
+    }
+}
