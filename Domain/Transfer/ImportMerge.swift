@@ -122,7 +122,7 @@ struct ImportMerge {
             if plain(todo.note) == plain(stored.note) { todo.note = stored.note }
         }
         if let kept = stored.recurrence, let new = todo.recurrence, todo.due?.day == stored.due?.day {
-            todo.recurrence = recurrence(new, over: kept, saysExceptions: imported.saysExceptions)
+            todo.recurrence = recurrence(new, over: kept, isWhole: imported.isRecurrenceWhole)
         }
         var formats = Set(todo.foreign.properties.map(\.format))
         if let format = imported.ownFormat { formats.insert(format.rawValue) }
@@ -138,9 +138,13 @@ struct ImportMerge {
     }
 
     /// The repetition of a file over the stored one, where both are due on the same day. Few formats know the series.
-    private static func recurrence(_ new: Recurrence, over kept: Recurrence, saysExceptions: Bool) -> Recurrence {
-        guard new.rule == kept.rule, new.mode == kept.mode else { return new }
-        guard saysExceptions else { return kept }
+    private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
+        guard new.rule == kept.rule else { return new }
+        guard isWhole else {
+            // Other formats have no word for catching up: they write it as the rule alone.
+            return new.mode == kept.mode || new.mode == .fixed && kept.mode == .catchUp ? kept : new
+        }
+        guard new.mode == kept.mode else { return new }
         var merged = new
         merged.series = kept.series
         guard new.offset == kept.offset else { return merged }

@@ -31,8 +31,8 @@ public struct ImportedTodo: Sendable {
     /// The file's format, where a todo without foreign properties of it has none any more.
     var ownFormat: TransferFormat?
 
-    /// Whether the file says which days a repetition leaves out or adds.
-    var saysExceptions = false
+    /// Whether the file says all of a repetition: its mode too, and the days that it leaves out or adds.
+    var isRecurrenceWhole = false
 
     /// Whether the format says everything as it is.
     var isExact: Bool { missing.isEmpty }

@@ -44,7 +44,7 @@ struct PlainCSV: CSVRowReader {
         todo.recurrence = try recurrence(row, of: todo, &loss)
         var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: missing.union(loss.unread))
         imported.overflow = text.overflow
-        imported.saysExceptions = row.word("recurrence").flatMap { Recurrence($0) } != nil
+        imported.isRecurrenceWhole = row.word("recurrence").flatMap { Recurrence($0) } != nil
         return imported
     }
 

@@ -31,7 +31,7 @@ struct HaruTodo {
             loss.note(.skipped(.member, "\(strange.name.prefix(40))"))
         }
         var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: [])
-        imported.saysExceptions = true
+        imported.isRecurrenceWhole = true
         return imported
     }
 

@@ -31,7 +31,7 @@ public struct ICalendarReader: TransferReader {
             loss.startEntry()
             _ = try gate.enter(at: content.first?.offset ?? 0) {
                 guard var imported = try ICalendarTodo(content, policy).imported(in: file, now: now, &loss) else { return }
-                imported.saysExceptions = true
+                imported.isRecurrenceWhole = true
                 if !seen.insert(imported.todo.id).inserted { separate(&imported, &loss) }
                 try emit(imported)
             }

@@ -68,4 +68,22 @@ struct RecurrenceMergeTests {
         #expect(try desk.todo().recurrence == before)
         #expect(before?.excluded.count == 1)
     }
+
+    @Test(arguments: [TransferFormat.todotxt, .csv, .taskwarrior, .haru])
+    func `goes on catching up in its series after its own export in any format`(format: TransferFormat) throws {
+        let desk = TransferDesk()
+        for (number, mode) in ["catchUp", "fixed", "afterCompletion"].enumerated() {
+            let id = "00000000-0000-4000-8000-00000000000\(number)"
+            let register = "\(mode) 2026-11-10 2026-11-10 \(id) FREQ=WEEKLY"
+            try desk.take("id,title,due,recurrence\n\(id),\(mode),2026-11-10,\(register)\n", .csv)
+        }
+        for todo in try desk.todos() { try desk.complete(todo) }
+        let before = try desk.todos()
+
+        let outcome = try desk.take(try desk.export(format).text, format)
+
+        #expect(before.count == 6)
+        #expect(outcome.figures == [0, 0, 6])
+        #expect(try desk.todos().map(\.recurrence) == before.map(\.recurrence))
+    }
 }
