@@ -21,10 +21,7 @@ public struct ExportTodos: Sendable {
         }
         var writer = TransferCodec.writer(format, now: clock.now(), tags: tags.map(\.tag))
         var loss = LossReport()
-        if format != .haru {
-            for tag in tags where tag.tag.color != .automatic(for: tag.tag.name) { loss.note(.dropped(.tagColor)) }
-            for tag in tags where tag.open + tag.done == 0 { loss.note(.dropped(.emptyTag)) }
-        }
+        if format != .haru { loss.noteTags(tags) }
         writer.prepare(todos)
         output(writer.header())
         for row in AgendaRow.tree(todos) { output(writer.write(row.todo, depth: row.depth, &loss)) }
@@ -38,7 +35,9 @@ public struct ExportTodos: Sendable {
     public func calendarItems(
         _ query: TodoQuery, output: (CalendarItem) -> Void
     ) throws(PlannerError) -> LossReport {
-        let todos = try repository.read { reader throws(PlannerError) in try reader.todos(query) }
+        let (todos, tags) = try repository.read { reader throws(PlannerError) in
+            (try reader.todos(query), try reader.tags())
+        }
         var prepared = ICalendarWriter(now: clock.now())
         prepared.prepare(todos)
         var order: [String] = []
@@ -49,6 +48,7 @@ public struct ExportTodos: Sendable {
             groups[uid, default: []].append(row)
         }
         var loss = LossReport()
+        loss.noteTags(tags)
         for uid in order {
             guard let rows = groups[uid] else { continue }
             // A copy: each file has the time zones that it needs.
@@ -59,5 +59,15 @@ public struct ExportTodos: Sendable {
             output(CalendarItem(uid: uid, text: text, count: rows.count))
         }
         return loss
+    }
+}
+
+extension LossReport {
+    /// Notes what only Haru's own format says of tags, if a person chose it: a new library has tags that nobody edited.
+    fileprivate mutating func noteTags(_ tags: [TagUsage]) {
+        for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
+            if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }
+            if tag.open + tag.done == 0 { note(.dropped(.emptyTag)) }
+        }
     }
 }

@@ -39,6 +39,20 @@ struct TransferCommandTests {
         #expect(program.run("show", "1").out.contains("beard"))
     }
 
+    @Test func `an export names the colours and tags that a person chose, not those of a new library`() {
+        let program = Program()
+        program.run("add", "pay", "#work")
+
+        let first = program.run("export", "--format", "ics")
+        program.run("tags", "add", "errands", "112233")
+        program.run("tags", "color", "work", "445566")
+        let second = program.run("export", "--format", "ics")
+
+        #expect(first.err == "1 todos written\n")
+        #expect(second.err.contains("colour of a tag (2)"), "\(second.err)")
+        #expect(second.err.contains("tag without todos (1)"), "\(second.err)")
+    }
+
     @Test("takes a newer colour of a tag and the todos that carry it from one file")
     func newerColor() throws {
         let program = Program()
