@@ -9,6 +9,8 @@ extension LossReport {
                 note(.droppedForeign(format: String(property.format.prefix(40)), name: String(name.prefix(40))))
             }
         }
+        if format != .taskwarrior, TaskwarriorInstants.seconds(of: todo) != 0 { note(.dropped(.seconds)) }
+        if format != .ics, ICalendarTodo.seconds(of: todo) != 0 { note(.dropped(.seconds)) }
     }
 }
 

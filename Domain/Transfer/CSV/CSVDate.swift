@@ -50,7 +50,10 @@ enum CSVDate: Hashable {
         case .wall(let day, let time, _): return .moment(day, time, zone)
         case .instant(let instant):
             let wall = zone.wall(at: instant)
-            return .moment(wall.day, wall.time, zone)
+            // The second of two hours that autumn has alike is no time of the zone's wall.
+            let isOnWall = zone.timestamp(of: wall.day, at: wall.time).milliseconds / 60_000 == instant.milliseconds / 60_000
+            let (place, name) = isOnWall ? (wall, zone) : (ZoneName.utc.wall(at: instant), ZoneName.utc)
+            return .moment(place.day, place.time, name)
         }
     }
 

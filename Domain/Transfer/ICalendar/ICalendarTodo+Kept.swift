@@ -27,6 +27,13 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
+    /// The seconds of the due time that came with a todo: 0 where the due time has changed since.
+    static func seconds(of todo: Todo) -> Int {
+        let parts = todo.foreign.value(ICalendarReader.format, exactTime)?.split(separator: ":") ?? []
+        guard parts.count == 3, todo.due?.time?.description == parts[..<2].joined(separator: ":") else { return 0 }
+        return Int(parts[2]) ?? 0
+    }
+
     private static func property(_ name: String, _ value: String) -> ForeignProperties.Property {
         .init(format: ICalendarReader.format, name: name, value: value)
     }

@@ -225,11 +225,8 @@ extension ICalendarWriter {
 
     private func dueTime(_ todo: Todo) -> ICalendarTime? {
         guard let due = todo.due else { return nil }
-        let exact = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactTime)?.split(separator: ":").map(String.init)
-        let isExact = exact.map { due.time?.description == $0.prefix(2).joined(separator: ":") } ?? false
-        let seconds = isExact ? exact?.last.flatMap { Int($0) } : nil
         let isFloating = todo.foreign.value(ICalendarReader.format, ICalendarTodo.floating) != nil
-        return ICalendarTime(due, seconds: seconds ?? 0, isFloating: isFloating)
+        return ICalendarTime(due, seconds: ICalendarTodo.seconds(of: todo), isFloating: isFloating)
     }
 
     private func isStartAlone(_ todo: Todo) -> Bool {

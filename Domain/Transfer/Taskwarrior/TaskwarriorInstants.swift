@@ -26,7 +26,7 @@ struct TaskwarriorInstants {
             let value = "\(TaskwarriorDate.text(instant)) \(understood)"
             properties.append(.init(format: TaskwarriorReader.format, name: name, value: value))
         }
-        if let due, !Self.isPlain(due.instant, due.understood) { keep(Self.due, due.instant, due.understood.description) }
+        if let due, !isPlain(due.instant, due.understood) { keep(Self.due, due.instant, due.understood.description) }
         if let until, Self.intoQuarter(until.instant) != Self.lastMinute {
             keep(Self.until, until.instant, "\(until.understood)")
         }
@@ -75,10 +75,19 @@ struct TaskwarriorInstants {
     private static func isEndOfDay(_ instant: Timestamp) -> Bool { intoQuarter(instant) >= lastMinute }
 
     /// Whether an export writes this instant of the due date alone.
-    private static func isPlain(_ instant: Timestamp, _ due: Due) -> Bool {
+    private func isPlain(_ instant: Timestamp, _ due: Due) -> Bool {
         switch due {
-        case .day: intoQuarter(instant) == 0
-        case .moment: remainder(of: instant, minute) == 0
+        case .day: Self.intoQuarter(instant) == 0
+        // Seconds make another instant, and so does the second of two hours that autumn has alike.
+        case .moment: TaskwarriorDate.timestamp(due, zone: zone) == instant
         }
+    }
+
+    /// The seconds of a minute that another format does not say of a todo: 0 where its due time has changed since.
+    static func seconds(of todo: Todo) -> Int {
+        guard let due = todo.due, due.time != nil, let kept = kept(Self.due, todo.foreign),
+            due == Due(kept.understood)
+        else { return 0 }
+        return Int(remainder(of: kept.instant, minute) / 1000)
     }
 }

@@ -112,6 +112,6 @@ struct LossText {
     private static let dropped: Texts = [
         .property: ("{}", "{}"), .recurrenceMode: ("mode of a recurrence", "반복 방식"),
         .recurrenceOfDoneTodo: ("recurrence of a done todo", "끝낸 할 일의 반복"), .tagColor: ("colour of a tag", "태그의 색"),
-        .emptyTag: ("tag without todos", "할 일이 없는 태그"),
+        .emptyTag: ("tag without todos", "할 일이 없는 태그"), .seconds: ("seconds of a due time", "기한 시각의 초"),
     ]
 }

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import DomainTesting
 import Testing
 import TodosDomain
 import TransferDomain
@@ -19,6 +20,49 @@ struct ForeignLossTests {
         "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM",
         "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM", "END:VTODO", "END:VCALENDAR", "",
     ].joined(separator: "\r\n")
+
+    @Test(arguments: [
+        (TransferFormat.taskwarrior, "{\"description\":\"a\",\"entry\":\"20261101T000000Z\",\"due\":\"20261201T010203Z\"}"),
+        (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:a\nDUE:20261201T010203Z\nEND:VTODO\nEND:VCALENDAR\n"),
+    ])
+    func `of seconds is named until the due time changes`(source: TransferFormat, text: String) throws {
+        let desk = TransferDesk()
+        try desk.take(text, source)
+
+        for target in TransferFormat.allCases where target != .haru {
+            #expect(try desk.export(target).loss.counts[.dropped(.seconds)] == (target == source ? nil : 1), "\(target)")
+        }
+        try desk.edit(try desk.todo()) { $0.time = .clear }
+        #expect(try desk.export(.csv).loss.counts[.dropped(.seconds)] == nil)
+    }
+
+    /// The second of two hours that autumn has alike, in Berlin.
+    @Test(arguments: [TransferFormat.taskwarrior, .csv])
+    func `in the repeated hour of autumn keeps its instant`(format: TransferFormat) throws {
+        let clock = FixedClock(zone: "Europe/Berlin")
+        var text =
+            format == .csv
+            ? "title,due\na,2027-10-31T00:30:00Z\nb,2027-10-31T01:30:00Z\n"
+            : ["00", "01"].map { hour in
+                "{\"description\":\"\(hour)\",\"entry\":\"20261101T000000Z\",\"due\":\"20271031T\(hour)3000Z\"}\n"
+            }.joined()
+        var todos: [Todo] = []
+        _ = try text.withUTF8 { bytes in
+            var reader = TransferCodec.reader(format, now: clock.now(), policy: .refuseFile)
+            return try reader.read(bytes) { todos.append($0.todo) }
+        }
+        var writer = TransferCodec.writer(format, now: clock.now(), tags: [])
+        var loss = LossReport()
+
+        let lines = todos.map { writer.write($0, depth: 0, &loss) }
+
+        #expect(lines.count == 2)
+        if format == .csv {
+            #expect(todos.map { $0.due?.instant?.description } == ["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"])
+        } else {
+            #expect(lines[0].contains("20271031T003000Z") && lines[1].contains("20271031T013000Z"), "\(lines)")
+        }
+    }
 
     /// What an export names of other formats, as `name of format`.
     private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String: Int] {
