@@ -166,6 +166,10 @@ public struct TaskwarriorReader: TransferReader {
             if !isUsed { loss.note(.kept(.property, member.name)) }
             properties.append(.init(format: Self.format, name: member.name, value: member.value.text))
         }
+        // Version 3 of Taskwarrior says "pending" of a task that waits, versions before it "waiting".
+        if task["wait"] != nil, task["status"]?.string == "pending" {
+            properties.append(.init(format: Self.format, name: Self.waitingStatus, value: "pending"))
+        }
         return ForeignProperties(properties)
     }
 
@@ -223,5 +227,7 @@ public struct TaskwarriorReader: TransferReader {
     static let exactRecurrence = "haru_recurrence"
     /// The template of a child: kept beside the child's own attributes, and none of them.
     static let template = " template"
+    /// The status of an open task that waits.
+    static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

@@ -111,7 +111,8 @@ public struct TaskwarriorWriter: TransferWriter {
     }
 
     private func status(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String {
-        kept.contains { $0.name == "wait" } ? "waiting" : "pending"
+        guard kept.contains(where: { $0.name == "wait" }) else { return "pending" }
+        return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
     /// Taskwarrior knows instants alone: the day, or the wall and its zone, stand beside them with the instant that they

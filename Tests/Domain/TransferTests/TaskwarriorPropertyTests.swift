@@ -70,7 +70,8 @@ private struct TaskGenerator {
                 "modified": "20261101T101112Z", "urgency": 1.5,
             ]
             if task["status"] as? String == "completed" { task["end"] = "20261102T101112Z" }
-            if task["status"] as? String == "waiting" { task["wait"] = "20380101T000000Z" }
+            let isOpen = task["status"] as? String == "pending"
+            if task["status"] as? String == "waiting" || isOpen && pick([true, false]) { task["wait"] = "20380101T000000Z" }
             for name in ["due", "scheduled", "until"] where pick([true, false]) { task[name] = instant() }
             let optional: [String: [Any]] = [
                 "priority": ["H", "M", "L"], "project": ["home", "Home.Garden", "집 수리"], "tags": [["a", "회사"], ["next"]],
