@@ -88,8 +88,9 @@ public struct Recurrence: Hashable, Sendable {
         }
         var uncounted = self
         uncounted.rule.count = nil
-        uncounted.start = completion
-        guard let day = uncounted.first(after: max(completion, occurrence)) else { return nil }
+        // The completion takes the place of the due day, so the occurrence lies as far from it.
+        uncounted.start = completion.adding(days: -offset)
+        guard let day = uncounted.first(after: max(uncounted.start, occurrence)) else { return nil }
         next.start = day
         next.occurrence = day
         return next

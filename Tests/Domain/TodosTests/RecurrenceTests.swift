@@ -84,8 +84,21 @@ struct RecurrenceTests {
         let next = try #require(monthly.next(completedOn: completion))
 
         #expect(next.dueDay == next.occurrence.adding(days: 4))
-        if mode != .afterCompletion { #expect(next.dueDay.description == "2026-12-05") }
+        #expect(next.dueDay.description == "2026-12-05")
         #expect(Recurrence(monthly.description) == monthly)
+    }
+
+    @Test(arguments: [("2027-05-16", "2028-05-16"), ("2027-05-01", "2028-05-01"), ("2027-06-10", "2028-06-10")])
+    func `that counts from completion is due a period after it, wherever its occurrences lie`(
+        completed: String, due: String
+    ) throws {
+        var yearly = try recurrence("FREQ=YEARLY", .afterCompletion, at: "2027-04-15")
+        yearly.offset = 31
+        let completion = try #require(Day(completed))
+
+        let next = try #require(yearly.next(completedOn: completion))
+
+        #expect(next.dueDay.description == due)
     }
 
     @Test(arguments: ["OFFSET=x", "OFFSET=99999999", "EXDATE=2026", "RDATE=20261301", "X=1", "EXDATE"])
