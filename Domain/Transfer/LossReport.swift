@@ -31,6 +31,12 @@ public struct LossReport: Hashable, Sendable {
         case note, side, difficulty, estimate, parent, recurrence
         case recurrenceMode = "recurrence-mode"
         case recurrenceOfDoneTodo = "recurrence-of-done-todo"
+        /// Days of a recurrence that are left out (EXDATE).
+        case excludedDays = "excluded-days"
+        /// Days beside those of a recurrence (RDATE).
+        case addedDays = "added-days"
+        /// The days between an occurrence and its due day.
+        case dueOffset = "due-offset"
 
         // Named parts of a file.
         case property, component, column, row, section, member, status, state

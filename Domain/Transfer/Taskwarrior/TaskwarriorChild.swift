@@ -26,11 +26,14 @@ struct TaskwarriorChild {
         else { return nil }
         let kept = todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template).flatMap(Self.value)
         let json = kept ?? Self.template(of: todo, recurrence, due, attributes, zone)
-        guard var members = json.object, let uuid = json["uuid"],
-            let start = json["due"]?.string.flatMap(TaskwarriorDate.timestamp).map({ zone.wall(at: $0).day })
-        else { return nil }
+        guard var members = json.object, let uuid = json["uuid"] else { return nil }
         parent = uuid
-        let day = recurrence.occurrence
+        // A template of Taskwarrior counts due days, a series of Haru its occurrences.
+        var (start, day) = (recurrence.start, recurrence.occurrence)
+        if kept != nil {
+            guard let due = json["due"]?.string.flatMap(TaskwarriorDate.timestamp) else { return nil }
+            (start, day) = (zone.wall(at: due).day, recurrence.dueDay)
+        }
         // Days of the template before this one count as done, but for those that are known to be open.
         let before = recurrence.rule.occurrences(from: start).prefix(TaskwarriorSeries.mostMade + 1).prefix { $0 < day }
             .reduce(0) { count, _ in count + 1 }
@@ -54,12 +57,13 @@ struct TaskwarriorChild {
         func date(_ timestamp: Timestamp) -> JSONValue { .string(TaskwarriorDate.text(timestamp)) }
         let instants = TaskwarriorInstants(zone: zone)
         let id = TaskwarriorSeries.ownTemplate(of: recurrence.series)
+        let first = recurrence.at(recurrence.start)
         var members: [JSONValue.Member] = [
             .init("uuid", .string(id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
             .init("status", .string("recurring")), .init("entry", date(todo.createdAt)),
             .init("modified", date(todo.lastEdit)), .init("rtype", .string("periodic")),
-            .init("due", date(instants.instant(of: due.moved(to: recurrence.start), todo.foreign))),
-            .init(TaskwarriorReader.exactRecurrence, .string(recurrence.at(recurrence.start).description)),
+            .init("due", date(instants.instant(of: due.moved(to: first.dueDay), todo.foreign))),
+            .init(TaskwarriorReader.exactRecurrence, .string(first.description)),
         ]
         if let until = instants.until(todo) { members.append(.init("until", date(until))) }
         // Of dates beside the due date Taskwarrior works out each child's from the template's own.

@@ -50,9 +50,14 @@ struct TaskwarriorInstants {
 
     /// The instant of the last day of a todo's repetition.
     func until(_ todo: Todo) -> Timestamp? {
-        guard let until = todo.recurrence?.rule.until else { return nil }
-        if let kept = Self.kept(Self.until, todo.foreign), kept.understood == until.description { return kept.instant }
-        return zone.timestamp(of: until, at: TimeOfDay(minutes: 1439) ?? .noon)
+        guard let last = todo.recurrence.flatMap(Self.lastDay) else { return nil }
+        if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description { return kept.instant }
+        return zone.timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
+    }
+
+    /// The last day that an occurrence can be due: Taskwarrior compares `until` with due dates.
+    static func lastDay(_ recurrence: Recurrence) -> Day? {
+        recurrence.rule.until?.adding(days: recurrence.offset)
     }
 
     private static func kept(_ name: String, _ foreign: ForeignProperties) -> (instant: Timestamp, understood: String)? {

@@ -189,7 +189,8 @@ public struct TaskwarriorReader: TransferReader {
 
     /// The instant of `until`, while it is of the repetition's last day.
     private func until(_ task: JSONValue, _ recurrence: Recurrence?) -> (instant: Timestamp, understood: Day)? {
-        guard let day = recurrence?.rule.until, let instant = task["until"]?.string.flatMap(TaskwarriorDate.timestamp),
+        guard let day = recurrence.flatMap(TaskwarriorInstants.lastDay),
+            let instant = task["until"]?.string.flatMap(TaskwarriorDate.timestamp),
             zone.wall(at: instant).day == day
         else { return nil }
         return (instant, day)

@@ -89,7 +89,8 @@ struct TaskwarriorSeries {
             period == nil || TaskwarriorRecurrence.period(recurrence.rule) == period
         {
             let isTemplate = task["status"]?.string == "recurring"
-            return isTemplate || isCopy(task) ? todo.due.map { recurrence.at($0.day) } : recurrence
+            guard isTemplate || isCopy(task) else { return recurrence }
+            return todo.due.map { recurrence.at($0.day.adding(days: -recurrence.offset)) }
         }
         guard let period else { return nil }
         guard var rule = TaskwarriorRecurrence.rule(period), let day = todo.due?.day else {

@@ -157,6 +157,7 @@ public struct TaskwarriorWriter: TransferWriter {
             return [exact]
         }
         if recurrence.mode != .fixed { loss.note(.dropped(.recurrenceMode)) }
+        if !todo.isDone { loss.notePeriod(of: recurrence) }
         var members: [JSONValue.Member] = [.init("recur", .string(period)), exact]
         if let until = TaskwarriorInstants(zone: zone).until(todo) { members.append(.init("until", date(until))) }
         return members

@@ -101,6 +101,7 @@ public struct TodoTxtWriter: TransferWriter {
             loss.note(.dropped(.recurrence, "\(recurrence.rule)"))
             return []
         }
+        loss.notePeriod(of: recurrence)
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
     }
 

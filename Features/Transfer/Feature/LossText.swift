@@ -111,7 +111,11 @@ struct LossText {
 
     private static let dropped: Texts = [
         .property: ("{}", "{}"), .recurrenceMode: ("mode of a recurrence", "반복 방식"),
-        .recurrenceOfDoneTodo: ("recurrence of a done todo", "끝낸 할 일의 반복"), .tagColor: ("colour of a tag", "태그의 색"),
+        .recurrenceOfDoneTodo: ("recurrence of a done todo", "끝낸 할 일의 반복"),
+        .excludedDays: ("days left out of a recurrence", "반복에서 뺀 날"),
+        .addedDays: ("days added to a recurrence", "반복에 더한 날"),
+        .dueOffset: ("recurrence that counts from start days, not from due days", "기한이 아닌 시작일부터 세는 반복"),
+        .tagColor: ("colour of a tag", "태그의 색"),
         .emptyTag: ("tag without todos", "할 일이 없는 태그"), .seconds: ("seconds of a due time", "기한 시각의 초"),
     ]
 }

@@ -67,4 +67,60 @@ struct TaskwarriorTemplateTests {
         #expect(back.map(\.recurrence) == [nil])
         #expect(back.map(\.tags) == [[]])
     }
+
+    /// A todo that is due 31 days after each occurrence of its series.
+    private func apart(_ rule: String = "FREQ=YEARLY") throws -> Todo {
+        var todo = Todo.make("insure", due: "2027-05-16", rule: rule)
+        let start = try #require(Day("2027-04-15"))
+        todo.recurrence?.start = start
+        todo.recurrence?.occurrence = start
+        todo.recurrence?.offset = 31
+        return todo
+    }
+
+    @Test func `are due when the first occurrence is due, not when it starts`() throws {
+        let todo = try apart("FREQ=YEARLY;UNTIL=20300415")
+        let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
+
+        let text = TransferProbe().write([todo], .taskwarrior).text
+        let later = TransferProbe().write([next], .taskwarrior).text
+
+        // Midnight of 16 May in Seoul: in the template and in its child.
+        #expect(text.components(separatedBy: "\"due\":\"20270515T150000Z\"").count == 3, "\(text)")
+        #expect(text.components(separatedBy: "\"until\":\"20300516T145900Z\"").count == 3, "\(text)")
+        #expect(next.due?.description == "2028-05-16")
+        #expect(later.contains("\"due\":\"20270515T150000Z\"") && later.contains("\"due\":\"20280515T150000Z\""))
+        #expect(later.contains("\"mask\":\"+-\"") && later.contains("\"imask\":1"), "\(later)")
+        for todo in [todo, next] { #expect(try TransferProbe().roundTrip([todo], .taskwarrior) == [todo]) }
+    }
+
+    @Test func `go on as far from their occurrences as before`() throws {
+        let lines = TransferProbe().write([try apart()], .taskwarrior).text.split(separator: "\n")
+        let template = try #require(lines.first { $0.contains("\"status\":\"recurring\"") }).dropLast()
+
+        let todo = try #require(try TransferProbe().read("[\(template)]", .taskwarrior).todos.first)
+
+        #expect(todo.due?.description == "2028-05-16")
+        #expect(todo.recurrence?.occurrence.description == "2028-04-15")
+        #expect(todo.recurrence?.next(completedOn: TransferProbe.now.day)?.dueDay.description == "2029-05-16")
+    }
+
+    @Test(arguments: [TransferFormat.taskwarrior, .todotxt])
+    func `and periods say nothing of days left out, added or counted from a start, which the report names`(
+        format: TransferFormat
+    ) throws {
+        let probe = TransferProbe()
+        var todo = try apart()
+        var daily = Todo.make("water", due: "2026-11-21", rule: "FREQ=DAILY")
+        let plain = try #require(daily.recurrence)
+        daily.recurrence = Recurrence(
+            rule: plain.rule, mode: plain.mode, start: plain.start, series: plain.series, occurrence: plain.occurrence, offset: 2,
+            excluded: [plain.start.adding(days: 3)], added: [plain.start.adding(days: 5)])
+        #expect(probe.write([Todo.make(rule: "FREQ=YEARLY")], format).loss.isEmpty)
+
+        #expect(probe.write([todo], format).loss.counts == [.dropped(.dueOffset): 1])
+        #expect(probe.write([daily], format).loss.counts == [.dropped(.excludedDays): 1, .dropped(.addedDays): 1])
+        todo.completedAt = todo.createdAt
+        #expect(probe.write([todo], format).loss.counts[.dropped(.dueOffset)] == nil)
+    }
 }
