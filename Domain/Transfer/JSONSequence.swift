@@ -12,14 +12,20 @@ enum JSONSequence {
     ) throws(PlannerError) {
         scanner.skipWhitespace()
         let isArray = scanner.take(UInt8(ascii: "["))
-        try elements(&scanner, isArray: isArray, &gate, body)
-        scanner.skipWhitespace()
-        if !scanner.isAtEnd { try gate.refuse(at: scanner.position, .expected("the end of the file")) }
+        while true {
+            try elements(&scanner, isArray: isArray, &gate, body)
+            scanner.skipWhitespace()
+            if scanner.isAtEnd { return }
+            // A bracket that belongs to a bad entry can end the array too early. The entries behind it are read as well.
+            try gate.refuse(at: scanner.position, .expected("the end of the file"))
+            scanner.skipEntry(from: scanner.position)
+            if scanner.isAtEnd { return }
+        }
     }
 
     /// The elements up to the end of an array, behind its bracket, or up to the end of the file.
     ///
-    /// Behind an element that cannot be read the next line with an object goes on.
+    /// Reading goes on behind an element that cannot be read.
     static func elements(
         _ scanner: inout JSONScanner, isArray: Bool, _ gate: inout EntryGate,
         _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void
@@ -37,7 +43,10 @@ enum JSONSequence {
             do throws(JSONProblem) { value = try scanner.value() } catch {
                 isTruncated = error.reason == .truncated
                 try gate.refuse(at: error.offset, InputProblem.Reason(error.reason))
-                scanner.skipToObjectLine()
+                scanner.skipEntry(from: offset)
+                scanner.skipWhitespace()
+                if scanner.isAtEnd { return }
+                _ = scanner.take(UInt8(ascii: ","))
                 continue
             }
             if value.object == nil {
@@ -49,7 +58,7 @@ enum JSONSequence {
             if scanner.take(UInt8(ascii: ",")) || scanner.isAtEnd || scanner.current == UInt8(ascii: "]") { continue }
             if isArray {
                 try gate.refuse(at: scanner.position, .expected("',' or ']'"))
-                scanner.skipToObjectLine()
+                if scanner.current != UInt8(ascii: "{") { scanner.skipEntry(from: scanner.position) }
             }
         }
     }

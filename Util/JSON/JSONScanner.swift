@@ -34,13 +34,58 @@ public struct JSONScanner {
     /// The byte here; `nil` at the end.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Moves to the next line that begins with `{`, behind something that cannot be read; to the end where there is none.
-    public mutating func skipToObjectLine() {
-        while position < bytes.count {
-            while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
-            skipWhitespace()
-            if current == UInt8(ascii: "{") { return }
+    /// Moves behind an entry that cannot be read: to the end of its object, or to the next line that begins with `{` below
+    /// the start of the entry. Objects inside the entry are skipped with it.
+    ///
+    /// Where there is neither, it moves to the end of the input.
+    /// - Parameter start: where the entry starts, in bytes.
+    public mutating func skipEntry(from start: Int) {
+        let margin = margin(at: start)
+        position = start
+        var depth = 0
+        var isObject = current == UInt8(ascii: "{")
+        while let byte = current {
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\n"):
+                guard bytes[position...].starts(with: bytes[margin]) else { continue }
+                let next = position + margin.count
+                guard next < bytes.count, bytes[next] == UInt8(ascii: "{") else { continue }
+                position = next
+                return
+            case UInt8(ascii: "\"") where isObject: skipQuoted()
+            case UInt8(ascii: "{") where isObject: depth += 1
+            case UInt8(ascii: "}") where isObject:
+                depth -= 1
+                if depth > 0 { continue }
+                if isEndOfEntry { return }
+                isObject = false
+            default: continue
+            }
         }
+    }
+
+    /// The white space before an entry on its line; empty where the entry is not the first on its line.
+    private func margin(at start: Int) -> Range<Int> {
+        var first = start
+        while first > 0, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
+        return first == 0 || bytes[first - 1] == UInt8(ascii: "\n") ? first..<start : start..<start
+    }
+
+    /// Steps to the end of a string, or to the end of its line where the closing quote is missing.
+    private mutating func skipQuoted() {
+        while let byte = current, byte != UInt8(ascii: "\n") {
+            position += 1
+            if byte == UInt8(ascii: "\"") { return }
+            if byte == UInt8(ascii: "\\"), let escaped = current, escaped != UInt8(ascii: "\n") { position += 1 }
+        }
+    }
+
+    /// Whether what follows can only stand behind an entry: a comma, a closing bracket, another object, or the end.
+    private var isEndOfEntry: Bool {
+        var rest = self
+        rest.skipWhitespace()
+        return rest.current.map { [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "{")].contains($0) } ?? true
     }
 
     public mutating func skipWhitespace() {
