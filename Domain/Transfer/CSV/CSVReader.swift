@@ -42,7 +42,8 @@ public struct CSVReader: TransferReader {
         switch origin {
         case .tickTick:
             note(unused: table, TickTickCSV.columns, &loss)
-            return (try TickTickCSV(now: now, policy: policy, table, lines.bytes), table.keys)
+            let rows = NamedTable(table: table, names: table.keys, bytes: lines.bytes)
+            return (try TickTickCSV(now: now, policy: policy, rows), table.keys)
         case .todoist:
             note(unused: table, TodoistCSV.columns, &loss)
             return (TodoistCSV(now: now, policy: policy, source: options.source), table.keys)
@@ -58,7 +59,8 @@ public struct CSVReader: TransferReader {
             for (index, name) in names.enumerated() where name.isEmpty && !table.names[index].isEmpty {
                 loss.note(.skipped(.column, "\(table.names[index])"))
             }
-            return (PlainCSV(now: now, policy: policy, dates: options.dates, fields: Set(columns.keys)), names)
+            let rows = NamedTable(table: table, names: names, bytes: lines.bytes)
+            return (PlainCSV(now: now, policy: policy, dates: options.dates, rows), names)
         }
     }
 

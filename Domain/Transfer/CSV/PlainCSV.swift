@@ -7,25 +7,58 @@ struct PlainCSV: CSVRowReader {
     private let now: Moment
     private let policy: EntryPolicy
     private let dates: DatePattern?
+    private let rows: NamedTable
     private let missing: Set<TodoField>
-    private var identity = ImportedIdentity(format: TransferFormat.csv.rawValue)
+    private var identity = Self.newIdentity
+    /// Looked for once a row names a parent that is only known within the file.
+    private var parents: CSVParents?
 
-    /// - Parameter fields: those that have a column.
-    init(now: Moment, policy: EntryPolicy, dates: DatePattern?, fields: Set<CSVField>) {
+    private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }
+
+    /// - Parameter rows: the whole table. Its columns have the names of ``CSVField``.
+    init(now: Moment, policy: EntryPolicy, dates: DatePattern?, _ rows: NamedTable) {
         self.now = now
         self.policy = policy
         self.dates = dates
-        missing = Set(TodoField.allCases.filter { !fields.map(\.rawValue).contains($0.rawValue) && $0 != .foreign })
+        self.rows = rows
+        missing = Set(TodoField.allCases.filter { !rows.names.contains($0.rawValue) && $0 != .foreign })
             .union(ImportedTodo.ownAlone)
     }
 
+    /// The identifier of a row's todo.
+    ///
+    /// Many programs number the todos of each file from 1. A short identifier therefore names a todo together with its
+    /// title, so that a todo of another file does not replace it.
+    private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
+        let title = row.text("title") ?? ""
+        guard let id = row.word("id") else { return identity.id(ofText: title) }
+        return isUnique(id) ? identity.id(of: id) : identity.id(ofText: "\(id)\u{0}\(title)")
+    }
+
+    /// Whether an identifier is long enough to be the only one of all files.
+    private static func isUnique(_ id: String) -> Bool { id.utf8.count >= 16 }
+
+    /// The parent of a row's todo; `nil` also where the file has no row of that name.
+    private mutating func parent(_ name: String) throws(PlannerError) -> UUID? {
+        if Self.isUnique(name) { return identity.id(of: name) }
+        if let parents { return parents[name] }
+        var identity = Self.newIdentity
+        let parents = try CSVParents(
+            of: rows, parent: { row in row.word("parent").flatMap { Self.isUnique($0) ? nil : $0 } },
+            task: { row in (row.word("id"), Self.id(of: row, &identity)) })
+        self.parents = parents
+        return parents[name]
+    }
+
     mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo? {
+        let id = Self.id(of: row, &identity)
+        var missing = missing
         let title = row.text("title") ?? ""
         let text = try row.locating("title") { try ImportedText(title: title, policy, &loss) }
         let edited = try instant("edited", row, &loss)
         let created = try instant("created", row, &loss)
         var todo = Todo(
-            id: row.text("id").map { identity.id(of: $0) } ?? identity.id(ofText: title), title: text.title, raw: title,
+            id: id, title: text.title, raw: title,
             note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"), due: try due(row, &loss),
             priority: try row.value("priority", of: .priority, (.priority, .oneOf(Self.priorities)), &loss) {
                 Self.priority($0.lowercased())
@@ -38,10 +71,16 @@ struct PlainCSV: CSVRowReader {
             } ?? .normal,
             estimate: try row.value("estimate", of: .estimate, (.estimate, .duration), &loss) {
                 try LengthOfTime.minutes($0.filter { !$0.isWhitespace }).map { try Estimate(minutes: $0) }
-            } ?? .normal, tags: try tags(row, &loss), parent: row.text("parent").map { identity.id(of: $0) },
-            createdAt: created ?? now.timestamp, lastEdit: edited)
+            } ?? .normal, tags: try tags(row, &loss), createdAt: created ?? now.timestamp, lastEdit: edited)
         todo.completedAt = try completed(row, otherwise: edited ?? now.timestamp, &loss)
         todo.recurrence = try recurrence(row, of: todo, &loss)
+        if let name = row.word("parent") {
+            todo.parent = try parent(name)
+            if todo.parent == nil {
+                loss.note(.skipped(.parent))
+                missing.insert(.parent)
+            }
+        }
         var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: missing.union(loss.unread))
         imported.overflow = text.overflow
         imported.isRecurrenceWhole = row.word("recurrence").flatMap { Recurrence($0) } != nil

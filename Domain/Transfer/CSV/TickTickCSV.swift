@@ -13,33 +13,22 @@ struct TickTickCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The identifiers of tasks that are a parent, by their `taskId`.
-    private var parents: [String: UUID] = [:]
+    /// By `taskId`; `nil` for a table without parents.
+    private let parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: "ticktick") }
 
-    /// Looks for what is a parent: it may stand below its parts.
-    init(now: Moment, policy: EntryPolicy, _ table: CSVTable, _ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) {
+    init(now: Moment, policy: EntryPolicy, _ rows: NamedTable) throws(PlannerError) {
         self.now = now
         self.policy = policy
-        let hasParents = table.keys.contains("parentid") && table.keys.contains("taskid")
+        let hasParents = rows.names.contains("parentid") && rows.names.contains("taskid")
         missing = ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(hasParents ? [] : [.parent])
-        guard hasParents else { return }
-        var wanted: Set<String> = []
-        var rows = table
-        // Rows that cannot be read are told of when they are imported.
-        var gate = EntryGate(bytes, .keepGoing)
-        while let row = try rows.next(&gate) {
-            if let parent = CSVRow(table.keys, row, .keepGoing).word("parentid") { wanted.insert(parent) }
-        }
-        guard !wanted.isEmpty else { return }
-        rows = table
         var identity = Self.newIdentity
-        while let row = try rows.next(&gate) {
-            let row = CSVRow(table.keys, row, .keepGoing)
-            let id = Self.id(of: row, &identity)
-            if let task = row.word("taskid"), wanted.contains(task) { parents[task] = id }
-        }
+        parents =
+            hasParents
+            ? try CSVParents(of: rows, parent: { $0.word("parentid") }) { row in
+                (row.word("taskid"), Self.id(of: row, &identity))
+            } : nil
     }
 
     /// Most backups number their tasks from 1, so that another task has the number in the next: then the moment of its
@@ -68,7 +57,7 @@ struct TickTickCSV: CSVRowReader {
             priority: try row.value("priority", of: .priority, (.priority, .oneOf(["0", "1", "3", "5"])), &loss) {
                 Self.priorities[$0]
             } ?? .none,
-            tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents[$0] }, createdAt: created)
+            tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents?[$0] }, createdAt: created)
         if status > 0 { todo.completedAt = try date("completed time", row, &loss)?.timestamp(now.zone) ?? created }
         if let rule = row.word("repeat"), status == 0 {
             if let recurrence = Self.recurrence(rule, of: todo) {

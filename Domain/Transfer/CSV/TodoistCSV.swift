@@ -19,11 +19,19 @@ struct TodoistCSV: CSVRowReader {
     /// What the next task may be a part of: titles and identifiers, the outermost first; of one that was left out, none.
     private var path: [(title: String, id: UUID?)] = []
 
-    /// - Parameter source: the file's name, as `Home [2203306141].csv`: the number names the project for good.
+    /// - Parameter source: the file's name, such as `Home [2203306141].csv`.
     init(now: Moment, policy: EntryPolicy, source: String) {
         self.now = now
         self.policy = policy
-        self.source = source.firstMatch(of: /\[([0-9A-Za-z]+)\]/).map { String($0.1) } ?? ""
+        self.source = Self.project(source)
+    }
+
+    /// What a file's name calls the project: the number, which stays the same for good, or the name without the count that
+    /// browsers add to a second download, such as `Home (1).csv`.
+    private static func project(_ file: String) -> String {
+        if let number = file.firstMatch(of: /\[([0-9A-Za-z]+)\]/) { return String(number.1) }
+        let name = (file.precomposedStringWithCanonicalMapping as NSString).deletingPathExtension
+        return name.replacing(#/ \([0-9]+\)$/#, with: "")
     }
 
     mutating func complete(before row: CSVRow?) -> Entry? {

@@ -179,6 +179,42 @@ struct CSVTests {
         #expect(loss.isEmpty)
     }
 
+    @Test(arguments: ["id", "uid", "Task ID", "todo_id"])
+    func `an id that counts from 1 names a todo of its own file alone`(column: String) throws {
+        let desk = TransferDesk()
+        let home = "\(column),title,parent\n1,Buy milk,\n2,at the market,1\n"
+        try desk.take(home, .csv)
+
+        #expect(try desk.take("\(column),title,parent\n3,by card,1\n1,Pay rent,\n", .csv).figures == [2, 0, 0])
+
+        #expect(try desk.take(home, .csv).figures == [0, 0, 2])
+        let todos = Dictionary(uniqueKeysWithValues: try desk.todos().map { ($0.title.description, $0) })
+        #expect(Set(todos.keys) == ["Buy milk", "at the market", "Pay rent", "by card"])
+        #expect(todos["at the market"]?.parent == todos["Buy milk"]?.id)
+        #expect(todos["by card"]?.parent == todos["Pay rent"]?.id)
+    }
+
+    @Test func `a parent that the file does not have is reported, and the library keeps its own`() throws {
+        let desk = TransferDesk()
+        try desk.take("id,title,parent\n1,a,\n2,b,1\n", .csv)
+
+        let outcome = try desk.take("id,title,parent\n2,b,1\n", .csv)
+
+        #expect(outcome.loss.counts == [.skipped(.parent): 1])
+        #expect(outcome.figures == [0, 0, 1])
+        #expect(try desk.todos().first { $0.title.description == "b" }?.parent != nil)
+    }
+
+    @Test func `a long id names the same todo in every file, whatever its title`() throws {
+        let desk = TransferDesk()
+        let id = "5f2b8c0e9d3a4b7f"
+        try desk.take("id,title\n\(id),old\n", .csv)
+
+        try desk.take("title,id\nnew,\(id)\n", .csv)
+
+        #expect(try desk.todo().title.description == "new")
+    }
+
     @Test func `rows without anything in them are no todos`() throws {
         #expect(try read("title,due,note\na,,\n,,\n\nb,,\n,,\n").todos.map(\.title.description) == ["a", "b"])
     }

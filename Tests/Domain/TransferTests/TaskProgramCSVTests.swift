@@ -149,6 +149,9 @@ struct TaskProgramCSVTests {
         #expect(try read(text, source: "Home again [2203306141].csv").todos.map(\.id) == home.map(\.id))
         #expect(Set(home.map(\.id)).count == 4)
         #expect(Set(try read(text, source: "Work [77].csv").todos.map(\.id)).isDisjoint(with: home.map(\.id)))
+        let numberless = try read(text, source: "집.csv").todos
+        #expect(try read(text, source: "집 (2).csv").todos.map(\.id) == numberless.map(\.id))
+        #expect(Set(try read(text, source: "Work.csv").todos.map(\.id)).isDisjoint(with: numberless.map(\.id)))
     }
 
     @Test func `a task of Todoist's that is left out leaves its comments and parts in order`() throws {

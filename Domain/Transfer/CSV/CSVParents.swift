@@ -1,0 +1,45 @@
+import DomainPrimitives
+import Foundation
+
+/// A table with the names that a reader knows its columns by.
+struct NamedTable {
+    /// At its first row.
+    let table: CSVTable
+    /// One for each column; empty for a column that is not read.
+    let names: [String]
+    /// The whole file.
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    /// Visits each row that can be read. The import itself reports the others.
+    func forEach(_ body: (CSVRow) -> Void) throws(PlannerError) {
+        var rows = table
+        var gate = EntryGate(bytes, .keepGoing)
+        while let row = try rows.next(&gate) { body(CSVRow(names, row, .keepGoing)) }
+    }
+}
+
+/// The identifiers of the tasks that rows of a table name as their parent. A parent may stand below its parts.
+struct CSVParents {
+    private var ids: [String: UUID] = [:]
+
+    /// Looks through the table twice, so that only parents are held in memory.
+    /// - Parameters:
+    ///   - parent: returns what a row calls its parent.
+    ///   - task: returns what other rows call a row's task, and its identifier. It is called for each row, in order.
+    init(
+        of rows: NamedTable, parent: (CSVRow) -> String?, task: (CSVRow) -> (name: String?, id: UUID)
+    ) throws(PlannerError) {
+        var wanted: Set<String> = []
+        try rows.forEach { if let name = parent($0) { wanted.insert(name) } }
+        guard !wanted.isEmpty else { return }
+        var ids: [String: UUID] = [:]
+        try rows.forEach { row in
+            let (name, id) = task(row)
+            if let name, wanted.contains(name), ids[name] == nil { ids[name] = id }
+        }
+        self.ids = ids
+    }
+
+    /// - Parameter name: what a row calls its parent.
+    subscript(name: String) -> UUID? { ids[name] }
+}
