@@ -10,7 +10,7 @@ struct EntryGate {
     /// How many entries came in.
     private var entered = 0
     /// How many problems of a file are listed; the others are counted.
-    private static let mostListed = 1000
+    static let mostListed = 1000
 
     /// Whether a part could not be read.
     var hasRefused: Bool { !refused.isEmpty }

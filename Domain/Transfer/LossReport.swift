@@ -131,7 +131,7 @@ public struct LossReport: Hashable, Sendable {
         // A recurrence counts from the due day.
         if field == .due { unread.insert(.recurrence) }
         // A file may have millions of them.
-        if refused.count < 1000 { refused.append(problem) }
+        if refused.count < EntryGate.mostListed { refused.append(problem) } else { note(.skipped(.unlisted)) }
         return nil
     }
 

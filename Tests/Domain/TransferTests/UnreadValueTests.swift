@@ -145,4 +145,18 @@ struct UnreadValueTests {
         #expect(loss.leftOut.first?.line == 3)
         #expect(loss.leftOut.first?.column == 4)
     }
+
+    @Test(arguments: [TransferFormat.todotxt, .markdown, .csv])
+    func `is counted where there are too many to list`(format: TransferFormat) throws {
+        let lines: [TransferFormat: String] = [
+            .todotxt: "a due:2014-02-32\n", .markdown: "- [ ] a due:2014-02-32\n", .csv: "a,2014-02-32\n",
+        ]
+        let text = (format == .csv ? "title,due\n" : "") + String(repeating: lines[format] ?? "", count: 5000)
+
+        let (todos, loss) = try TransferProbe().read(text, format, .keepGoing)
+
+        #expect(todos.count == 5000)
+        #expect(loss.leftOut.count == 1000)
+        #expect(loss.counts[.skipped(.unlisted)] == 4000)
+    }
 }
