@@ -66,8 +66,8 @@ struct TodoistCSV: CSVRowReader {
     private mutating func task(_ row: CSVRow, _ content: String, _ loss: inout LossReport) throws -> ImportedTodo {
         let (title, labels) = Self.labels(content)
         let level =
-            try row.value("indent", of: .parent, (.count, .range(min: 1, max: .max)), &loss) {
-                Int($0).flatMap { $0 < 1 ? nil : $0 }
+            try row.value("indent", of: .parent, (.count, .range(min: 1, max: Self.mostLevels)), &loss) {
+                Int($0).flatMap { (1...Self.mostLevels).contains($0) ? $0 : nil }
             } ?? 1
         path = Array(path.prefix(level - 1))
         let parent = path.last { $0.id != nil }?.id
@@ -154,6 +154,9 @@ struct TodoistCSV: CSVRowReader {
         let due = phrase.time.map { Due.moment(day, $0, zone) } ?? .day(day)
         return Understood(due: due, rule: phrase.rule, mode: phrase.mode, isRelative: true)
     }
+
+    /// Todoist has five levels. A task is known by the titles above it, so their number is limited.
+    private static let mostLevels = 32
 
     private static let priorities: [String: Priority] = ["1": .high, "2": .medium, "3": .low, "4": .none]
 }

@@ -168,6 +168,17 @@ struct TaskProgramCSVTests {
         #expect(loss.counts[.skipped(.strayComment)] == 1)
     }
 
+    @Test func `a task of Todoist's below very many others costs no more than another`() throws {
+        let rows = (1...5000).map { "task,t,4,\($0)\n" }.joined()
+
+        let (todos, loss) = try read("TYPE,CONTENT,PRIORITY,INDENT\n" + rows, .keepGoing)
+
+        #expect(todos.count == 5000)
+        #expect(todos[31].parent == todos[30].id)
+        #expect(todos[32...].allSatisfy { $0.parent == nil })
+        #expect(loss.leftOut.first?.line == 34)
+    }
+
     @Test func `a file with some of the columns is none of these programs'`() throws {
         #expect(try read("title,priority,status\na,high,done\n").todos.map(\.priority) == [.high])
         #expect(try read("type,title,content\ntask,a,b\n").todos.map(\.note) == ["b"])
