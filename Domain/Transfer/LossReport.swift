@@ -49,6 +49,8 @@ public struct LossReport: Hashable, Sendable {
 
         // Lines and entries.
         case comment, heading, line, unlisted, subtask, deletion
+        /// Whatever has one name too many for a report (``LossReport/mostKinds``).
+        case other
         /// A comment of Todoist before any task.
         case strayComment = "stray-comment"
         case tickTickNote = "ticktick-note"
@@ -92,8 +94,15 @@ public struct LossReport: Hashable, Sendable {
 
     public init() {}
 
+    /// How many kinds a report tells apart: a file can have a million names of properties. The others are counted together.
+    static let mostKinds = 1000
+
     /// Takes note of one more, or of several.
-    public mutating func note(_ kind: Kind, count: Int = 1) { counts[kind, default: 0] += count }
+    public mutating func note(_ kind: Kind, count: Int = 1) {
+        var kind = kind.withShortName
+        if counts.count >= Self.mostKinds, counts[kind] == nil { kind = kind.withoutName }
+        counts[kind, default: 0] += count
+    }
 
     /// Takes over what another report says.
     mutating func add(_ other: LossReport) {
@@ -140,5 +149,39 @@ public struct LossReport: Hashable, Sendable {
     /// By kind, then name.
     public var entries: [(kind: Kind, count: Int)] {
         counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}
+
+extension LossReport.Kind {
+    /// The longest name in a report, in Unicode scalars.
+    private static let longestName = 200
+
+    /// The same with its name cut to what a report can show.
+    fileprivate var withShortName: Self {
+        func short(_ name: String) -> String {
+            if name.utf8.count <= Self.longestName { return name }
+            let scalars = name.unicodeScalars.prefix(Self.longestName + 1)
+            return scalars.count > Self.longestName ? String(scalars.dropLast()) + "…" : name
+        }
+        return switch self {
+        case .skipped(let subject, let name): .skipped(subject, short(name))
+        case .changed(let subject, let name): .changed(subject, short(name))
+        case .kept(let subject, let name): .kept(subject, short(name))
+        case .dropped(let subject, let name): .dropped(subject, short(name))
+        case .droppedForeign(let format, let name): .droppedForeign(format: short(format), name: short(name))
+        case .newerHere, .staleInFile, .newerInFile, .olderFile: self
+        }
+    }
+
+    /// What stands for it in a report that has no room for its name.
+    fileprivate var withoutName: Self {
+        switch self {
+        case .skipped(_, let name) where !name.isEmpty: .skipped(.other)
+        case .changed(_, let name) where !name.isEmpty: .changed(.other)
+        case .kept(_, let name) where !name.isEmpty: .kept(.other)
+        case .dropped(_, let name) where !name.isEmpty: .dropped(.other)
+        case .droppedForeign: .dropped(.other)
+        default: self
+        }
     }
 }

@@ -69,7 +69,10 @@ struct LossText {
         .foreign: "다른 형식의 속성",
     ]
 
+    private static let other = (english: "what has other names, not listed", korean: "이름이 다른 나머지 (목록에 없음)")
+
     private static let skipped: Texts = [
+        .other: other,
         .property: ("{}", "{}"), .component: ("{}", "{}"), .member: ("member '{}'", "항목 '{}'"),
         .column: ("column '{}'", "열 '{}'"), .section: ("section '{}'", "섹션 '{}'"), .row: ("row '{}'", "행 '{}'"),
         .comment: ("comment", "주석"), .heading: ("heading", "제목 줄"), .line: ("line that is no task", "할 일이 아닌 줄"),
@@ -85,6 +88,7 @@ struct LossText {
     ]
 
     private static let changed: Texts = [
+        .other: other,
         .status: ("status '{}' to open", "상태 '{}' (열린 할 일로)"), .state: ("state [{}] to open", "상태 [{}] (열린 할 일로)"),
         .timeZone: ("unknown time zone '{}' to the local one", "모르는 시간대 '{}' (이곳 시간대로)"),
         .timeOfDay: ("time of an RDATE", "RDATE의 시간"), .seconds: ("seconds of a due time", "기한 시각의 초"),
@@ -105,11 +109,13 @@ struct LossText {
     ]
 
     private static let kept: Texts = [
+        .other: other,
         .property: ("{}", "{}"), .component: ("{}", "{}"), .state: ("state [{}]", "상태 [{}]"), .rule: ("RRULE {}", "RRULE {}"),
         .period: ("recur '{}'", "recur '{}'"),
     ]
 
     private static let dropped: Texts = [
+        .other: other,
         .property: ("{}", "{}"), .recurrenceMode: ("mode of a recurrence", "반복 방식"),
         .recurrenceOfDoneTodo: ("recurrence of a done todo", "끝낸 할 일의 반복"),
         .excludedDays: ("days left out of a recurrence", "반복에서 뺀 날"),
