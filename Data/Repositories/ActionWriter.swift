@@ -170,7 +170,7 @@ final class ActionWriter: PlannerWriter {
             }
             return nil
         }
-        if before == nil || before?.title != after.title || before?.note != after.note || before?.tags != after.tags {
+        if before == nil || before?.title != after.title || before?.$note != after.$note || before?.tags != after.tags {
             try connection.index(after)
         }
         let wasOpen = before.map { !$0.isDone } ?? false

@@ -10,9 +10,9 @@ public struct Todo: Hashable, Sendable, Identifiable {
     /// What is to be done.
     public var title: TodoTitle
     /// The line as it was typed.
-    public var raw: String
+    @ExactText public var raw: String
     /// Markdown, may be empty.
-    public var note: String
+    @ExactText public var note: String
     /// `nil`: the inbox.
     public var due: Due?
     /// High is the important one (PRODUCT.md §1).

@@ -10,8 +10,8 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
     public func differs(_ first: Todo, _ second: Todo) -> Bool {
         switch self {
         case .title: first.title != second.title
-        case .raw: first.raw != second.raw
-        case .note: first.note != second.note
+        case .raw: first.$raw != second.$raw
+        case .note: first.$note != second.$note
         case .due: first.due != second.due
         case .priority: first.priority != second.priority
         case .side: first.side != second.side

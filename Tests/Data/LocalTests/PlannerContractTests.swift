@@ -241,6 +241,19 @@ struct PlannerContractTests {
         #expect(try !stored().contains(["\u{E9}"]))
     }
 
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a note is stored code point for code point, and an edit to another normal form is an edit`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a")
+        for note in ["\u{E9}", "e\u{301}", "\u{1112}\u{1161}\u{11AB}", "\u{D55C}"] {
+            try planner.edit(.number(1)) { $0.note = note }
+
+            #expect(try planner.all().map { Array($0.note.unicodeScalars) } == [Array(note.unicodeScalars)])
+        }
+    }
+
     @Test("a rehearsal changes nothing", arguments: LibraryUnderTest.allCases)
     func rehearsal(library: LibraryUnderTest) throws {
         let planner = Planner(library)
