@@ -218,11 +218,11 @@ struct UnreadGrammar {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
         "february", "september", "october", "november", "december",
     ].map { Array($0.utf8) }
-    /// Ordinary words that are one edit away from a name.
+    /// Ordinary words and names of people that are one edit away from the name of a day or month.
     private static let ordinary: Set<String> = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
         "february", "september", "october", "november", "december", "sundae", "sundry", "toddy", "toady", "tokay", "toray",
-        "todays",
+        "todays", "frida", "fridas", "sunda", "sundar", "mondal",
         "tomorrows", "tonights",
     ]
     private static let alone: Set<String> = [
