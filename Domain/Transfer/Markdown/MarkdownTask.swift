@@ -127,8 +127,8 @@ struct MarkdownTask {
 
     /// The key and the value of a word such as `due:2027-01-01`; `nil` for another word.
     fileprivate static func pair(_ word: String) -> (key: String, value: String)? {
-        let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
-        guard parts.count == 2, ["due", "time", "zone", "est"].contains(parts[0]) else { return nil }
+        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !parts[1].isEmpty, ["due", "time", "zone", "est"].contains(parts[0]) else { return nil }
         if parts[0] == "est", LengthOfTime.minutes(parts[1]) == nil { return nil }
         return (parts[0], parts[1])
     }

@@ -97,10 +97,11 @@ struct TodoTxtLine {
         return (sign, String(word.dropFirst()))
     }
 
-    /// A key is of letters; "http://…" and "10:30" are words.
+    /// A key is of letters; "http://…", "10:30" and ":smile:" are words.
     static func pair(_ word: String) -> (key: String, value: String)? {
-        let pair = word.split(separator: ":", maxSplits: 1).map(String.init)
-        guard pair.count == 2, pair[0].allSatisfy({ $0.isLetter }), !pair[1].hasPrefix("//") else { return nil }
+        let pair = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty, pair[0].allSatisfy(\.isLetter), !pair[1].hasPrefix("//")
+        else { return nil }
         return (pair[0], pair[1])
     }
 

@@ -10,7 +10,7 @@ struct ForeignFormatTests {
         "to todo.txt keeps titles that look like its marks",
         arguments: [
             "2026-12-24 party", "(A) plan", "x ray", "2026-01-01 2026-01-02 twice", "due:2026-01-01 lit", "C++ +1 vote",
-            "mail @bob at 5", "foo:bar baz", "pri:A z",
+            "mail @bob at 5", "foo:bar baz", "pri:A z", "fix :smile:thing now", ":due:2026-12-01 x",
             "BEGIN:VTODO", "two  spaces", "\\due:x and \\ alone",
         ], [false, true])
     func todoTxtTitles(title: String, isDone: Bool) throws {

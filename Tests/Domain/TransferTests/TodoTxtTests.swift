@@ -53,6 +53,16 @@ struct TodoTxtTests {
     }
 
     @Test(
+        arguments: [TransferFormat.todotxt, .markdown], ["fix :smile:thing now", "a :due:2026-12-01 b", ":est:20m", "a due: b"])
+    func `has no key in a word that begins or ends with a colon`(format: TransferFormat, title: String) throws {
+        let (todos, loss) = try TransferProbe().read((format == .markdown ? "- [ ] " : "") + title, format)
+
+        #expect(todos.map(\.title.description) == [title])
+        #expect(todos.map(\.due) == [nil])
+        #expect(loss.isEmpty, "\(loss.entries)")
+    }
+
+    @Test(
         "has keys that are of no use kept and named",
         arguments: [
             ("read est:3chapters", "est"), ("read est:0", "est"), ("meet time:09:00", "time"), ("meet zone:Asia/Seoul", "zone"),
