@@ -24,7 +24,7 @@ struct CSVScanner {
         let rest = bytes[start...]
         let declared = rest.starts(with: Array("sep=".utf8)) ? rest.dropFirst(4).first : nil
         if let declared, Self.separators.contains(declared) {
-            start = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+            start = Self.nextLine(in: bytes, from: start)
             separator = declared
         } else {
             separator = Self.separator(of: rest)
@@ -42,7 +42,7 @@ struct CSVScanner {
             if byte == UInt8(ascii: "\"") {
                 isQuoted.toggle()
             } else if !isQuoted {
-                if byte == UInt8(ascii: "\n") { break }
+                if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
                 if let index = separators.firstIndex(of: byte) { counts[index] += 1 }
             }
         }
@@ -74,7 +74,16 @@ struct CSVScanner {
 
     /// Goes on behind the first line of a row that cannot be read.
     mutating func skipLine(from start: Int) {
-        position = lines.bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? lines.bytes.count
+        position = Self.nextLine(in: lines.bytes, from: start)
+    }
+
+    /// Where the line after that of an offset starts, in bytes. Lines end in LF, CR LF or CR.
+    private static func nextLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let end = bytes[start...].firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+            return bytes.count
+        }
+        let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
+        return end + (isPair ? 2 : 1)
     }
 
     private mutating func field() throws(EntryProblem) -> String {
