@@ -57,6 +57,15 @@ enum CSVDate: Hashable {
         }
     }
 
+    /// Whether it says a second, or less, that a due date does not hold.
+    var hasSeconds: Bool {
+        switch self {
+        case .day: false
+        case .wall(_, _, let seconds): seconds != 0
+        case .instant(let instant): instant.milliseconds % 60_000 != 0
+        }
+    }
+
     /// The instant; a day is its midnight.
     func timestamp(_ zone: ZoneName) -> Timestamp {
         switch self {

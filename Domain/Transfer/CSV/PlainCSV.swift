@@ -8,6 +8,8 @@ struct PlainCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let dates: DatePattern?
     private let rows: NamedTable
+    /// Whether each column has the name that an export of Haru's gives it. Such an export has spaces between tags.
+    private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
     /// Looked for once a row names a parent that is only known within the file.
@@ -21,6 +23,7 @@ struct PlainCSV: CSVRowReader {
         self.policy = policy
         self.dates = dates
         self.rows = rows
+        hasOwnColumns = rows.table.names.allSatisfy { CSVField(rawValue: $0) != nil }
         missing = Set(TodoField.allCases.filter { !rows.names.contains($0.rawValue) && $0 != .foreign })
             .union(ImportedTodo.ownAlone)
     }
@@ -87,11 +90,19 @@ struct PlainCSV: CSVRowReader {
         return imported
     }
 
+    /// The tags of a row: words in a table of Haru's own columns and where each word begins with `#`, else names that may hold
+    /// spaces, with commas between them.
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
-        let words = (row.text("tags") ?? "").split { $0 == "," || $0.isWhitespace }
+        let text = row.text("tags") ?? ""
+        let words = text.split { $0 == "," || $0.isWhitespace }
+        let areWords = hasOwnColumns || words.allSatisfy { $0.first == "#" }
+        let names = areWords ? words : text.split { $0 == "," || $0.isNewline }
         return try row.locating("tags") {
-            try words.compactMap { word in
-                try ImportedText.tag(String(word.first == "#" ? word.dropFirst() : word), policy, &loss)
+            try names.compactMap { name in
+                let plain = name.trimmingCharacters(in: .whitespaces)
+                if plain.isEmpty { return nil }
+                let tag = plain.first == "#" ? String(plain.dropFirst()) : plain
+                return areWords ? try ImportedText.tag(tag, policy, &loss) : try ImportedText.category(tag, policy, &loss)
             }
         }
     }
@@ -116,7 +127,7 @@ struct PlainCSV: CSVRowReader {
         let due = try row.value("due", of: .due, (.due, .due), &loss) { text -> Due? in
             if let due = Due(text) { return try Due.checked(due) }
             guard let date = try date(text, .due) else { return nil }
-            if case .wall(_, _, let seconds) = date, seconds != 0 { hasSeconds = true }
+            hasSeconds = date.hasSeconds
             return date.due(now.zone)
         }
         if hasSeconds { loss.note(.changed(.seconds)) }

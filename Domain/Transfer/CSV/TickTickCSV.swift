@@ -87,12 +87,14 @@ struct TickTickCSV: CSVRowReader {
 
     /// The day or moment, and whether its zone is not known; a task with a start alone is due then.
     private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> (due: Due?, isUnclear: Bool) {
-        let name = row.word("due date") == nil ? "start date" : "due date"
-        guard let date = try date(name, row, &loss) else { return (nil, false) }
-        let zone = row.word("timezone").map { try? ZoneName($0) } ?? now.zone
-        let due = date.due(zone ?? now.zone)
+        let column = row.word("due date") == nil ? "start date" : "due date"
+        guard let date = try date(column, row, &loss) else { return (nil, false) }
+        let name = row.word("timezone")
+        let named = name.flatMap { try? ZoneName($0) }
+        let due = date.due(named ?? now.zone)
         let isAllDay = ["true", "1"].contains(row.word("is all day")?.lowercased() ?? "")
-        return (isAllDay ? .day(due.day) : due, zone == nil)
+        if date.hasSeconds, !isAllDay { loss.note(.changed(.seconds)) }
+        return (isAllDay ? .day(due.day) : due, name != nil && named == nil)
     }
 
     private func date(_ name: String, _ row: CSVRow, _ loss: inout LossReport) throws -> CSVDate? {

@@ -88,6 +88,7 @@ struct TodoistCSV: CSVRowReader {
         var notes = [text.overflow, row.text("description")?.replacing("\r\n", with: "\n")].compactMap { $0 }
         if let phrase = row.word("date") {
             if let date = date(phrase, row) {
+                if date.hasSeconds { loss.note(.changed(.seconds)) }
                 todo.due = date.due
                 todo.recurrence = date.rule.map {
                     Recurrence(rule: $0, mode: date.mode, start: date.due.day, series: id, occurrence: date.due.day)
@@ -139,12 +140,14 @@ struct TodoistCSV: CSVRowReader {
         var mode = Recurrence.Mode.fixed
         /// Whether it counts from today.
         var isRelative = false
+        /// Whether the text says a second that `due` does not hold.
+        var hasSeconds = false
     }
 
     /// What a date means: one of numbers or with a year, or a phrase of quick add of which every word was understood.
     private func date(_ text: String, _ row: CSVRow) -> Understood? {
         let zone = row.word("timezone").flatMap { try? ZoneName($0) } ?? now.zone
-        if let date = CSVDate(text) { return Understood(due: date.due(zone)) }
+        if let date = CSVDate(text) { return Understood(due: date.due(zone), hasSeconds: date.hasSeconds) }
         guard let phrase = try? QuickAdd(text, now: now), let day = phrase.day,
             phrase.spans.allSatisfy({ [.day, .time, .recurrence].contains($0.kind) }),
             text.enumerated().allSatisfy({ place in

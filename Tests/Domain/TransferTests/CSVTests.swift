@@ -46,7 +46,7 @@ struct CSVTests {
         "할 일,기한,내용,분류,완료",
     ])
     func `columns are known by the names that other programs and people give them`(header: String) throws {
-        let (todos, loss) = try read("\(header)\nbuy milk,2026-12-01,two,#home 가족,2026-11-20T10:00:00Z\n")
+        let (todos, loss) = try read("\(header)\nbuy milk,2026-12-01,two,\"#home, 가족\",2026-11-20T10:00:00Z\n")
 
         let todo = try #require(todos.first)
         #expect(todo.title.description == "buy milk")
@@ -213,6 +213,40 @@ struct CSVTests {
         try desk.take("title,id\nnew,\(id)\n", .csv)
 
         #expect(try desk.todo().title.description == "new")
+    }
+
+    @Test(arguments: [
+        ("Title,Labels\na,\"Deep work, home\"\n", ["Deep_work", "home"]), ("제목,분류\na,깊은 일\n", ["깊은_일"]),
+        ("Title,Tags\na,Deep work\n", ["Deep_work"]), ("Title,Tags\na,#deep #work\n", ["deep", "work"]),
+        ("title,tags\na,deep work\n", ["deep", "work"]), ("id,title,tags,side\n1,a,\"deep,work\",work\n", ["deep", "work"]),
+    ])
+    func `a tag of another program may hold spaces, and tags of an own export stand between them`(
+        text: String, tags: [String]
+    ) throws {
+        #expect(try read(text).todos.map { $0.tags.map(\.description) } == [tags])
+    }
+
+    @Test(arguments: [
+        ("2026-12-01 15:00:30", 1), ("2026-12-01T15:00:30Z", 1), ("2026-12-01T15:00:00.250Z", 1), ("2026-12-01T15:00:00Z", 0),
+        ("2026-12-01", 0),
+    ])
+    func `a second of a due time is dropped, which the report says`(text: String, count: Int) throws {
+        let (todos, loss) = try read("title,due\na,\(text)\n")
+
+        #expect(todos.allSatisfy { $0.due != nil })
+        #expect(loss.counts[.changed(.seconds), default: 0] == count)
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `a row that cannot be read costs that row, whatever ends the lines`(end: String) throws {
+        let rows = ["title;note", "a;1", "\"b\"x;2", "c;3", "d;4,5,6,7,8,9,10"]
+
+        let (todos, loss) = try read(rows.joined(separator: end) + end, .keepGoing)
+        let declared = try read((["sep=;"] + rows).joined(separator: end) + end, .keepGoing).todos
+
+        #expect(todos.map(\.title.description) == ["a", "c", "d"])
+        #expect(declared.map(\.title.description) == ["a", "c", "d"])
+        #expect(loss.leftOut.count == 1)
     }
 
     @Test func `rows without anything in them are no todos`() throws {
