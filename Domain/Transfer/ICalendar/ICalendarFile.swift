@@ -2,13 +2,20 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The facts that a VTODO takes from the rest of its file: the zones, and the occurrences of its series with a VTODO of
-/// their own (RECURRENCE-ID, RFC 5545 §3.8.4.4).
+/// What a VTODO needs from the rest of its file: time zones, and the overrides of its series (RECURRENCE-ID,
+/// RFC 5545 §3.8.4.4).
 struct ICalendarFile {
-    /// A series with single occurrences in the file.
+    /// The VTODO that has the rule of a series.
+    private struct Master {
+        let recurrence: Recurrence
+        /// What the rule counts from.
+        let start: ICalendarTime
+        let due: ICalendarTime
+    }
+
+    /// A series with overrides in the file.
     private struct Series {
-        /// The repetition of the VTODO that has the rule, and what it counts from.
-        var master: (recurrence: Recurrence, start: ICalendarTime)?
+        var master: Master?
         var overrides: [(line: ContentLine, isClosed: Bool)] = []
     }
 
@@ -31,23 +38,31 @@ struct ICalendarFile {
     mutating func note(_ todo: ICalendarTodo) {
         guard let uid = todo.uid else { return }
         if let line = todo.recurrenceID {
+            guard todo.isOccurrence else { return }
             series[uid, default: Series()].overrides.append((line, todo.isClosed))
         } else if let start = todo.start(in: self), let recurrence = todo.recurrence(in: self) {
-            series[uid, default: Series()].master = (recurrence, start)
+            let due = (try? todo.dueTime(in: self)) ?? start
+            series[uid, default: Series()].master = Master(recurrence: recurrence, start: start, due: due)
         }
     }
 
-    /// The repetition that an occurrence of its own belongs to, as it stands on its day.
-    /// - Returns: `nil` where the file has no rule for it.
+    /// The repetition that an override belongs to, as it stands on the override's day.
+    /// - Returns: `nil` where the file has no rule for the override.
     func recurrence(of line: ContentLine, uid: String) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
         return ICalendarRule.day(line, line.value, master.start, zones).map { master.recurrence.at($0.day) }
     }
 
-    /// The day that the VTODO with the rule stands for: the first that no other VTODO does.
+    /// The due date of an override that has no date of its own: that of its occurrence.
+    /// - Returns: `nil` where the file has no rule for the override.
+    func due(of recurrence: Recurrence, uid: String) -> ICalendarTime? {
+        series[uid]?.master?.due.moved(to: recurrence.dueDay)
+    }
+
+    /// The day that the VTODO with the rule stands for: the first that no override stands for.
     ///
-    /// An open occurrence of its own carries the series until it is done: then none is left for the rule.
-    /// - Returns: `nil` where none is left.
+    /// An open override carries the series, so the VTODO with the rule becomes no todo.
+    /// - Returns: `nil` where no day is left.
     func day(of recurrence: Recurrence, uid: String) -> Day? {
         var closed: [Day: Bool] = [:]
         if let series = series[uid], let start = series.master?.start {

@@ -46,8 +46,11 @@ extension ICalendarTodo {
         let id = exact(Self.exactID, of: subject).flatMap(UUID.init)
         let known = exact(Self.exactRecurrence, of: subject).flatMap(Recurrence.init)
         if line.parameter("RANGE") != nil { loss.note(.kept(.property, "RANGE")) }
-        let recurrence = line.parameter("RANGE") == nil && due != nil ? known ?? file.recurrence(of: line, uid: uid) : nil
-        guard let recurrence else { return Place(id: id ?? identity.id(of: "\(uid)#\(line.value)"), due: due, recurrence: nil) }
+        let recurrence = known ?? file.recurrence(of: line, uid: uid)
+        let due = due ?? recurrence.flatMap { file.due(of: $0, uid: uid) }
+        guard isOccurrence, let recurrence, due != nil else {
+            return Place(id: id ?? identity.id(of: "\(uid)#\(line.value)"), due: due, recurrence: nil)
+        }
         let isFirst = recurrence.occurrence == recurrence.start
         return Place(
             id: id ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due, recurrence: recurrence)

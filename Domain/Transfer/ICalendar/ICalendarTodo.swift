@@ -29,10 +29,15 @@ struct ICalendarTodo {
     /// Which occurrence of a series it is.
     var recurrenceID: ContentLine? { line("RECURRENCE-ID") }
 
+    /// Whether it stands for one occurrence alone, so that it belongs to the series. RANGE means later ones as well
+    /// (RFC 5545 §3.2.13).
+    var isOccurrence: Bool { recurrenceID.map { $0.parameter("RANGE") == nil } ?? false }
+
     /// Whether nothing is left to do: done or cancelled.
     var isClosed: Bool { isDone || isCancelled }
 
-    /// - Returns: `nil` for the rule of a series whose occurrences all have a VTODO of their own.
+    /// Converts this VTODO to a todo.
+    /// - Returns: `nil` if this VTODO has the rule of a series and overrides stand for all its occurrences.
     func imported(in file: ICalendarFile, now: Moment, _ loss: inout LossReport) throws -> ImportedTodo? {
         let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
             try ImportedText(title: summary(&loss), policy, &loss)

@@ -104,6 +104,39 @@ struct ICalendarSeriesTests {
         #expect(next.due?.description == "2027-01-02")
     }
 
+    @Test(arguments: [[], ["DUE:someday"]])
+    func `an override without a date that can be read is due on its own day, and carries the series`(
+        lines: [String]
+    ) throws {
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270103", "RRULE:FREQ=DAILY"],
+            ["UID:a", "SUMMARY:x", "RECURRENCE-ID:20270101"] + lines)
+
+        let (todos, loss) = try probe.read(text, .ics, .keepGoing)
+
+        let todo = try #require(todos.first)
+        #expect(todos.count == 1)
+        #expect(todo.title.description == "x")
+        #expect(todo.due?.description == "2027-01-03")
+        #expect(try complete(todo).next.due?.description == "2027-01-04")
+        #expect(loss.leftOut.count == lines.count)
+        #expect(try probe.roundTrip(todos, .ics) == todos)
+    }
+
+    @Test func `an override of all later occurrences takes no occurrence from the series`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
+            ["UID:a", "SUMMARY:x", "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20270101"])
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        #expect(todos.map(\.title.description) == ["s", "x"])
+        #expect(dues(todos) == ["2027-01-01", "2027-01-01"])
+        #expect(todos.map { $0.recurrence == nil } == [false, true])
+        #expect(loss.counts[.kept(.property, "RANGE")] == 1)
+        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
+    }
+
     @Test func `a todo that was moved keeps its place in the series`() throws {
         let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"])
         var todo = try #require(try probe.read(text, .ics).todos.first)
