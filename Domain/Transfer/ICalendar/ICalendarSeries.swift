@@ -26,11 +26,11 @@ struct ICalendarSeries {
     init?(_ todos: [Todo]) {
         let members = todos.compactMap { todo in todo.recurrence.map { (todo: todo, recurrence: $0) } }
             .sorted { $0.recurrence.occurrence < $1.recurrence.occurrence }
-        guard let master = members.first(where: { !$0.todo.isDone }) ?? members.last else { return nil }
+        guard let master = members.first(where: { !$0.todo.isClosed }) ?? members.last else { return nil }
         let recurrence = master.recurrence
         self.master = master.todo.id
         isAlone = members.count == 1
-        isOpen = !master.todo.isDone
+        isOpen = !master.todo.isClosed
         uid =
             members.lazy.compactMap { $0.todo.foreign.value(ICalendarReader.format, "UID") }.first
             ?? recurrence.series.uuidString.lowercased()
@@ -63,5 +63,31 @@ struct ICalendarSeries {
         var days = Set(recurrence.days.prefix { $0 <= last })
         if !recurrence.excluded.contains(recurrence.start) { days.insert(recurrence.start) }
         return days
+    }
+}
+
+/// The state that a todo had in a calendar.
+extension Todo {
+    /// Whether it came as cancelled and is still open here.
+    var isCancelled: Bool {
+        !isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) != nil
+    }
+
+    /// Whether it came as cancelled to an earlier version, which made a done todo of it.
+    var isCancelledAsDone: Bool {
+        isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) == nil
+    }
+
+    /// Whether nothing is left to do.
+    var isClosed: Bool { isDone || isCancelled }
+
+    /// The STATUS that it came with, unless that was undone here.
+    var keptStatus: String? {
+        hasCancelledStatus && !isCancelled && !isCancelledAsDone ? nil : foreign.value(ICalendarReader.format, "STATUS")
+    }
+
+    private var hasCancelledStatus: Bool {
+        guard let line = foreign.value(ICalendarReader.format, "STATUS").flatMap({ ContentLine($0) }) else { return false }
+        return line.value.uppercased() == "CANCELLED"
     }
 }

@@ -12,6 +12,7 @@ extension ICalendarTodo {
         if self.uid != nil, !isPlain || recurrenceID != nil && todo.recurrence == nil {
             kept.insert(Self.property("UID", uid), at: 0)
         }
+        if isCancelled, !todo.isDone { kept.append(Self.property(Self.cancelled, "1")) }
         if todo.recurrence != nil { kept += keptRule(file, &loss) }
         if let due = place.due, let time = due.due.time {
             if due.form == .floating { kept.append(Self.property(Self.floating, "1")) }
@@ -113,6 +114,6 @@ extension ICalendarTodo {
 
     private static let understood: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP", "X-HARU-MODE",
-        "X-HARU-LAST-EDIT", exactID, exactRecurrence,
+        "X-HARU-LAST-EDIT", exactID, exactRecurrence, cancelledAsDone,
     ]
 }

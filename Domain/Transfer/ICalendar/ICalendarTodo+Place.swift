@@ -56,8 +56,6 @@ extension ICalendarTodo {
             id: id ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due, recurrence: recurrence)
     }
 
-    private func exact(_ name: String, of subject: String) -> String? { ICalendarStamp.value(line(name), of: subject) }
-
     /// DUE, else the end of DTSTART and DURATION, else DTSTART (§3.6.2).
     func dueTime(in file: ICalendarFile) throws(ValidationError) -> ICalendarTime? {
         guard let line = line("DUE") ?? line("DTSTART") else { return nil }

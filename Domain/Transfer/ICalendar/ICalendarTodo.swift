@@ -54,7 +54,7 @@ struct ICalendarTodo {
         todo.setTags(try tags(&loss))
         todo.priority = priority
         if isDone { todo.completedAt = timestamp("COMPLETED", file) ?? modified ?? created }
-        if isCancelled { loss.note(.changed(.status, "CANCELLED")) }
+        if isCancelled, !isDone { loss.note(.changed(.status, "CANCELLED")) }
         if let parent { todo.parent = parent.parameter(Self.exactID).flatMap(UUID.init) ?? identity.id(of: parent.value) }
         todo.foreign = kept(uid, todo, place, file, &loss)
         return ImportedTodo(
@@ -102,12 +102,20 @@ struct ICalendarTodo {
         lines.first { $0.name == "RELATED-TO" && ($0.parameter("RELTYPE") ?? "PARENT").uppercased() == "PARENT" }
     }
 
-    private var isCancelled: Bool { value("STATUS")?.uppercased() == "CANCELLED" }
+    var isCancelled: Bool { value("STATUS")?.uppercased() == "CANCELLED" }
 
     var isDone: Bool {
-        !isCancelled
-            && (value("STATUS")?.uppercased() == "COMPLETED" || value("COMPLETED") != nil || value("PERCENT-COMPLETE") == "100")
+        if isCancelled { return exact(Self.cancelledAsDone, of: cancelledSubject) != nil }
+        return value("STATUS")?.uppercased() == "COMPLETED" || value("COMPLETED") != nil || value("PERCENT-COMPLETE") == "100"
     }
+
+    /// What ``cancelledAsDone`` stands beside.
+    private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
+
+    static func cancelledSubject(_ uid: String, _ completed: String) -> String { "\(uid) CANCELLED \(completed)" }
+
+    /// The value of a line that was written for the same subject (``ICalendarStamp``).
+    func exact(_ name: String, of subject: String) -> String? { ICalendarStamp.value(line(name), of: subject) }
 
     private func tags(_ loss: inout LossReport) throws -> [TagName] {
         try lines.filter { $0.name == "CATEGORIES" }.flatMap { line in
@@ -138,6 +146,8 @@ struct ICalendarTodo {
     }
 
     // Names of what is kept that are no property's.
+    /// That the todo is open here, and cancelled in the file.
+    static let cancelled = " cancelled"
     /// A DTSTART without DUE and DURATION.
     static let startAlone = "DTSTART-ALONE"
     /// That the time has no zone.
@@ -148,6 +158,8 @@ struct ICalendarTodo {
     static let until = " until"
     /// Names the todo that a line means, where a UID names a series.
     static let exactID = "X-HARU-ID"
+    /// That a cancelled VTODO is a done todo here.
+    static let cancelledAsDone = "X-HARU-DONE"
     /// The whole register of a repetition.
     static let exactRecurrence = "X-HARU-RECURRENCE"
 }

@@ -50,7 +50,7 @@ public struct ICalendarWriter: TransferWriter {
         var derived: UUID?
         /// The whole of the repetition, and what it stands beside.
         var exact: (recurrence: Recurrence, subject: String)?
-        /// Whether the VTODO describes the days to come, so that it is never done.
+        /// Whether the VTODO has the rule alone: another one has the state of the todo.
         var isTemplate = false
         var times: [ICalendarTime] = []
     }
@@ -75,7 +75,7 @@ public struct ICalendarWriter: TransferWriter {
             lines.append("CATEGORIES:\(todo.tags.map { ContentLine.escape($0.description) }.joined(separator: ","))")
         }
         lines += priority(todo, kept)
-        lines += status(schedule.isTemplate ? nil : todo.completedAt, kept)
+        lines += schedule.isTemplate ? ["STATUS:NEEDS-ACTION"] : status(todo, schedule.uid, kept)
         lines += parent(todo, kept)
         lines += kept.filter { !Self.written.contains($0.name) && ($0.name != "DUE" || todo.due == nil) }.map(\.value)
         lines += kept.filter { $0.name == "COMPONENTS" }.flatMap { $0.value.split(separator: "\n").map(String.init) }
@@ -85,7 +85,8 @@ public struct ICalendarWriter: TransferWriter {
 
     /// Kept properties that the writer places itself.
     private static let written: Set<String> = [
-        "UID", "PARENT-UID", "COMPONENTS", "DTSTART", ICalendarTodo.until, "PRIORITY", "PERCENT-COMPLETE", "STATUS",
+        "UID", "PARENT-UID", "COMPONENTS", "DTSTART", ICalendarTodo.until, "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
+        ICalendarTodo.cancelled,
         ICalendarTodo.startAlone, ICalendarTodo.floating, ICalendarTodo.exactTime,
     ]
 
@@ -117,14 +118,18 @@ public struct ICalendarWriter: TransferWriter {
         return ["PRIORITY:\(original.flatMap { range.contains($0) ? $0 : nil } ?? exact)"]
     }
 
-    private func status(_ completed: Timestamp?, _ kept: [ForeignProperties.Property]) -> [String] {
-        if let completed {
-            return ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(TaskwarriorDate.text(completed))"]
+    private func status(_ todo: Todo, _ uid: String, _ kept: [ForeignProperties.Property]) -> [String] {
+        let percent = kept.filter { $0.name == "PERCENT-COMPLETE" }.map(\.value).prefix(1)
+        guard let completed = todo.completedAt.map(TaskwarriorDate.text) else {
+            let status = todo.keptStatus ?? (percent.isEmpty ? "STATUS:NEEDS-ACTION" : "STATUS:IN-PROCESS")
+            return [status] + percent + (todo.isCancelled ? kept.filter { $0.name == "COMPLETED" }.map(\.value) : [])
         }
-        let original = kept.first { $0.name == "STATUS" }?.value
-        let percent = kept.first { $0.name == "PERCENT-COMPLETE" }?.value
-        if let original { return [original] + (percent.map { [$0] } ?? []) }
-        return [percent == nil ? "STATUS:NEEDS-ACTION" : "STATUS:IN-PROCESS"] + (percent.map { [$0] } ?? [])
+        guard todo.isCancelledAsDone, let status = todo.keptStatus else {
+            return ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(completed)"]
+        }
+        let subject = ICalendarTodo.cancelledSubject(uid, completed)
+        return [status] + percent
+            + ["COMPLETED:\(completed)", ICalendarStamp.line(ICalendarTodo.cancelledAsDone, "1", of: subject)]
     }
 }
 
@@ -150,10 +155,13 @@ extension ICalendarWriter {
             return [single]
         }
         guard series.master == todo.id else { return [occurrence(todo, recurrence, due, series)] }
-        let master = master(todo, recurrence, due, series)
-        if series.isAlone, todo.isDone { return [master] }
-        let differs = due.day != recurrence.dueDay || todo.isDone
-        return differs ? [master, occurrence(todo, recurrence, due, series)] : [master]
+        var master = master(todo, recurrence, due, series)
+        if series.isAlone, todo.isClosed { return [master] }
+        // A state of the VTODO with the rule is one of the whole series.
+        let hasState = todo.keptStatus != nil || todo.foreign.value(ICalendarReader.format, "PERCENT-COMPLETE") != nil
+        guard todo.isClosed || due.day != recurrence.dueDay || !series.isAlone && hasState else { return [master] }
+        master.isTemplate = true
+        return [master, occurrence(todo, recurrence, due, series)]
     }
 
     private func single(_ todo: Todo) -> Schedule {
@@ -170,7 +178,7 @@ extension ICalendarWriter {
 
     /// The VTODO with the rule.
     private func master(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries) -> Schedule {
-        let isClosed = series.isAlone && todo.isDone
+        let isClosed = series.isAlone && todo.isClosed
         let dueDay = isClosed ? due.day : series.start.adding(days: recurrence.offset)
         let start = startTime(todo, recurrence).moved(to: series.start)
         let written = Recurrence(
@@ -189,7 +197,6 @@ extension ICalendarWriter {
             schedule.exact = (recurrence, "\(series.uid) \(written)")
         }
         schedule.derived = Self.derived(written.series, recurrence.occurrence, isFirst: recurrence.occurrence == series.start)
-        schedule.isTemplate = !isClosed
         schedule.times = [start, end]
         return schedule
     }

@@ -14,6 +14,11 @@ struct ICalendarSeriesTests {
         return (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
+    /// The lines of each VTODO of an export.
+    private func vtodos(_ text: String) -> [[String]] {
+        text.components(separatedBy: "BEGIN:VTODO\r\n").dropFirst().map { $0.components(separatedBy: "\r\n") }
+    }
+
     /// Completes a repeating todo, as `haru done` does.
     private func complete(_ todo: Todo) throws -> (done: Todo, next: Todo) {
         var done = todo
@@ -135,6 +140,50 @@ struct ICalendarSeriesTests {
         #expect(todos.map { $0.recurrence == nil } == [false, true])
         #expect(loss.counts[.kept(.property, "RANGE")] == 1)
         #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
+    }
+
+    @Test func `a cancelled occurrence does not cancel its series`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
+            ["UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "STATUS:CANCELLED"])
+        let todos = try probe.read(text, .ics).todos
+        #expect(Set(dues(todos)) == ["2027-01-01", "2027-01-02"])
+
+        let written = probe.write(todos, .ics).text
+
+        let rules = vtodos(written).filter { $0.contains("RRULE:FREQ=DAILY") }
+        let overrides = vtodos(written).filter { $0.contains("RECURRENCE-ID;VALUE=DATE:20270101") }
+        #expect(rules.map { $0.contains("STATUS:NEEDS-ACTION") } == [true])
+        #expect(overrides.map { $0.contains("STATUS:CANCELLED") } == [true])
+        #expect(vtodos(written).count == 2)
+        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
+    }
+
+    @Test func `the state of one occurrence is not that of the rule`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "STATUS:IN-PROCESS", "PERCENT-COMPLETE:40"],
+            ["UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "STATUS:COMPLETED"])
+        let todos = try probe.read(text, .ics).todos
+
+        let written = probe.write(todos, .ics).text
+
+        let rule = try #require(vtodos(written).first { $0.contains("RRULE:FREQ=DAILY") })
+        #expect(rule.contains("STATUS:NEEDS-ACTION"))
+        #expect(!rule.contains("PERCENT-COMPLETE:40"))
+        let second = try #require(vtodos(written).first { $0.contains("RECURRENCE-ID;VALUE=DATE:20270102") })
+        #expect(second.contains("STATUS:IN-PROCESS"))
+        #expect(second.contains("PERCENT-COMPLETE:40"))
+        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
+    }
+
+    @Test func `a series that is cancelled stays so`() throws {
+        let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "STATUS:CANCELLED"])
+        let todos = try probe.read(text, .ics).todos
+
+        let written = probe.write(todos, .ics).text
+
+        #expect(vtodos(written).map { $0.contains("RRULE:FREQ=DAILY") && $0.contains("STATUS:CANCELLED") } == [true])
+        #expect(try probe.roundTrip(todos, .ics) == todos)
     }
 
     @Test func `a todo that was moved keeps its place in the series`() throws {

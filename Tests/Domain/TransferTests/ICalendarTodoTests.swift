@@ -40,6 +40,31 @@ struct ICalendarTodoTests {
         #expect(!written.contains("STATUS:COMPLETED"))
     }
 
+    @Test func `that was cancelled and then completed here is completed`() throws {
+        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "STATUS:CANCELLED", "COMPLETED:20261101T000000Z", "END:VTODO")
+        var todo = try #require(try probe.read(text, .ics).todos.first)
+        todo.completedAt = TransferProbe.now.timestamp
+
+        let lines = probe.write([todo], .ics).text.components(separatedBy: "\r\n")
+
+        #expect(lines.filter { $0.hasPrefix("STATUS") } == ["STATUS:COMPLETED"])
+        #expect(lines.filter { $0.hasPrefix("COMPLETED") }.count == 1)
+        #expect(!lines.contains("COMPLETED:20261101T000000Z"))
+    }
+
+    @Test func `that an earlier version read as done stays cancelled, and done here`() throws {
+        var todo = Todo.make("a", done: true)
+        todo.foreign = ForeignProperties([.init(format: "ics", name: "STATUS", value: "STATUS:CANCELLED")])
+
+        let text = probe.write([todo], .ics).text
+
+        #expect(text.contains("STATUS:CANCELLED\r\n"))
+        #expect(!text.contains("STATUS:COMPLETED"))
+        #expect(try probe.read(text, .ics).todos == [todo])
+        todo.completedAt = nil
+        #expect(!probe.write([todo], .ics).text.contains("CANCELLED"))
+    }
+
     @Test func `with the UID of another is a todo of its own, and the report says so`() throws {
         let text = file(
             "BEGIN:VTODO", "UID:a", "SUMMARY:one", "END:VTODO", "BEGIN:VTODO", "UID:a", "SUMMARY:two", "END:VTODO",
