@@ -17,11 +17,17 @@ struct ICalendarFile {
     private struct Series {
         var master: Master?
         var overrides: [(line: ContentLine, isClosed: Bool)] = []
+        /// Whether the override of a day is closed.
+        var closed: [Day: Bool] = [:]
     }
 
     var zones: ICalendarZones
-    /// By UID.
-    private var series: [String: Series] = [:]
+    /// By the identifier of the UID.
+    private var series: [UUID: Series] = [:]
+
+    /// The names that the first pass gave, by the offset of the VTODO.
+    private var names: [Int: UUID] = [:]
+    private var isKnown = false
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
 
@@ -36,26 +42,54 @@ struct ICalendarFile {
 
     /// Learns of a VTODO in the first pass.
     mutating func note(_ todo: ICalendarTodo) {
-        guard let uid = todo.uid else { return }
+        if todo.isCopy { names[todo.offset] = todo.id }
+        guard todo.uid != nil else { return }
         if let line = todo.recurrenceID {
             guard todo.isOccurrence else { return }
-            series[uid, default: Series()].overrides.append((line, todo.isClosed))
-        } else if let start = todo.start(in: self), let recurrence = todo.recurrence(in: self) {
+            series[todo.uidID, default: Series()].overrides.append((line, todo.isClosed))
+        } else if series[todo.uidID]?.master == nil, let start = todo.start(in: self), let recurrence = todo.recurrence(in: self)
+        {
             let due = (try? todo.dueTime(in: self)) ?? start
-            series[uid, default: Series()].master = Master(recurrence: recurrence, start: start, due: due)
+            series[todo.uidID, default: Series()].master = Master(recurrence: recurrence, start: start, due: due)
         }
     }
 
+    /// Ends the first pass: finds the days of the overrides.
+    mutating func finishFirstPass() {
+        isKnown = true
+        series = series.filter { !$0.value.overrides.isEmpty }.mapValues { series in
+            guard let start = series.master?.start else { return series }
+            var series = series
+            for override in series.overrides {
+                guard let day = ICalendarRule.day(override.line, override.line.value, start, zones)?.day else { continue }
+                // Another override of the same day becomes a todo of its own.
+                if series.closed[day] == nil { series.closed[day] = override.isClosed }
+            }
+            series.overrides = []
+            return series
+        }
+    }
+
+    /// Gives a VTODO the name that it has since the first pass.
+    /// - Returns: whether there was a first pass.
+    func name(_ todo: inout ICalendarTodo) -> Bool {
+        if let name = names[todo.offset] { todo.rename(name) }
+        return isKnown
+    }
+
+    /// The series that the overrides with a UID belong to.
+    func series(of uid: UUID) -> UUID? { series[uid]?.master?.recurrence.series }
+
     /// The repetition that an override belongs to, as it stands on the override's day.
     /// - Returns: `nil` where the file has no rule for the override.
-    func recurrence(of line: ContentLine, uid: String) -> Recurrence? {
+    func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
         return ICalendarRule.day(line, line.value, master.start, zones).map { master.recurrence.at($0.day) }
     }
 
     /// The due date of an override that has no date of its own: that of its occurrence.
     /// - Returns: `nil` where the file has no rule for the override.
-    func due(of recurrence: Recurrence, uid: String) -> ICalendarTime? {
+    func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master?.due.moved(to: recurrence.dueDay)
     }
 
@@ -63,14 +97,9 @@ struct ICalendarFile {
     ///
     /// An open override carries the series, so the VTODO with the rule becomes no todo.
     /// - Returns: `nil` where no day is left.
-    func day(of recurrence: Recurrence, uid: String) -> Day? {
-        var closed: [Day: Bool] = [:]
-        if let series = series[uid], let start = series.master?.start {
-            for override in series.overrides {
-                let named = ICalendarRule.day(override.line, override.line.value, start, zones)
-                if let day = named?.day { closed[day] = override.isClosed }
-            }
-        }
+    func day(of recurrence: Recurrence, uid: UUID) -> Day? {
+        // A second VTODO with the UID and a rule is another series: no override belongs to it.
+        let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]
         // A start that the rule does not give is an occurrence all the same (RFC 5545 §3.8.5.3).
         if !recurrence.excluded.contains(recurrence.start) {
             guard let isClosed = closed[recurrence.start] else { return recurrence.start }

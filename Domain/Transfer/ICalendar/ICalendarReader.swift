@@ -8,8 +8,8 @@ public struct ICalendarReader: TransferReader {
 
     private let now: Moment
     private let policy: EntryPolicy
-    /// The identifiers of the todos so far, of all files.
-    private var seen: Set<UUID> = []
+    /// Those of all files so far.
+    private var identities = ICalendarIdentities()
 
     public init(now: Moment, policy: EntryPolicy) {
         self.now = now
@@ -20,24 +20,43 @@ public struct ICalendarReader: TransferReader {
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
         var file = ICalendarFile(now)
-        if ICalendarFile.needsFirstPass(bytes) {
-            var (ignored, gate) = (LossReport(), EntryGate(bytes, policy))
-            try forEachTodo(bytes, &file, &ignored, &gate) { content, file, _, _ throws(PlannerError) in
-                file.note(ICalendarTodo(content, policy))
-            }
-        }
+        if ICalendarFile.needsFirstPass(bytes) { try learn(bytes, &file) }
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         try forEachTodo(bytes, &file, &loss, &gate) { content, file, loss, gate throws(PlannerError) in
             loss.startEntry()
             _ = try gate.enter(at: content.first?.offset ?? 0) {
-                guard var imported = try ICalendarTodo(content, policy).imported(in: file, now: now, &loss) else { return }
-                imported.isRecurrenceWhole = true
-                if !seen.insert(imported.todo.id).inserted { separate(&imported, &loss) }
-                try emit(imported)
+                var todo = ICalendarTodo(content, policy)
+                if !file.name(&todo) { identities.name(&todo) }
+                if let imported = try imported(todo, in: file, &loss) { try emit(imported) }
             }
         }
         try gate.finish(&loss)
         return loss
+    }
+
+    /// Looks at the whole file first.
+    private mutating func learn(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile) throws(PlannerError) {
+        var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
+        try forEachTodo(bytes, &file, &loss, &gate) { content, file, _, _ throws(PlannerError) in
+            var todo = ICalendarTodo(content, policy)
+            identities.name(&todo)
+            file.note(todo)
+        }
+        file.finishFirstPass()
+    }
+
+    private mutating func imported(
+        _ todo: ICalendarTodo, in file: ICalendarFile, _ loss: inout LossReport
+    ) throws -> ImportedTodo? {
+        var imported: ImportedTodo?
+        do { imported = try todo.imported(in: file, now: now, &loss) } catch {
+            _ = identities.claim(nil, of: todo)
+            throw error
+        }
+        imported?.isRecurrenceWhole = true
+        let isNew = identities.claim(imported?.todo.id, of: todo)
+        if todo.isCopy || !isNew { loss.note(.changed(.duplicateUID)) }
+        return isNew ? imported : imported.map { separated($0, todo) }
     }
 
     private func forEachTodo(
@@ -61,17 +80,15 @@ public struct ICalendarReader: TransferReader {
         if !components.isComplete { try gate.refuse(at: bytes.count, .truncated) }
     }
 
-    /// Another VTODO with the UID of one before it is a todo of its own: only RECURRENCE-ID says that it is the same.
-    private mutating func separate(_ imported: inout ImportedTodo, _ loss: inout LossReport) {
-        let identity = ImportedIdentity(format: Self.format)
-        var (id, number) = (imported.todo.id, 1)
-        while !seen.insert(id).inserted {
-            id = identity.id(of: "\(imported.todo.id.uuidString)#\(number)")
-            number += 1
-        }
-        let uid = imported.todo.foreign.value(Self.format, "UID") ?? imported.todo.id.uuidString.lowercased()
-        imported = imported.identified(as: id, dropping: ["UID"], keepingUUID: false)
-        imported.todo.foreign.properties.insert(.init(format: Self.format, name: "UID", value: uid), at: 0)
-        loss.note(.changed(.duplicateUID))
+    /// A todo whose identifier another one has, as a todo of its own. A second override of one occurrence is no part of the
+    /// series.
+    private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
+        let id = identities.other(than: imported.todo.id)
+        var other = imported.identified(as: id, dropping: Self.ofSeries, keepingUUID: false)
+        if todo.isOccurrence { other.todo.recurrence = nil } else { other.todo.recurrence?.series = id }
+        return other
     }
+
+    /// What a todo has of the series or UID that it shares.
+    private static let ofSeries: Set<String> = ["UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until]
 }

@@ -5,13 +5,10 @@ import TodosDomain
 /// What of a VTODO has no field here, and is kept for an export.
 extension ICalendarTodo {
     func kept(
-        _ uid: String, _ todo: Todo, _ place: Place, _ file: ICalendarFile, _ loss: inout LossReport
+        _ todo: Todo, _ place: Place, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> ForeignProperties {
         var kept = keptLines(todo, place, file, &loss)
-        let isPlain = UUID(uuidString: uid)?.uuidString.lowercased() == uid
-        if self.uid != nil, !isPlain || recurrenceID != nil && todo.recurrence == nil {
-            kept.insert(Self.property("UID", uid), at: 0)
-        }
+        if let uid = keptUID(todo, file) { kept.insert(Self.property("UID", uid), at: 0) }
         if isCancelled, !todo.isDone { kept.append(Self.property(Self.cancelled, "1")) }
         if todo.recurrence != nil { kept += keptRule(file, &loss) }
         if let due = place.due, let time = due.due.time {
@@ -37,6 +34,15 @@ extension ICalendarTodo {
 
     private static func property(_ name: String, _ value: String) -> ForeignProperties.Property {
         .init(format: ICalendarReader.format, name: name, value: value)
+    }
+
+    /// The UID, where an export would not find it by itself.
+    private func keptUID(_ todo: Todo, _ file: ICalendarFile) -> String? {
+        guard let uid, !isCopy else { return nil }
+        let series = todo.recurrence?.series
+        // Another todo has the UID, and the series one of its own.
+        if isOccurrence, let series, series == file.series(of: uidID), series != uidID { return nil }
+        return uid == (series ?? todo.id).uuidString.lowercased() ? nil : uid
     }
 
     private func keptLines(

@@ -14,46 +14,46 @@ extension ICalendarTodo {
     }
 
     /// - Returns: `nil` where the VTODO stands for no todo.
-    func place(_ uid: String, in file: ICalendarFile, _ loss: inout LossReport) throws -> Place? {
+    func place(in file: ICalendarFile, _ loss: inout LossReport) throws -> Place? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0
         let due = try loss.value(of: .due, at: offset, policy) { try dueTime(in: file) }
-        if let recurrenceID { return occurrence(recurrenceID, uid, due, file, &loss) }
-        let id = exact(Self.exactID, of: uid).flatMap(UUID.init)
+        if let recurrenceID { return occurrence(recurrenceID, due, file, &loss) }
+        let exactID = exact(Self.exactID, of: name).flatMap(UUID.init)
         guard repeats else {
-            let recurrence = due == nil ? nil : exact(Self.exactRecurrence, of: uid).flatMap(Recurrence.init)
-            return Place(id: id ?? identity.id(of: uid), due: due, recurrence: recurrence)
+            let recurrence = due == nil ? nil : exact(Self.exactRecurrence, of: name).flatMap(Recurrence.init)
+            return Place(id: exactID ?? id, due: due, recurrence: recurrence)
         }
         guard let written = recurrence(in: file), let due, let start = start(in: file) else {
             loss.note(.kept(.rule, "\(value("RRULE")?.prefix(60) ?? "")"))
-            return Place(id: id ?? identity.id(of: uid), due: due, recurrence: nil)
+            return Place(id: exactID ?? id, due: due, recurrence: nil)
         }
         if rule(in: file)?.hasOtherTimes == true { loss.note(.changed(.timeOfDay)) }
-        guard let day = isDone ? start.day : file.day(of: written, uid: uid) else { return nil }
-        let known = exact(Self.exactRecurrence, of: "\(uid) \(written)").flatMap(Recurrence.init)
+        guard let day = isDone ? start.day : file.day(of: written, uid: uidID) else { return nil }
+        let known = exact(Self.exactRecurrence, of: "\(name) \(written)").flatMap(Recurrence.init)
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
         let days = start.day.days(until: day)
         return Place(
-            id: known?.occurrence == day ? id ?? derived : derived, due: due.moved(to: due.day.adding(days: days)),
+            id: known?.occurrence == day ? exactID ?? derived : derived, due: due.moved(to: due.day.adding(days: days)),
             recurrence: (known ?? written).at(day), days: days)
     }
 
     /// A VTODO that stands for one occurrence of a series.
     private func occurrence(
-        _ line: ContentLine, _ uid: String, _ due: ICalendarTime?, _ file: ICalendarFile, _ loss: inout LossReport
+        _ line: ContentLine, _ due: ICalendarTime?, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> Place {
-        let subject = "\(uid) \(line.value)"
-        let id = exact(Self.exactID, of: subject).flatMap(UUID.init)
+        let subject = "\(name) \(line.value)"
+        let exactID = exact(Self.exactID, of: subject).flatMap(UUID.init)
         let known = exact(Self.exactRecurrence, of: subject).flatMap(Recurrence.init)
         if line.parameter("RANGE") != nil { loss.note(.kept(.property, "RANGE")) }
-        let recurrence = known ?? file.recurrence(of: line, uid: uid)
-        let due = due ?? recurrence.flatMap { file.due(of: $0, uid: uid) }
+        let recurrence = known ?? file.recurrence(of: line, uid: uidID)
+        let due = due ?? recurrence.flatMap { file.due(of: $0, uid: uidID) }
         guard isOccurrence, let recurrence, due != nil else {
-            return Place(id: id ?? identity.id(of: "\(uid)#\(line.value)"), due: due, recurrence: nil)
+            return Place(id: exactID ?? identity.id(of: "\(name)#\(line.value)"), due: due, recurrence: nil)
         }
         let isFirst = recurrence.occurrence == recurrence.start
         return Place(
-            id: id ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due, recurrence: recurrence)
+            id: exactID ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due, recurrence: recurrence)
     }
 
     /// DUE, else the end of DTSTART and DURATION, else DTSTART (§3.6.2).

@@ -7,6 +7,16 @@ struct ICalendarTodo {
     let lines: [ContentLine]
     /// Lines of components inside, such as alarms.
     private(set) var inner: [ContentLine] = []
+    /// Where it starts in the file, in bytes.
+    let offset: Int
+    /// `nil` where the VTODO has none.
+    let uid: String?
+    /// What names the todo or its series: the UID, or what stands for it.
+    private(set) var name: String
+    /// The identifier that follows from ``name``.
+    private(set) var id: UUID
+    /// The identifier that follows from the UID.
+    let uidID: UUID
     let identity = ImportedIdentity(format: ICalendarReader.format)
     let policy: EntryPolicy
 
@@ -21,10 +31,19 @@ struct ICalendarTodo {
             if line.name == "END" { depth -= 1 }
         }
         lines = own
+        let uid = own.first { $0.name == "UID" }.flatMap { $0.value.isEmpty ? nil : $0.value }
+        self.uid = uid
+        offset = all.first?.offset ?? 0
+        name = uid ?? Self.uid(derivedFrom: own + inner, identity)
+        uidID = identity.id(of: name)
+        id = uidID
     }
 
-    /// `nil` where the VTODO has none.
-    var uid: String? { value("UID").flatMap { $0.isEmpty ? nil : $0 } }
+    /// Whether a VTODO before it has the same UID.
+    var isCopy: Bool { id != uidID }
+
+    /// Gives it a name of its own.
+    mutating func rename(_ id: UUID) { (name, self.id) = (id.uuidString.lowercased(), id) }
 
     /// Which occurrence of a series it is.
     var recurrenceID: ContentLine? { line("RECURRENCE-ID") }
@@ -42,8 +61,7 @@ struct ICalendarTodo {
         let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
             try ImportedText(title: summary(&loss), policy, &loss)
         }
-        let uid = uid ?? derivedUID
-        let place = try place(uid, in: file, &loss)
+        let place = try place(in: file, &loss)
         guard let place else { return nil }
         let modified = (timestamp("LAST-MODIFIED", file) ?? timestamp("DTSTAMP", file))?.exactly(value("X-HARU-LAST-EDIT"))
         let created = timestamp("CREATED", file) ?? modified ?? now.timestamp
@@ -56,7 +74,7 @@ struct ICalendarTodo {
         if isDone { todo.completedAt = timestamp("COMPLETED", file) ?? modified ?? created }
         if isCancelled, !isDone { loss.note(.changed(.status, "CANCELLED")) }
         if let parent { todo.parent = parent.parameter(Self.exactID).flatMap(UUID.init) ?? identity.id(of: parent.value) }
-        todo.foreign = kept(uid, todo, place, file, &loss)
+        todo.foreign = kept(todo, place, file, &loss)
         return ImportedTodo(
             todo, modified: modified, seen: value("X-HARU-LAST-EDIT").flatMap(Timestamp.init(rfc3339:)),
             missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(loss.unread))
@@ -75,7 +93,7 @@ struct ICalendarTodo {
         let offset = start.day.days(until: due)
         guard Recurrence.offsets.contains(offset) else { return nil }
         return Recurrence(
-            rule: rule.rule, mode: mode, start: start.day, series: identity.id(of: uid ?? derivedUID), occurrence: start.day,
+            rule: rule.rule, mode: mode, start: start.day, series: id, occurrence: start.day,
             offset: offset, excluded: rule.excluded, added: rule.added)
     }
 
@@ -87,9 +105,8 @@ struct ICalendarTodo {
     var repeats: Bool { value("RRULE") != nil }
 
     /// Stands for a UID that is not there: the same content has the same one. The time stamp of an export is no content.
-    var derivedUID: String {
-        identity.id(of: (lines + inner).filter { $0.name != "DTSTAMP" }.map(\.text).joined(separator: "\n")).uuidString
-            .lowercased()
+    private static func uid(derivedFrom lines: [ContentLine], _ identity: ImportedIdentity) -> String {
+        identity.id(of: lines.filter { $0.name != "DTSTAMP" }.map(\.text).joined(separator: "\n")).uuidString.lowercased()
     }
 
     func line(_ name: String) -> ContentLine? { lines.first { $0.name == name } }

@@ -186,6 +186,57 @@ struct ICalendarSeriesTests {
         #expect(try probe.roundTrip(todos, .ics) == todos)
     }
 
+    @Test func `two series with one UID are two in the library and in the export`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:one", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
+            ["UID:a", "SUMMARY:two", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
+            ["UID:a", "SUMMARY:one", "RECURRENCE-ID;VALUE=DATE:20270102", "DUE;VALUE=DATE:20270102", "STATUS:COMPLETED"])
+        let desk = TransferDesk()
+
+        let outcome = try desk.take(text, .ics)
+        for todo in try desk.todos() where !todo.isDone { try desk.complete(todo) }
+
+        #expect(outcome.loss.counts[.changed(.duplicateUID)] == 1)
+        let todos = try desk.todos()
+        // The second occurrence of the first series was there before.
+        #expect(todos.map(\.title.description).sorted() == ["one", "one", "two", "two"])
+        #expect(Set(todos.compactMap(\.recurrence?.series)).count == 2)
+        let (written, loss) = probe.write(todos, .ics)
+        let uids = vtodos(written).filter { $0.contains { $0.hasPrefix("RRULE") } }.map { $0.filter { $0.hasPrefix("UID:") } }
+        #expect(Set(uids).count == 2)
+        #expect(uids.contains(["UID:a"]))
+        #expect(loss.isEmpty)
+        let read = try probe.read(text, .ics).todos
+        #expect(try Set(probe.roundTrip(read, .ics)) == Set(read))
+    }
+
+    @Test func `a second override of one occurrence is a todo of its own`() throws {
+        let override = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270102", "DUE;VALUE=DATE:20270102"]
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=2"],
+            override + ["SUMMARY:one"], override + ["SUMMARY:two"])
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        #expect(todos.map(\.title.description) == ["s", "one", "two"])
+        #expect(todos.map { $0.recurrence == nil } == [false, false, true])
+        #expect(loss.counts[.changed(.duplicateUID)] == 1)
+        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
+    }
+
+    @Test func `an override belongs to the VTODO with the rule, not to another one with the UID`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:plain"], ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
+            ["UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "STATUS:COMPLETED"])
+
+        let todos = try probe.read(text, .ics).todos
+
+        #expect(Set(todos.map(\.id)).count == 3)
+        #expect(Set(todos.compactMap(\.recurrence?.series)).count == 1)
+        #expect(Set(dues(todos)) == [nil, "2027-01-01", "2027-01-02"])
+        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
+    }
+
     @Test func `a todo that was moved keeps its place in the series`() throws {
         let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"])
         var todo = try #require(try probe.read(text, .ics).todos.first)

@@ -79,6 +79,14 @@ struct ICalendarTodoTests {
         #expect(try Set(probe.roundTrip(todos.reversed(), .ics)) == Set(todos))
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `that stands five thousand times in a file is as many todos`() throws {
+        let todo = "BEGIN:VTODO\r\nUID:a\r\nSUMMARY:a\r\nEND:VTODO\r\n"
+        let text = "BEGIN:VCALENDAR\r\n" + String(repeating: todo, count: 5000) + "END:VCALENDAR\r\n"
+
+        #expect(try Set(probe.read(text, .ics).todos.map(\.id)).count == 5000)
+    }
+
     @Test func `without a UID has one that follows from its content`() throws {
         let lines = ["BEGIN:VTODO", "DTSTAMP:20261101T000000Z", "SUMMARY:one", "END:VTODO"]
         let later = ["BEGIN:VTODO", "DTSTAMP:20261201T000000Z", "SUMMARY:one", "END:VTODO"]

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The UIDs and identifiers that the VTODOs of a file have used.
+struct ICalendarIdentities {
+    private let identity = ImportedIdentity(format: ICalendarReader.format)
+    /// Of VTODOs without RECURRENCE-ID, as identifiers.
+    private var uids: Set<UUID> = []
+    /// UIDs whose VTODO became no todo, or one with another identifier.
+    private var free: Set<UUID> = []
+    /// Identifiers of todos that do not follow from their UID.
+    private var others: Set<UUID> = []
+    /// The number of the next identifier that follows from a taken one.
+    private var numbers: [UUID: Int] = [:]
+
+    /// Gives a VTODO a name of its own where another one before it has its UID: only RECURRENCE-ID says that two VTODOs
+    /// are of one series.
+    mutating func name(_ todo: inout ICalendarTodo) {
+        guard todo.recurrenceID == nil, !uids.insert(todo.id).inserted else { return }
+        var id = next(after: todo.id)
+        while !uids.insert(id).inserted { id = next(after: todo.id) }
+        todo.rename(id)
+    }
+
+    /// Takes note of the todo that a VTODO became.
+    /// - Parameter id: `nil` where the VTODO became none.
+    /// - Returns: whether no todo before it has that identifier.
+    mutating func claim(_ id: UUID?, of todo: ICalendarTodo) -> Bool {
+        let own = todo.recurrenceID == nil ? todo.id : nil
+        if let id, id == own { return !others.contains(id) }
+        if let own { free.insert(own) }
+        guard let id else { return true }
+        return !isNamed(id) && others.insert(id).inserted
+    }
+
+    /// An identifier for a todo whose own another one has.
+    mutating func other(than taken: UUID) -> UUID {
+        var id = next(after: taken)
+        while isNamed(id) || !others.insert(id).inserted { id = next(after: taken) }
+        return id
+    }
+
+    private func isNamed(_ id: UUID) -> Bool { uids.contains(id) && !free.contains(id) }
+
+    /// The next identifier that follows from one. It does not count from the first each time: a file may have a million
+    /// VTODOs with one UID.
+    private mutating func next(after id: UUID) -> UUID {
+        let number = numbers[id, default: 1]
+        numbers[id] = number + 1
+        return identity.id(of: "\(id.uuidString)#\(number)")
+    }
+}
