@@ -47,7 +47,8 @@ struct ICalendarFile {
         if let line = todo.recurrenceID {
             guard todo.isOccurrence else { return }
             series[todo.uidID, default: Series()].overrides.append((line, todo.isClosed))
-        } else if series[todo.uidID]?.master == nil, let start = todo.start(in: self), let recurrence = todo.recurrence(in: self)
+        } else if !todo.hasEarlierRule, series[todo.uidID]?.master == nil, let start = todo.start(in: self),
+            let recurrence = todo.recurrence(in: self)
         {
             let due = (try? todo.dueTime(in: self)) ?? start
             series[todo.uidID, default: Series()].master = Master(recurrence: recurrence, start: start, due: due)

@@ -3,7 +3,7 @@ import Foundation
 /// The UIDs and identifiers that the VTODOs of a file have used.
 struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
-    /// Of VTODOs without RECURRENCE-ID, as identifiers.
+    /// UIDs that no other VTODO may have, as identifiers.
     private var uids: Set<UUID> = []
     /// UIDs whose VTODO became no todo, or one with another identifier.
     private var free: Set<UUID> = []
@@ -15,7 +15,7 @@ struct ICalendarIdentities {
     /// Gives a VTODO a name of its own where another one before it has its UID: only RECURRENCE-ID says that two VTODOs
     /// are of one series.
     mutating func name(_ todo: inout ICalendarTodo) {
-        guard todo.recurrenceID == nil, !uids.insert(todo.id).inserted else { return }
+        guard todo.isNamedByUID, !uids.insert(todo.id).inserted else { return }
         var id = next(after: todo.id)
         while !uids.insert(id).inserted { id = next(after: todo.id) }
         todo.rename(id)
@@ -25,7 +25,7 @@ struct ICalendarIdentities {
     /// - Parameter id: `nil` where the VTODO became none.
     /// - Returns: whether no todo before it has that identifier.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo) -> Bool {
-        let own = todo.recurrenceID == nil ? todo.id : nil
+        let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }
         if let own { free.insert(own) }
         guard let id else { return true }

@@ -42,7 +42,7 @@ extension ICalendarTodo {
         let series = todo.recurrence?.series
         // Another todo has the UID, and the series one of its own.
         if isOccurrence, let series, series == file.series(of: uidID), series != uidID { return nil }
-        return uid == (series ?? todo.id).uuidString.lowercased() ? nil : uid
+        return [series, todo.id].contains { $0?.uuidString.lowercased() == uid } ? nil : uid
     }
 
     private func keptLines(
@@ -86,10 +86,9 @@ extension ICalendarTodo {
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
         guard var start = try? file.zones.time(line, repeats: repeats) else { return line.text }
         start = start.moved(to: start.day.adding(days: place.days))
-        if let recurrence = todo.recurrence, let due = place.due, due.moved(to: recurrence.occurrence) == start,
-            recurrence.offset == 0
-        {
-            return nil
+        if let recurrence = todo.recurrence, let due = place.due, recurrence.offset == 0 {
+            let day = hasEarlierRule ? recurrence.start : recurrence.occurrence
+            if due.moved(to: day) == start { return nil }
         }
         let isKnownAsWritten = place.days == 0 && (line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true)
         return isKnownAsWritten ? line.text : start.line("DTSTART")
@@ -120,6 +119,6 @@ extension ICalendarTodo {
 
     private static let understood: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP", "X-HARU-MODE",
-        "X-HARU-LAST-EDIT", exactID, exactRecurrence, cancelledAsDone,
+        "X-HARU-LAST-EDIT", version, earlierSeriesName, exactID, exactRecurrence, cancelledAsDone,
     ]
 }

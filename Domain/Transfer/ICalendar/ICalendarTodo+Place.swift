@@ -29,6 +29,10 @@ extension ICalendarTodo {
             return Place(id: exactID ?? id, due: due, recurrence: nil)
         }
         if rule(in: file)?.hasOtherTimes == true { loss.note(.changed(.timeOfDay)) }
+        if hasEarlierRule, let recurrence = earlierRecurrence(in: file) {
+            let ownID = hasUIDOfSeries ? Recurrence.occurrenceID(of: recurrence.series, on: due.day) : id
+            return Place(id: ownID, due: due, recurrence: recurrence)
+        }
         guard let day = isDone ? start.day : file.day(of: written, uid: uidID) else { return nil }
         let known = exact(Self.exactRecurrence, of: "\(name) \(written)").flatMap(Recurrence.init)
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)

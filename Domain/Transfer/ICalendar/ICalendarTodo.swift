@@ -39,6 +39,9 @@ struct ICalendarTodo {
         id = uidID
     }
 
+    /// Whether no other VTODO may have its UID: RECURRENCE-ID says that it shares the UID with the VTODO of the rule.
+    var isNamedByUID: Bool { recurrenceID == nil && !hasUIDOfSeries }
+
     /// Whether a VTODO before it has the same UID.
     var isCopy: Bool { id != uidID }
 
@@ -48,9 +51,38 @@ struct ICalendarTodo {
     /// Which occurrence of a series it is.
     var recurrenceID: ContentLine? { line("RECURRENCE-ID") }
 
-    /// Whether it stands for one occurrence alone, so that it belongs to the series. RANGE means later ones as well
-    /// (RFC 5545 §3.2.13).
-    var isOccurrence: Bool { recurrenceID.map { $0.parameter("RANGE") == nil } ?? false }
+    /// Whether it stands for one occurrence alone, so that it belongs to the series.
+    var isOccurrence: Bool {
+        // RANGE means later occurrences as well (RFC 5545 §3.2.13).
+        guard let recurrenceID, recurrenceID.parameter("RANGE") == nil else { return false }
+        // This version writes the repetition beside every override, and earlier ones knew no series here.
+        return value("X-HARU-LAST-EDIT") == nil || line(Self.exactRecurrence) != nil
+    }
+
+    /// Whether an earlier version of Haru wrote its rule. There, DTSTART is the start of the series and DUE the todo's own
+    /// day, and each occurrence is a VTODO with the whole rule.
+    var hasEarlierRule: Bool {
+        repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
+    }
+
+    /// The series that an earlier version wrote beside the rule; the first todo of a series has none.
+    var earlierSeries: UUID? { hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil }
+
+    /// Whether its UID is that of another todo of its series: earlier versions gave a UID of another program to all todos
+    /// of the series.
+    var hasUIDOfSeries: Bool { earlierSeries == uidID }
+
+    /// The repetition that an earlier version wrote.
+    func earlierRecurrence(in file: ICalendarFile) -> Recurrence? {
+        guard var recurrence = recurrence(in: file), let start = start(in: file), let due = try? dueTime(in: file) else {
+            return nil
+        }
+        recurrence.series = earlierSeries ?? id
+        // A start with another time is the todo's own, as another program wrote it.
+        guard start.moved(to: due.day) == due else { return recurrence }
+        recurrence.offset = 0
+        return recurrence.at(due.day)
+    }
 
     /// Whether nothing is left to do: done or cancelled.
     var isClosed: Bool { isDone || isCancelled }
@@ -175,6 +207,9 @@ struct ICalendarTodo {
     static let until = " until"
     /// Names the todo that a line means, where a UID names a series.
     static let exactID = "X-HARU-ID"
+    /// Stands beside the rules that this version writes.
+    static let version = "X-HARU-VERSION"
+    static let earlierSeriesName = "X-HARU-SERIES"
     /// That a cancelled VTODO is a done todo here.
     static let cancelledAsDone = "X-HARU-DONE"
     /// The whole register of a repetition.

@@ -192,11 +192,12 @@ extension ICalendarWriter {
         if !written.excluded.isEmpty { schedule.lines.append(start.line("EXDATE", on: written.excluded)) }
         if !written.added.isEmpty { schedule.lines.append(start.line("RDATE", on: written.added)) }
         if !isStartAlone { schedule.lines.append(end.line("DUE")) }
+        schedule.lines.append("\(ICalendarTodo.version):2")
         if recurrence.mode != .fixed { schedule.lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
-        if written.at(recurrence.occurrence) != recurrence {
+        schedule.derived = Self.derived(written.series, recurrence.occurrence, isFirst: recurrence.occurrence == series.start)
+        if written.at(recurrence.occurrence) != recurrence || schedule.derived != todo.id {
             schedule.exact = (recurrence, "\(series.uid) \(written)")
         }
-        schedule.derived = Self.derived(written.series, recurrence.occurrence, isFirst: recurrence.occurrence == series.start)
         schedule.times = [start, end]
         return schedule
     }
