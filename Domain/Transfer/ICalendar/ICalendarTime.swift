@@ -15,6 +15,8 @@ struct ICalendarTime: Hashable {
     /// Seconds of a moment, 0 to 60.
     var seconds = 0
     var form: Form
+    /// The instant, where the moment names another one: the second of an hour that the end of summer time repeats.
+    private(set) var exact: Timestamp?
 
     /// - Parameters:
     ///   - seconds: of a moment.
@@ -38,13 +40,25 @@ struct ICalendarTime: Hashable {
     var day: Day { due.day }
 
     /// The instant of a moment; a whole day has none.
-    var instant: Timestamp? { due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
+    var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
+
+    /// The same with the instant that it was read from.
+    func at(_ instant: Timestamp) -> ICalendarTime {
+        var time = self
+        if self.instant != instant { time.exact = instant }
+        return time
+    }
 
     /// The same time on another day.
-    func moved(to day: Day) -> ICalendarTime { ICalendarTime(due.moved(to: day), seconds: seconds, form: form) }
+    func moved(to day: Day) -> ICalendarTime {
+        day == self.day ? self : ICalendarTime(due.moved(to: day), seconds: seconds, form: form)
+    }
 
     /// The property with this value.
-    func line(_ name: String) -> String { line(name, on: [day]) }
+    func line(_ name: String) -> String {
+        if let exact { return "\(name):\(TaskwarriorDate.text(exact))" }
+        return line(name, on: [day])
+    }
 
     /// The property with this time on each of some days, as EXDATE lists them.
     func line(_ name: String, on days: [Day]) -> String {

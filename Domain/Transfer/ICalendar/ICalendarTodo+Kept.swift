@@ -15,6 +15,8 @@ extension ICalendarTodo {
             if due.form == .floating { kept.append(Self.property(Self.floating, "1")) }
             let exact = "\(time):\(zeroPadded(due.seconds, 2))"
             if due.seconds > 0 { kept.append(Self.property(Self.exactTime, exact)) }
+            let instant = due.exact.map { "\(TaskwarriorDate.text($0)) \(due.due)" }
+            if let instant { kept.append(Self.property(Self.exactInstant, instant)) }
         }
         // A date that could not be read.
         if place.due == nil, let due = line("DUE") { kept.append(Self.property("DUE", due.text)) }

@@ -68,8 +68,11 @@ extension ICalendarTodo {
         switch time.due {
         case .day(let day): time.due = .day(day.adding(days: length / 1440))
         case .moment(let day, let start, let zone):
-            let end = zone.wall(at: zone.timestamp(of: day, at: start).adding(milliseconds: Int64(length) * 60_000))
-            time.due = .moment(end.day, end.time, zone)
+            let instant = time.instant ?? zone.timestamp(of: day, at: start)
+            let end = instant.adding(milliseconds: Int64(length) * 60_000)
+            let wall = zone.wall(at: end)
+            time = ICalendarTime(.moment(wall.day, wall.time, zone), seconds: time.seconds, form: time.form)
+            if !repeats, time.form != .floating { time = time.at(end) }
         }
         return time
     }

@@ -203,6 +203,8 @@ struct ICalendarTodo {
     static let floating = "FLOATING"
     /// The time of day of the due date to the second.
     static let exactTime = " time"
+    /// The instant of the due date, and the due date that was made of it, where the due date names another instant.
+    static let exactInstant = " instant"
     /// The UNTIL of a rule as it came, where an export would write another that means the same.
     static let until = " until"
     /// Names the todo that a line means, where a UID names a series.

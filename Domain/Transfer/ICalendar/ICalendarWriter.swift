@@ -85,14 +85,14 @@ public struct ICalendarWriter: TransferWriter {
 
     /// Kept properties that the writer places itself.
     private static let written: Set<String> = [
-        "UID", "PARENT-UID", "COMPONENTS", "DTSTART", ICalendarTodo.until, "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
-        ICalendarTodo.cancelled,
-        ICalendarTodo.startAlone, ICalendarTodo.floating, ICalendarTodo.exactTime,
+        "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
+        ICalendarTodo.until, ICalendarTodo.cancelled, ICalendarTodo.startAlone, ICalendarTodo.floating,
+        ICalendarTodo.exactTime, ICalendarTodo.exactInstant,
     ]
 
     /// The VTIMEZONE of a time's zone, the first time that it is needed.
     private mutating func definition(_ time: ICalendarTime, _ todo: Todo) -> [String] {
-        guard time.form == .zoned, let zone = time.due.zone, zones.insert(zone).inserted else { return [] }
+        guard time.form == .zoned, time.exact == nil, let zone = time.due.zone, zones.insert(zone).inserted else { return [] }
         return ICalendarZone(zone, from: min(now.day, time.day), through: max(now.day, time.day)).lines
     }
 
@@ -234,7 +234,17 @@ extension ICalendarWriter {
     private func dueTime(_ todo: Todo) -> ICalendarTime? {
         guard let due = todo.due else { return nil }
         let isFloating = todo.foreign.value(ICalendarReader.format, ICalendarTodo.floating) != nil
-        return ICalendarTime(due, seconds: ICalendarTodo.seconds(of: todo), isFloating: isFloating)
+        let time = ICalendarTime(due, seconds: ICalendarTodo.seconds(of: todo), isFloating: isFloating)
+        return todo.recurrence == nil ? instant(todo, due).map(time.at) ?? time : time
+    }
+
+    /// The instant that the due date came with, while the due date is the same.
+    private func instant(_ todo: Todo, _ due: Due) -> Timestamp? {
+        let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactInstant)
+        guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2, parts[1] == due.description else {
+            return nil
+        }
+        return TaskwarriorDate.timestamp(String(parts[0]))
     }
 
     private func isStartAlone(_ todo: Todo) -> Bool {

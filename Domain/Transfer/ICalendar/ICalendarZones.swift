@@ -51,8 +51,7 @@ struct ICalendarZones {
         case .unknown: return ICalendarTime(.moment(parts.day, time, local), seconds: parts.seconds)
         case .offsets(let definition):
             let offset = definition.offset(at: parts.day, time) ?? 0
-            let wall = local.wall(at: Self.utc(parts.day, time).adding(milliseconds: Int64(-offset) * 1000))
-            return ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)
+            return here(Self.utc(parts.day, time).adding(milliseconds: Int64(-offset) * 1000), parts, repeats: repeats)
         }
     }
 
@@ -69,11 +68,17 @@ struct ICalendarZones {
 
     private func utc(_ parts: ICalendarTimeParts, _ time: TimeOfDay, repeats: Bool) -> ICalendarTime {
         let instant = Self.utc(parts.day, time)
-        let wall = local.wall(at: instant)
-        if repeats, wall.day != parts.day || local.firstChange(after: instant) != nil {
+        if repeats, local.wall(at: instant).day != parts.day || local.firstChange(after: instant) != nil {
             return ICalendarTime(.moment(parts.day, time, .utc), seconds: parts.seconds)
         }
-        return ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)
+        return here(instant, parts, repeats: repeats)
+    }
+
+    /// The time on the local wall at an instant. A repetition follows the wall, so that it knows no instant.
+    private func here(_ instant: Timestamp, _ parts: ICalendarTimeParts, repeats: Bool) -> ICalendarTime {
+        let wall = local.wall(at: instant)
+        let time = ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)
+        return repeats ? time : time.at(instant.adding(milliseconds: Int64(parts.seconds) * 1000))
     }
 
     private static func utc(_ day: Day, _ time: TimeOfDay) -> Timestamp {

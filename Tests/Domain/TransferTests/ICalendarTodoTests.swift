@@ -114,6 +114,29 @@ struct ICalendarTodoTests {
 
     @Test(
         arguments: [
+            ("DUE:20261101T083000Z", "DUE;TZID=America/Los_Angeles:20261101T013000"),
+            ("DUE:20261101T093000Z", "DUE:20261101T093000Z"), ("DUE:20261101T093015Z", "DUE:20261101T093015Z"),
+            ("DTSTART:20261101T093000Z", "DTSTART:20261101T093000Z"),
+            ("DUE;TZID=Odd:20261101T104700", "DUE:20261101T093000Z"),
+        ])
+    func `keeps its instant in the hour that comes twice`(line: String, export: String) throws {
+        let probe = TransferProbe(zone: "America/Los_Angeles")
+        let text = file(
+            "BEGIN:VTIMEZONE", "TZID:Odd", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
+            "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE", "BEGIN:VTODO", "UID:a", "SUMMARY:a", line, "END:VTODO")
+        var todo = try #require(try probe.read(text, .ics).todos.first)
+        #expect(todo.due?.description == "2026-11-01T01:30[America/Los_Angeles]")
+
+        let written = probe.write([todo], .ics).text
+
+        #expect(written.contains("\(export)\r\n"))
+        #expect(try probe.read(written, .ics).todos == [todo])
+        todo.due = Due("2026-11-02T01:30[America/Los_Angeles]")
+        #expect(probe.write([todo], .ics).text.contains(";TZID=America/Los_Angeles:20261102T0130"))
+    }
+
+    @Test(
+        arguments: [
             ("W. Europe Standard Time", "2027-07-01T09:00[Europe/Berlin]"),
             ("Korea Standard Time", "2027-07-01T09:00[Asia/Seoul]"),
             ("/freeassociation.sourceforge.net/Europe/Berlin", "2027-07-01T09:00[Europe/Berlin]"),
