@@ -16,6 +16,8 @@ struct ICalendarFile {
     /// A series with overrides in the file.
     private struct Series {
         var master: Master?
+        /// Whether a RECURRENCE-ID names the series, also one that no single occurrence stands for.
+        var hasOverrides = false
         var overrides: [(line: ContentLine, isClosed: Bool)] = []
         /// Whether the override of a day is closed.
         var closed: [Day: Bool] = [:]
@@ -45,8 +47,8 @@ struct ICalendarFile {
         if todo.isCopy { names[todo.offset] = todo.id }
         guard todo.uid != nil else { return }
         if let line = todo.recurrenceID {
-            guard todo.isOccurrence else { return }
-            series[todo.uidID, default: Series()].overrides.append((line, todo.isClosed))
+            series[todo.uidID, default: Series()].hasOverrides = true
+            if todo.isOccurrence { series[todo.uidID]?.overrides.append((line, todo.isClosed)) }
         } else if !todo.hasEarlierRule, series[todo.uidID]?.master == nil, let start = todo.start(in: self),
             let recurrence = todo.recurrence(in: self)
         {
@@ -58,7 +60,7 @@ struct ICalendarFile {
     /// Ends the first pass: finds the days of the overrides.
     mutating func finishFirstPass() {
         isKnown = true
-        series = series.filter { !$0.value.overrides.isEmpty }.mapValues { series in
+        series = series.filter(\.value.hasOverrides).mapValues { series in
             guard let start = series.master?.start else { return series }
             var series = series
             for override in series.overrides {

@@ -22,14 +22,17 @@ struct ICalendarIdentities {
     }
 
     /// Takes note of the todo that a VTODO became.
-    /// - Parameter id: `nil` where the VTODO became none.
+    /// - Parameters:
+    ///   - id: `nil` where the VTODO became none.
+    ///   - series: the series that an override belongs to. The first occurrence has the identifier of its series, so the
+    ///     VTODO with the rule, which may stand after the override, becomes another todo.
     /// - Returns: whether no todo before it has that identifier.
-    mutating func claim(_ id: UUID?, of todo: ICalendarTodo) -> Bool {
+    mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }
         if let own { free.insert(own) }
         guard let id else { return true }
-        return !isNamed(id) && others.insert(id).inserted
+        return (!isNamed(id) || id == series) && others.insert(id).inserted
     }
 
     /// An identifier for a todo whose own another one has.

@@ -54,7 +54,8 @@ public struct ICalendarReader: TransferReader {
             throw error
         }
         imported?.isRecurrenceWhole = true
-        let isNew = identities.claim(imported?.todo.id, of: todo)
+        let isNew = identities.claim(
+            imported?.todo.id, of: todo, series: todo.isOccurrence ? file.series(of: todo.uidID) : nil)
         if todo.isCopy || !isNew { loss.note(.changed(.duplicateUID)) }
         return isNew ? imported : imported.map { separated($0, todo) }
     }

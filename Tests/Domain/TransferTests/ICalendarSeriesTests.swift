@@ -125,7 +125,9 @@ struct ICalendarSeriesTests {
         #expect(todo.due?.description == "2027-01-03")
         #expect(try complete(todo).next.due?.description == "2027-01-04")
         #expect(loss.leftOut.count == lines.count)
-        #expect(try probe.roundTrip(todos, .ics) == todos)
+        let again = try probe.roundTrip(todos, .ics)
+        #expect(again.map(\.recurrence) == todos.map(\.recurrence))
+        #expect(again.map(\.due) == todos.map(\.due))
     }
 
     @Test func `an override of all later occurrences takes no occurrence from the series`() throws {
