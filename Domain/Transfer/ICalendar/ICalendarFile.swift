@@ -99,18 +99,14 @@ struct ICalendarFile {
     /// The day that the VTODO with the rule stands for: the first that no override stands for.
     ///
     /// An open override carries the series, so the VTODO with the rule becomes no todo.
+    /// - Parameter isClosed: whether the VTODO with the rule is closed, so that it carries no series.
     /// - Returns: `nil` where no day is left.
-    func day(of recurrence: Recurrence, uid: UUID) -> Day? {
+    func day(of recurrence: Recurrence, uid: UUID, isClosed: Bool) -> Day? {
         // A second VTODO with the UID and a rule is another series: no override belongs to it.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]
-        // A start that the rule does not give is an occurrence all the same (RFC 5545 §3.8.5.3).
-        if !recurrence.excluded.contains(recurrence.start) {
-            guard let isClosed = closed[recurrence.start] else { return recurrence.start }
-            if !isClosed { return nil }
-        }
-        for day in recurrence.days where day > recurrence.start {
-            guard let isClosed = closed[day] else { return day }
-            if !isClosed { return nil }
+        for day in recurrence.daysWithStart {
+            guard let isOverrideClosed = closed[day] else { return day }
+            if !isOverrideClosed, !isClosed { return nil }
         }
         return nil
     }

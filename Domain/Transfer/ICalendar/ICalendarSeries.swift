@@ -5,22 +5,23 @@ import TodosDomain
 /// How an export writes the todos of one series: one VTODO has the rule, and those of other occurrences say by
 /// RECURRENCE-ID which they are (RFC 5545 §3.8.4.4).
 struct ICalendarSeries {
-    /// Whether the series has but one todo here.
+    /// Whether the export holds only one todo of the series.
     let isAlone: Bool
     /// The todo that the rule is written with: the first that is open, else the last.
-    let master: UUID
+    let master: Todo
     /// Whether a todo of the series is open, so that it goes on.
     let isOpen: Bool
-    /// What the rule of the export counts from: the first occurrence that is here.
+    /// What the rule of the export counts from.
     let start: Day
     let rule: RecurrenceRule
-    /// Days without a todo before the master's, which were deleted or skipped, and those left out before.
+    /// Days before the master's that have no todo, plus the stored exceptions. Written as EXDATE.
     let excluded: [Day]
+    /// The stored additions, plus days of todos that the rule does not give. Written as RDATE.
     let added: [Day]
-    /// The todos on days of that rule.
+    /// The todos whose days come from that rule. The rule of the others has changed since.
     let aligned: Set<UUID>
-    /// The UID that all of them have.
-    let uid: String
+    /// The UID of the aligned todos.
+    var uid: String
 
     /// - Parameter todos: those of one series, at least one, all with a recurrence.
     init?(_ todos: [Todo]) {
@@ -28,28 +29,28 @@ struct ICalendarSeries {
             .sorted { $0.recurrence.occurrence < $1.recurrence.occurrence }
         guard let master = members.first(where: { !$0.todo.isClosed }) ?? members.last else { return nil }
         let recurrence = master.recurrence
-        self.master = master.todo.id
+        self.master = master.todo
         isAlone = members.count == 1
         isOpen = !master.todo.isClosed
-        uid =
-            members.lazy.compactMap { $0.todo.foreign.value(ICalendarReader.format, "UID") }.first
-            ?? recurrence.series.uuidString.lowercased()
         let frame = members.filter { recurrence.isAligned(with: $0.recurrence) }
-        let occurrences = frame.map(\.recurrence.occurrence)
-        let (earliest, latest) = (occurrences.first ?? recurrence.occurrence, occurrences.last ?? recurrence.occurrence)
-        let days = ICalendarSeries.days(of: recurrence, through: latest)
-        let ruled = recurrence.rule.occurrences(from: recurrence.start).prefix { $0 <= earliest }
-        // A rule counts right from its own days alone.
-        let start = days.contains(earliest) || earliest == recurrence.start ? ruled.last ?? recurrence.start : earliest
-        self.start = start
-        aligned = Set(frame.filter { days.contains($0.recurrence.occurrence) || $0.todo.id == master.todo.id }.map(\.todo.id))
+        aligned = Set(frame.map(\.todo.id))
+        uid =
+            frame.lazy.compactMap { $0.todo.foreign.value(ICalendarReader.format, "UID") }.first
+            ?? recurrence.series.uuidString.lowercased()
         let known = Set(frame.map(\.recurrence.occurrence))
+        let (earliest, latest) = (known.min() ?? recurrence.occurrence, known.max() ?? recurrence.occurrence)
+        let (start, before) = Self.start(recurrence, upTo: earliest)
+        self.start = start
         let end = isOpen ? recurrence.occurrence : latest
-        excluded = (days.filter { $0 >= start && $0 <= end && !known.contains($0) } + recurrence.excluded.filter { $0 >= start })
-            .sorted()
+        var (missing, others): ([Day], Set<Day>) = ([], known)
+        for day in recurrence.daysWithStart where day >= start {
+            guard day <= latest else { break }
+            if others.remove(day) == nil, day <= end { missing.append(day) }
+        }
+        excluded = (missing + recurrence.excluded.filter { $0 >= start && !known.contains($0) }).sorted()
         var rule = recurrence.rule
-        rule.count = rule.count.map { max($0 - ruled.filter { $0 < start }.count, 1) }
-        var added = recurrence.added.filter { $0 > start }
+        rule.count = rule.count.map { max($0 - before, 1) }
+        var added = recurrence.added.filter { $0 > start } + others
         if !isOpen, !isAlone, recurrence.first(after: latest) != nil {
             // The next todo was deleted: the series does not go on.
             (rule.count, rule.until) = (nil, latest)
@@ -58,11 +59,25 @@ struct ICalendarSeries {
         (self.rule, self.added) = (rule, added)
     }
 
-    /// The days of a repetition up to one, its start among them.
-    private static func days(of recurrence: Recurrence, through last: Day) -> Set<Day> {
-        var days = Set(recurrence.days.prefix { $0 <= last })
-        if !recurrence.excluded.contains(recurrence.start) { days.insert(recurrence.start) }
-        return days
+    /// The last day of the rule up to an occurrence, and how many days of the rule are before that.
+    private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
+        // COUNT and INTERVAL are only right if DTSTART is a day of the rule.
+        var (start, count) = (recurrence.start, 0)
+        for day in recurrence.rule.occurrences(from: recurrence.start) {
+            guard day <= occurrence else { break }
+            (start, count) = (day, count + 1)
+        }
+        return (start, max(count - 1, 0))
+    }
+}
+
+extension Recurrence {
+    /// The days, with the start: a start that the rule does not give is an occurrence all the same (RFC 5545 §3.8.5.3).
+    var daysWithStart: Days {
+        Recurrence(
+            rule: rule, mode: mode, start: start, series: series, occurrence: occurrence, excluded: excluded,
+            added: added + [start]
+        ).days
     }
 }
 

@@ -40,10 +40,14 @@ extension ICalendarTodo {
 
     /// The UID, where an export would not find it by itself.
     private func keptUID(_ todo: Todo, _ file: ICalendarFile) -> String? {
-        guard let uid, !isCopy else { return nil }
+        guard var uid, !isCopy else { return nil }
         let series = todo.recurrence?.series
         // Another todo has the UID, and the series one of its own.
         if isOccurrence, let series, series == file.series(of: uidID), series != uidID { return nil }
+        if !repeats, recurrenceID == nil, let day = todo.recurrence?.occurrence, uid.hasSuffix("-\(day)") {
+            // The rule of the series has changed since: an export put the day after the UID.
+            uid = String(uid.dropLast("-\(day)".count))
+        }
         return [series, todo.id].contains { $0?.uuidString.lowercased() == uid } ? nil : uid
     }
 

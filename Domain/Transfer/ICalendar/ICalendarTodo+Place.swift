@@ -33,12 +33,15 @@ extension ICalendarTodo {
             let ownID = hasUIDOfSeries ? Recurrence.occurrenceID(of: recurrence.series, on: due.day) : id
             return Place(id: ownID, due: due, recurrence: recurrence)
         }
-        guard let day = isDone ? start.day : file.day(of: written, uid: uidID) else { return nil }
         let known = exact(Self.exactRecurrence, of: "\(name) \(written)").flatMap(Recurrence.init)
+        // A closed VTODO with a rule is one occurrence, on the day that it says.
+        let own = isClosed ? known?.occurrence : nil
+        guard let day = own ?? file.day(of: written, uid: uidID, isClosed: isClosed) else { return nil }
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
         let days = start.day.days(until: day)
         return Place(
-            id: known?.occurrence == day ? exactID ?? derived : derived, due: due.moved(to: due.day.adding(days: days)),
+            id: known?.occurrence == day ? exactID ?? derived : derived,
+            due: own == nil ? due.moved(to: due.day.adding(days: days)) : due,
             recurrence: (known ?? written).at(day), days: days)
     }
 

@@ -19,7 +19,8 @@ public struct ICalendarWriter: TransferWriter {
     public mutating func prepare(_ todos: [Todo]) {
         var members: [UUID: [Todo]] = [:]
         for todo in todos {
-            if let recurrence = todo.recurrence { members[recurrence.series, default: []].append(todo) }
+            guard let recurrence = todo.recurrence, todo.due != nil else { continue }
+            members[recurrence.series, default: []].append(todo)
         }
         series = members.compactMapValues { ICalendarSeries($0) }
         for todo in todos where todo.recurrence != nil || todo.foreign.value(ICalendarReader.format, "UID") != nil {
@@ -137,24 +138,29 @@ public struct ICalendarWriter: TransferWriter {
 extension ICalendarWriter {
     /// The UID of a todo's VTODO, which all todos of a series have.
     func uid(of todo: Todo) -> String {
-        if let recurrence = todo.recurrence, let series = series[recurrence.series] {
-            // A todo whose rule has changed since is no longer an occurrence of the series.
-            return series.aligned.contains(todo.id) ? series.uid : "\(series.uid)-\(recurrence.occurrence)"
+        if let uid = uids[todo.id] { return uid }
+        guard let series = series(of: todo) else {
+            return todo.foreign.value(ICalendarReader.format, "UID") ?? todo.id.uuidString.lowercased()
         }
-        return todo.foreign.value(ICalendarReader.format, "UID") ?? todo.id.uuidString.lowercased()
+        guard let day = todo.recurrence?.occurrence, !series.aligned.contains(todo.id) else { return series.uid }
+        // A todo whose rule has changed since is no longer an occurrence of the series.
+        return "\(series.uid)-\(day)"
+    }
+
+    private func series(of todo: Todo) -> ICalendarSeries? {
+        guard let recurrence = todo.recurrence, todo.due != nil else { return nil }
+        return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
     /// One VTODO, or for the todo with the rule two, where it differs from what the rule says of its day.
     private func schedules(of todo: Todo) -> [Schedule] {
-        guard let recurrence = todo.recurrence, let due = todo.due,
-            let series = series[recurrence.series] ?? ICalendarSeries([todo])
-        else { return [single(todo)] }
+        guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else { return [single(todo)] }
         guard series.aligned.contains(todo.id) else {
             var single = single(todo)
             single.exact = (recurrence, single.uid)
             return [single]
         }
-        guard series.master == todo.id else { return [occurrence(todo, recurrence, due, series)] }
+        guard series.master.id == todo.id else { return [occurrence(todo, recurrence, due, series)] }
         var master = master(todo, recurrence, due, series)
         if series.isAlone, todo.isClosed { return [master] }
         // A state of the VTODO with the rule is one of the whole series.
@@ -165,7 +171,7 @@ extension ICalendarWriter {
     }
 
     private func single(_ todo: Todo) -> Schedule {
-        let uid = uids[todo.id] ?? uid(of: todo)
+        let uid = uid(of: todo)
         var schedule = Schedule(uid: uid, subject: uid, derived: identity.id(of: uid))
         let start = todo.foreign.value(ICalendarReader.format, "DTSTART")
         schedule.lines = start.map { [$0] } ?? []
@@ -195,7 +201,8 @@ extension ICalendarWriter {
         schedule.lines.append("\(ICalendarTodo.version):2")
         if recurrence.mode != .fixed { schedule.lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
         schedule.derived = Self.derived(written.series, recurrence.occurrence, isFirst: recurrence.occurrence == series.start)
-        if written.at(recurrence.occurrence) != recurrence || schedule.derived != todo.id {
+        let isMoved = isClosed && recurrence.occurrence != series.start
+        if written.at(recurrence.occurrence) != recurrence || schedule.derived != todo.id || isMoved {
             schedule.exact = (recurrence, "\(series.uid) \(written)")
         }
         schedule.times = [start, end]

@@ -387,6 +387,45 @@ struct ICalendarSeriesTests {
         #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
+    @Test func `that counts from its completion has one UID from export to export`() throws {
+        let first = Todo.make("water", due: "2027-01-01", rule: "FREQ=DAILY", mode: .afterCompletion)
+        let (done, second) = try complete(first)
+
+        let written = probe.write([done, second], .ics).text
+        let back = try probe.read(written, .ics).todos
+
+        let uid = "UID:\(first.id.uuidString.lowercased())"
+        #expect(vtodos(written).filter { $0.contains("RRULE:FREQ=DAILY") }.map { $0.contains(uid) } == [true])
+        #expect(back == [done, second])
+        #expect(probe.write(back.reversed(), .ics).text.contains("\(uid)\r\n"))
+    }
+
+    @Test func `of which one done todo is left, on a day of RDATE, keeps that todo`() throws {
+        let text = file([
+            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY",
+            "RDATE;VALUE=DATE:20270104",
+        ])
+        let (_, second) = try complete(try #require(try probe.read(text, .ics).todos.first))
+        let done = try complete(second).done
+        #expect(done.due?.description == "2027-01-04")
+
+        #expect(try probe.roundTrip([done], .ics) == [done])
+    }
+
+    @Test func `may have a todo on a day that the rule does not give`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"],
+            ["UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270103", "DUE;VALUE=DATE:20270103", "STATUS:COMPLETED"])
+        let todos = try probe.read(text, .ics).todos
+        #expect(dues(todos) == ["2027-01-01", "2027-01-03"])
+
+        let written = probe.write(todos, .ics).text
+
+        #expect(vtodos(written).map { $0.contains("UID:a") } == [true, true])
+        #expect(written.contains("RDATE;VALUE=DATE:20270103\r\n"))
+        #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
+    }
+
     @Test func `a subtask of an occurrence stays with it`() throws {
         let first = Todo.make("water", due: "2027-01-01", rule: "FREQ=DAILY")
         let (done, second) = try complete(first)
