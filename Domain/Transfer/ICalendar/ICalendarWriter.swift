@@ -13,19 +13,23 @@ public struct ICalendarWriter: TransferWriter {
     private var series: [UUID: ICalendarSeries] = [:]
     /// UIDs of todos that have another than their identifier.
     private var uids: [UUID: String] = [:]
+    /// Todos whose UID another todo or series has.
+    private var renamed: Set<UUID> = []
 
     public init(now: Moment) { self.now = now }
 
     public mutating func prepare(_ todos: [Todo]) {
         var members: [UUID: [Todo]] = [:]
+        var order: [UUID] = []
         for todo in todos {
             guard let recurrence = todo.recurrence, todo.due != nil else { continue }
+            if members[recurrence.series] == nil { order.append(recurrence.series) }
             members[recurrence.series, default: []].append(todo)
         }
         series = members.compactMapValues { ICalendarSeries($0) }
-        for todo in todos where todo.recurrence != nil || todo.foreign.value(ICalendarReader.format, "UID") != nil {
-            uids[todo.id] = uid(of: todo)
-        }
+        var taken = nameFirst(todos)
+        for id in order { nameSeries(id, &taken) }
+        for todo in todos { name(todo, &taken) }
     }
 
     public mutating func header() -> String { "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Haru//EN\r\n" }
@@ -34,6 +38,7 @@ public struct ICalendarWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         loss.noteForeign(of: todo, in: .ics)
+        if renamed.contains(todo.id) { loss.note(.changed(.duplicateUID)) }
         if todo.side == .life { loss.note(.dropped(.side)) }
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         if todo.estimate != .normal { loss.note(.dropped(.estimate)) }
@@ -150,6 +155,49 @@ extension ICalendarWriter {
     private func series(of todo: Todo) -> ICalendarSeries? {
         guard let recurrence = todo.recurrence, todo.due != nil else { return nil }
         return series[recurrence.series] ?? ICalendarSeries([todo])
+    }
+
+    /// Names the todos outside of series whose UID no other todo can claim.
+    /// - Returns: their UIDs, where others may want them.
+    private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
+        var taken: Set<String> = []
+        for todo in todos where todo.recurrence == nil || todo.due == nil {
+            guard let uid = todo.foreign.value(ICalendarReader.format, "UID") else {
+                if series[todo.id] != nil { taken.insert(todo.id.uuidString.lowercased()) }
+                continue
+            }
+            // RECURRENCE-ID says that it shares the UID.
+            let isOccurrence = todo.foreign.value(ICalendarReader.format, "RECURRENCE-ID") != nil
+            guard isOccurrence || identity.id(of: uid) == todo.id else { continue }
+            uids[todo.id] = uid
+            if !isOccurrence { taken.insert(uid) }
+        }
+        return taken
+    }
+
+    /// Names a series, by another UID where a todo outside of it has its own: one whose repetition was taken away.
+    private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
+        guard let one = series[id] else { return }
+        let own = id.uuidString.lowercased()
+        for uid in [one.uid, own, "\(own)-\(one.start)"] where taken.insert(uid).inserted {
+            if uid != one.uid { renamed.insert(one.master.id) }
+            series[id]?.uid = uid
+            return
+        }
+    }
+
+    /// Names a todo that has no UID yet and needs another than its identifier.
+    private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
+        let isAligned = series(of: todo)?.aligned.contains(todo.id)
+        guard uids[todo.id] == nil else { return }
+        guard isAligned != nil || todo.foreign.value(ICalendarReader.format, "UID") != nil else { return }
+        let uid = uid(of: todo)
+        if isAligned == true || taken.insert(uid).inserted {
+            uids[todo.id] = uid
+        } else {
+            uids[todo.id] = todo.id.uuidString.lowercased()
+            renamed.insert(todo.id)
+        }
     }
 
     /// One VTODO, or for the todo with the rule two, where it differs from what the rule says of its day.

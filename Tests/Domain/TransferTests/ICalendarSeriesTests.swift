@@ -426,6 +426,22 @@ struct ICalendarSeriesTests {
         #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
     }
 
+    @Test func `shares no UID with a todo whose repetition was taken away`() throws {
+        let desk = TransferDesk()
+        try desk.take(file(["UID:Daily", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]), .ics)
+        try desk.complete(try desk.todo())
+        let second = try #require(try desk.todos().first { !$0.isDone })
+        try desk.edit(second) { $0.recurrence = .clear }
+
+        let (text, loss) = try desk.export(.ics)
+
+        let uids = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
+        #expect(Set(uids).count == 2)
+        #expect(uids.contains("UID:Daily"))
+        #expect(loss.counts[.changed(.duplicateUID)] == 1)
+        #expect(try Set(probe.read(text, .ics).todos.map(\.id)) == Set(desk.todos().map(\.id)))
+    }
+
     @Test func `a subtask of an occurrence stays with it`() throws {
         let first = Todo.make("water", due: "2027-01-01", rule: "FREQ=DAILY")
         let (done, second) = try complete(first)
