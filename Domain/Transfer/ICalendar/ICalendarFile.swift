@@ -33,9 +33,11 @@ struct ICalendarFile {
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
 
-    /// Whether VTODOs can only be understood after a look at the whole file.
-    static func needsFirstPass(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if bytes.contains("RECURRENCE-ID") { return true }
+    /// Whether VTODOs can only be understood with the other VTODOs of the file.
+    static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.firstRange(of: "RECURRENCE-ID") != nil }
+
+    /// Whether a time zone is defined after a VTODO that may need it.
+    static func hasLateZones(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let zone = bytes.lastRange(of: "BEGIN:VTIMEZONE"), let todo = bytes.firstRange(of: "BEGIN:VTODO") else {
             return false
         }
@@ -113,8 +115,6 @@ struct ICalendarFile {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    fileprivate func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
-
     fileprivate func firstRange(of text: String) -> Int? {
         let word = Array(text.utf8)
         guard let first = word.first, count >= word.count else { return nil }

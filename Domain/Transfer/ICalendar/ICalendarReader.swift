@@ -20,7 +20,8 @@ public struct ICalendarReader: TransferReader {
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
         var file = ICalendarFile(now)
-        if ICalendarFile.needsFirstPass(bytes) { try learn(bytes, &file) }
+        if ICalendarFile.hasLateZones(bytes) { try learnZones(bytes, &file) }
+        if ICalendarFile.hasOverrides(bytes) { try learnSeries(bytes, &file) }
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         try forEachTodo(bytes, &file, &loss, &gate) { content, file, loss, gate throws(PlannerError) in
             loss.startEntry()
@@ -34,8 +35,12 @@ public struct ICalendarReader: TransferReader {
         return loss
     }
 
-    /// Looks at the whole file first.
-    private mutating func learn(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile) throws(PlannerError) {
+    private func learnZones(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile) throws(PlannerError) {
+        var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
+        try forEachTodo(bytes, &file, &loss, &gate) { _, _, _, _ throws(PlannerError) in }
+    }
+
+    private mutating func learnSeries(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile) throws(PlannerError) {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         try forEachTodo(bytes, &file, &loss, &gate) { content, file, _, _ throws(PlannerError) in
             var todo = ICalendarTodo(content, policy)

@@ -97,6 +97,26 @@ struct ICalendarSeriesTests {
         #expect(Set(todos.map(\.id)).count == 3)
     }
 
+    @Test func `an override is of the right day wherever the time zone is defined`() throws {
+        let zone = [
+            "BEGIN:VTIMEZONE", "TZID:My Zone", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0100",
+            "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
+        ]
+        let series = [
+            "BEGIN:VTODO", "UID:a", "SUMMARY:s", "DTSTART;TZID=My Zone:20270101T230000", "RRULE:FREQ=DAILY", "END:VTODO",
+            "BEGIN:VTODO", "UID:a", "SUMMARY:s", "RECURRENCE-ID:20270101T220000Z", "DTSTART;TZID=My Zone:20270101T230000",
+            "STATUS:COMPLETED", "END:VTODO",
+        ]
+
+        for lines in [zone + series, series + zone] {
+            let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+            let todos = try probe.read(text, .ics).todos
+
+            #expect(todos.filter(\.isDone).map(\.recurrence?.occurrence.description) == ["2027-01-01"])
+            #expect(todos.filter { !$0.isDone }.map(\.recurrence?.occurrence.description) == ["2027-01-02"])
+        }
+    }
+
     @Test func `an open occurrence that was moved carries its series`() throws {
         let text = file(
             ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
