@@ -4,6 +4,7 @@ import CoreTerminal
 import DataLocal
 import DataRepositories
 import DomainPrimitives
+import Foundation
 import GRDBAdapter
 import SQLInterface
 import SettingsDomain
@@ -27,7 +28,7 @@ struct LayerAssembly {
         registry.bind((any TerminalDevice).self) { SystemTerminal(environment: environment) }
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
         registry.bind((any SettingsChanges).self, needs: (any SQLOpener).self) {
-            SettingsFileChanges(path: paths.configFile, files: $0)
+            FileChanges(path: paths.configFile, files: $0) { FileManager.default.contents(atPath: paths.configFile) }
         }
         SyncLayerAssembly(environment: environment, paths: paths).register(in: &registry)
         registry.bind((any SQLOpener).self) { GRDBOpener() }

@@ -51,8 +51,9 @@ struct SyncLayerAssembly {
             SyncJournalFile(path: paths.syncJournal, opener: $0)
         }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
-        registry.bind((any OutsideChanges).self, needs: (any SQLOpener).self, (any SessionRepository).self) {
-            SessionChanges(path: paths.session, files: $0, sessions: $1)
+        registry.bind((any OutsideChanges).self, needs: (any SQLOpener).self, (any SessionRepository).self) { files, sessions in
+            // A session that is only renewed is the same. One that cannot be read is none: who looks is told why.
+            FileChanges(path: paths.session, files: files) { (try? sessions.session())?.id }
         }
         registry.bind((any NetworkChanges).self) { SystemNetworkChanges() }
         registry.bind(

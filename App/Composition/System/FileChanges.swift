@@ -1,0 +1,35 @@
+import ShellInterface
+import SQLInterface
+import Synchronization
+
+/// Observes a value that a file decides, whichever process of this device writes the file. A file that is written with the
+/// same value is no change.
+struct FileChanges<Value: Equatable & Sendable>: OutsideChanges, SettingsChanges {
+    let path: String
+    let files: any SQLOpener
+    /// Reads the value.
+    let value: @Sendable () -> Value
+
+    func observe(_ changed: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? {
+        let last = LastValue(value())
+        guard let observation = try? files.observe(path: path, { if last.isReplaced(by: value()) { changed() } }) else {
+            return nil
+        }
+        return { observation.cancel() }
+    }
+}
+
+/// The value that was read last.
+private final class LastValue<Value: Equatable & Sendable>: Sendable {
+    private let stored: Mutex<Value>
+
+    init(_ value: Value) { stored = Mutex(value) }
+
+    /// Stores a value. Returns whether it is another one.
+    func isReplaced(by value: Value) -> Bool {
+        stored.withLock { stored in
+            defer { stored = value }
+            return stored != value
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import AppComposition
+import CoreCommandLine
+import CoreDI
+import CoreTerminal
+import Dispatch
+import Foundation
+import SettingsDomain
+import ShellInterface
+import Synchronization
+import Testing
+
+@Suite("The settings that another process changes")
+struct SettingsChangesTests {
+    /// Counts what it is told, and can be waited for.
+    private final class Listener: Sendable {
+        private let count = Mutex(0)
+        private let told = DispatchSemaphore(value: 0)
+
+        var times: Int { count.withLock { $0 } }
+
+        func hear() {
+            count.withLock { $0 += 1 }
+            told.signal()
+        }
+
+        /// Returns whether something was told within half a minute.
+        func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
+    }
+
+    private func changes(in home: String) throws -> any SettingsChanges {
+        let console = Console(out: { _ in }, err: { _ in })
+        let application = HaruApplication(environment: [:], features: FeatureList.all) { _, _ in console }
+        let paths = LibraryPaths(environment: ["HARU_HOME": home], homeDirectory: home, isMac: false)
+        return try application.build(console: console, paths: paths).resolve((any SettingsChanges).self)
+    }
+
+    @Test(arguments: [true, false])
+    func `are told once each, whether their file was there before or not`(exists: Bool) throws {
+        let program = Program()
+        if exists { try #require(program.run("config", "theme", "dark").status == .done) }
+        let listener = Listener()
+        let stop = try #require(try changes(in: program.home).observe { listener.hear() })
+        defer { stop() }
+
+        try #require(program.run("config", "theme", "light").status == .done)
+        try #require(listener.wait())
+        try #require(program.run("config", "theme", "light").status == .done)
+        try #require(program.run("config", "theme", "mono").status == .done)
+        try #require(listener.wait())
+
+        #expect(listener.times == 2)
+    }
+}
