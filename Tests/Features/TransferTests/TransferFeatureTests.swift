@@ -117,6 +117,16 @@ struct TransferFeatureTests {
         #expect(again.out == "0 added, 0 updated, 2 unchanged\n", "\(again.err)")
     }
 
+    @Test func `--keep-going is still taken, and says what is the default`() {
+        let text = "title,difficulty\na,1\nb,9\n"
+
+        let result = FeatureProgram(TransferAssembly.self).run("import --keep-going --format csv -", input: text)
+        let plain = FeatureProgram(TransferAssembly.self).run("import --format csv -", input: text)
+
+        #expect(result.out == "2 added, 0 updated, 0 unchanged\n")
+        #expect([result.out, result.err] == [plain.out, plain.err])
+    }
+
     @Test func `columns and dates of a CSV file can be named, and those of no other format`() throws {
         let program = FeatureProgram(TransferAssembly.self)
 

@@ -37,6 +37,8 @@ struct ImportCommand: ParsableCommand {
     var path: String
     @Flag(help: "Take nothing of a file with a line or value that cannot be read or breaks a rule.")
     var strict = false
+    /// The default, which was a flag once.
+    @Flag(name: .customLong("keep-going"), help: .hidden) var keepGoing = false
     @Option(
         name: .customLong("map"),
         help: ArgumentHelp(
