@@ -11,8 +11,8 @@ struct InputFile {
 
     private var shown: String { HarmlessText.line(path) }
 
-    /// Runs a step on the content. A file is mapped, so it may have any size; what has no pages to map is first copied,
-    /// up to 1 GiB.
+    /// Runs a step on the content. A large file is mapped, so it may have any size. A smaller one is first copied, as is what
+    /// has no pages to map, up to 1 GiB: another program that shortens a mapped file ends this process.
     /// - Throws: ``PlainFailure`` naming the file and what is wrong with it, or what `body` throws.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         if path == "-" {
@@ -24,12 +24,13 @@ struct InputFile {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
-        // Files of /proc have content, and a size of none.
-        if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+        let isFile = status.st_mode & S_IFMT == S_IFREG
+        if isFile, status.st_size >= MappedBytes.large {
             guard let map = MappedBytes(descriptor, count: Int(status.st_size)) else { throw unreadable(errno) }
             return try map.withBytes(body)
         }
-        let spool = InputSpool()
+        // The size of files of /proc is 0, although they have content.
+        let spool = isFile ? InputSpool(mostInMemory: MappedBytes.large, expecting: Int(status.st_size)) : InputSpool()
         do throws(InputFailure) {
             try InputPieces.read(descriptor) { piece throws(InputFailure) in try spool.append(piece) }
         } catch {

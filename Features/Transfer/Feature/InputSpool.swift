@@ -13,11 +13,16 @@ final class InputSpool {
     /// - Parameters:
     ///   - mostBytes: how much is taken at most; a multiple of 1 MiB.
     ///   - mostInMemory: how much of it is kept without a file.
+    ///   - count: how much will come, if that is known.
     ///   - directories: where the file may be; the first in which one can be made.
-    init(mostBytes: Int = 1 << 30, mostInMemory: Int = 4 << 20, directories: [String] = InputSpool.temporary) {
+    init(
+        mostBytes: Int = 1 << 30, mostInMemory: Int = 4 << 20, expecting count: Int = 0,
+        directories: [String] = InputSpool.temporary
+    ) {
         self.mostBytes = mostBytes
         self.mostInMemory = mostInMemory
         self.directories = directories
+        buffer.reserveCapacity(min(count, mostInMemory))
     }
 
     deinit { if let file { close(file.descriptor) } }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The bytes of a file, mapped. Pages of a large one are given back while it is read, so few of them are in memory at once.
 final class MappedBytes {
-    /// From here on, pages are given back.
-    private static let large = 32 << 20
+    /// The size from which on files are mapped and their pages given back, in bytes.
+    static let large = 32 << 20
 
     private let start: UnsafeMutableRawPointer
     private let count: Int

@@ -123,6 +123,21 @@ struct InputFileTests {
         #expect(try refusal("/dev/zero", .korean).message.contains("장치입니다"))
     }
 
+    @Test func `a file that another program empties meanwhile is read as it was`() throws {
+        let place = try Place()
+        let text = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
+        let path = try place.write("x.csv", text)
+        let console = Console(out: { _ in }, err: { _ in }, language: .english)
+
+        let read = try InputFile(path: path, console: console).withBytes { bytes in
+            try #require(truncate(path, 0) == 0)
+            return Array(bytes)
+        }
+
+        #expect(read == text)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 0)
+    }
+
     @Test func `a named pipe is read to its end`() throws {
         let place = try Place()
         let path = "\(place.path)/pipe.csv"
