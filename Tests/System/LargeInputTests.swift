@@ -4,36 +4,51 @@ import Testing
 @Suite("Input without an end")
 struct LargeInputTests {
     #if os(Linux)
-        /// The most memory that a process that runs has had, in bytes (`proc_pid_status(5)`).
-        private func peakMemory(of process: Process) throws -> Int {
-            let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-            let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
-            return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) }) << 10
-        }
-
-        @Test func `300 MB on standard input take less than 150 MB of memory`() throws {
+        /// Imports lines of todo.txt from standard input, with 150 MB of memory at most (`RLIMIT_DATA`, getrlimit(2)).
+        private func importLimited(_ pieces: [Data]) throws -> (status: Int32, message: String) {
             let haru = HaruProcess()
             defer { haru.remove() }
-            let (process, _, err) = try haru.process(["import", "--format", "todotxt", "-"])
+            let script = "ulimit -d 146484 && exec \"$HARU\" import --format todotxt -"
+            let (process, _, err) = try haru.process(["-c", script])
+            process.environment?["HARU"] = try HaruProcess.binary.path
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.standardOutput = FileHandle.nullDevice
             let pipe = Pipe()
             process.standardInput = pipe
             try process.run()
-            let piece = Data(repeating: UInt8(ascii: "a"), count: 1 << 20)
-
-            for _ in 0..<300 { try pipe.fileHandleForWriting.write(contentsOf: piece) }
-            let peak = try peakMemory(of: process)
+            for piece in pieces { try pipe.fileHandleForWriting.write(contentsOf: piece) }
             try pipe.fileHandleForWriting.close()
             let message = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()
+            return (process.terminationStatus, message)
+        }
 
-            #expect(peak < 150_000_000, "\(peak)")
-            #expect(process.terminationStatus == 2)
-            #expect(message.contains("an entry of more than 1 MiB a line"), "\(message)")
+        @Test func `a line of 300 MB takes less than 150 MB of memory`() throws {
+            let piece = Data(repeating: UInt8(ascii: "a"), count: 1 << 20)
+
+            let result = try importLimited(Array(repeating: piece, count: 300))
+
+            #expect(result.status == 2)
+            #expect(result.message.contains("an entry of more than 1 MiB a line"), "\(result.message)")
+        }
+
+        @Test func `millions of lines that cannot be read, among todos, take less than 150 MB of memory`() throws {
+            let todos = Data((0..<2000).map { "todo \($0)\n" }.joined().utf8)
+            // Bytes that are not UTF-8.
+            let piece = Data(Array(repeatElement([0xFF, 0x0A], count: 300_000).joined()))
+
+            let result = try importLimited([todos] + Array(repeating: piece, count: 10))
+
+            #expect(result.status == 7)
+            #expect(result.message.contains("not listed (2999000)"), "\(result.message)")
         }
     #endif
 
-    @Test(arguments: ["import --format csv /dev/zero", "add - < /dev/zero", "--lang ko import --format csv /dev/zero"])
-    func `a device that never ends is refused`(command: String) throws {
+    @Test(arguments: [
+        ("import --format csv /dev/zero", "is a device"), ("add - < /dev/zero", "more than 16 MiB"),
+        ("--lang ko import --format csv /dev/zero", "장치입니다"),
+    ])
+    func `a device that never ends is refused`(command: String, reason: String) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let (process, err) = try haru.shell("$HARU \(command)")
@@ -41,7 +56,6 @@ struct LargeInputTests {
         process.waitUntilExit()
 
         #expect(process.terminationStatus == 2)
-        #expect(
-            ["is a device", "more than 16 MiB", "장치입니다"].contains { message.contains($0) }, "\(message)")
+        #expect(message.contains(reason), "\(message)")
     }
 }
