@@ -69,7 +69,7 @@ struct RecurrenceMergeTests {
         #expect(before?.excluded.count == 1)
     }
 
-    @Test(arguments: [TransferFormat.todotxt, .csv, .taskwarrior, .haru])
+    @Test(arguments: [TransferFormat.todotxt, .csv, .ics, .taskwarrior, .haru])
     func `goes on catching up in its series after its own export in any format`(format: TransferFormat) throws {
         let desk = TransferDesk()
         for (number, mode) in ["catchUp", "fixed", "afterCompletion"].enumerated() {
