@@ -52,7 +52,7 @@ struct ImportIntake {
         try breakRings()
         for todo in completed {
             guard let series = todo.recurrence?.series, !openSeries.contains(series),
-                let next = CompleteTodos.occurrence(after: todo, now: now), try writer.todo(next.id) == nil
+                let next = try CompleteTodos.missingOccurrence(after: todo, now: now, in: writer)
             else { continue }
             _ = try writer.insert(next, following: todo.id)
         }

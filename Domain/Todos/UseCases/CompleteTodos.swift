@@ -29,7 +29,7 @@ public struct CompleteTodos: Sendable {
             guard !todo.isDone else { return }
             open += try writer.descendants(of: [todo.id]).filter { !$0.isDone }
             todo.completedAt = now.timestamp
-            if let next = Self.occurrence(after: todo, now: now), try writer.todo(next.id) == nil {
+            if let next = try Self.missingOccurrence(after: todo, now: now, in: writer) {
                 following.append(try writer.insert(next, following: todo.id))
             }
         }
@@ -40,8 +40,27 @@ public struct CompleteTodos: Sendable {
     /// The todo that follows a completed one: the same but for its day, its identifier and what was done.
     /// - Returns: `nil` where nothing follows.
     public static func occurrence(after todo: Todo, now: Moment) -> Todo? {
-        guard let recurrence = todo.recurrence, let due = todo.due, let next = recurrence.next(completedOn: now.day)
-        else { return nil }
+        todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
+    }
+
+    /// The todo that a series needs after a completed one to go on. Occurrences that the library holds as done, and those that
+    /// were deleted, are passed over.
+    /// - Returns: `nil` where the series has an open occurrence next, or has ended.
+    public static func missingOccurrence(
+        after todo: Todo, now: Moment, in writer: any PlannerWriter
+    ) throws(PlannerError) -> Todo? {
+        var next = todo.recurrence?.next(completedOn: now.day)
+        while let recurrence = next {
+            let id = recurrence.occurrenceID
+            guard try writer.isKnown(todo: id) else { return occurrence(recurrence, of: todo, now: now) }
+            if let stored = try writer.todo(id), !stored.isDone { return nil }
+            next = recurrence.next(completedOn: now.day)
+        }
+        return nil
+    }
+
+    private static func occurrence(_ next: Recurrence, of todo: Todo, now: Moment) -> Todo? {
+        guard let recurrence = todo.recurrence, let due = todo.due else { return nil }
         return Todo(
             id: next.occurrenceID, title: todo.title, raw: todo.raw, note: todo.note, due: due.moved(to: next.dueDay),
             priority: todo.priority, side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, tags: todo.tags,

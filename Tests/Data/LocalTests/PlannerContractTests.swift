@@ -77,6 +77,37 @@ struct PlannerContractTests {
         #expect(try planner.all().count == 1)
     }
 
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a series goes on after occurrences that are done or deleted`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        let first = try #require(try planner.add("water 2026-12-01 every day until 2026-12-04").first).id
+        let second = try #require(try planner.done(.identifierPrefix(first.uuidString)).following.first).id
+        let third = try #require(try planner.done(.identifierPrefix(second.uuidString)).following.first).id
+        try planner.delete(.identifierPrefix(third.uuidString))
+        try planner.reopen(.identifierPrefix(first.uuidString))
+
+        let following = try planner.done(.identifierPrefix(first.uuidString)).following
+
+        #expect(following.map { $0.due?.description } == ["2026-12-04"])
+        #expect(try planner.all().filter { !$0.isDone }.map(\.id) == following.map(\.id))
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `no occurrence follows an earlier one while one is open, or after the last`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        let first = try #require(try planner.add("water 2026-12-01 every day until 2026-12-02").first).id
+        let second = try #require(try planner.done(.identifierPrefix(first.uuidString)).following.first).id
+        try planner.reopen(.identifierPrefix(first.uuidString))
+        let whileOpen = try planner.done(.identifierPrefix(first.uuidString)).following
+        try planner.done(.identifierPrefix(second.uuidString))
+        try planner.reopen(.identifierPrefix(first.uuidString))
+
+        let afterLast = try planner.done(.identifierPrefix(first.uuidString)).following
+
+        #expect(whileOpen.isEmpty && afterLast.isEmpty)
+        #expect(try planner.all().count == 2)
+    }
+
     @Test("a limit keeps the first todos of the order of the day", arguments: LibraryUnderTest.allCases)
     func limitedOrder(library: LibraryUnderTest) throws {
         let planner = Planner(library)

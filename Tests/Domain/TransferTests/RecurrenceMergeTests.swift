@@ -1,5 +1,6 @@
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import Testing
 import TodosDomain
 import TransferDomain
@@ -44,6 +45,30 @@ struct RecurrenceMergeTests {
         try desk.take(Self.calendar(start: "20261230"), .ics)
 
         #expect(try desk.todo().recurrence?.offset == 2)
+    }
+
+    /// The calendar with its second occurrence completed before the first.
+    private static let secondDone = calendar(
+        "END:VTODO", "BEGIN:VTODO", "UID:Daily", "SUMMARY:a", "RECURRENCE-ID;VALUE=DATE:20270102", "DUE;VALUE=DATE:20270102",
+        "STATUS:COMPLETED")
+
+    @Test func `goes on after an occurrence that the file says is done`() throws {
+        let desk = TransferDesk()
+
+        try desk.take(Self.secondDone, .ics)
+
+        #expect(try desk.todos().filter { !$0.isDone }.compactMap { $0.due?.description } == ["2027-01-01"])
+        #expect(try days(desk, completing: 1) == ["2027-01-01", "2027-01-02", "2027-01-03"])
+    }
+
+    @Test func `goes on after such an occurrence where a file says that the first is done too`() throws {
+        let desk = TransferDesk()
+        try desk.take(Self.secondDone, .ics)
+        let first = try #require(try desk.todos().first { !$0.isDone }).id
+
+        try desk.take("id,title,completed\n\(first.uuidString),a,2026-11-21T03:00:30Z\n", .csv)
+
+        #expect(try desk.todos().filter { !$0.isDone }.compactMap { $0.due?.description } == ["2027-01-03"])
     }
 
     @Test func `keeps its series when nothing has changed`() throws {
