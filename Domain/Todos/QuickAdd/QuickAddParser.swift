@@ -36,12 +36,18 @@ struct QuickAddParser {
         result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
         result.spans.sort { $0.range.lowerBound < $1.range.lowerBound }
-        result.suspects = unread.filter { result.time == nil || !$0.isWeak }.map { unread in
+        result.suspects = unread.filter(isSaid).map { unread in
             let text = words[unread.words].map(\.text).joined(separator: " ")
             let range = words[unread.words.lowerBound].range.lowerBound..<words[unread.words.upperBound - 1].range.upperBound
             return QuickAdd.Suspect(kind: unread.kind, text: text, range: range)
         }
         return result
+    }
+
+    /// Whether unread words still say something: a part of the day does where no time of it was read.
+    private func isSaid(_ unread: Unread) -> Bool {
+        guard unread.isWeak, let time = result.time else { return true }
+        return words[unread.words].contains { TimeGrammar.isOutside(time, $0.key) }
     }
 
     /// - Returns: how many words were dealt with, at least one.
@@ -62,7 +68,7 @@ struct QuickAddParser {
             return count
         }
         if isPastDay(rest) { return 2 }
-        if TimeGrammar.isAmbiguous(rest) { return suspect(.time, from: index, count: 2) }
+        if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
             result.time = phrase.time

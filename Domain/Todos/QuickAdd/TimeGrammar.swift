@@ -1,7 +1,8 @@
 import DomainPrimitives
 
-/// Times of day: `9am`, `9:30`, `9:30pm`, `14:00`, `noon`, `midnight`, `at 9am`; `오전/오후 N시 (M분, 반)`, 새벽, 아침,
-/// 낮, 저녁, 밤 `N시`, `15시`, `정오`, `자정`. A bare `1시` to `6시` is of the afternoon; `03시` is of 24 hours.
+/// Times of day: `9am`, `9:30`, `9:30pm`, `9:30 p.m.`, `PM 9:30`, `9:30 in the evening`, `14:00`, `noon`, `midnight`, `at 9am`;
+/// `오전/오후 N시 (M분, 반)`, 새벽, 아침, 점심, 낮, 저녁, 밤 `N시`, each before `9:30` too, `15시`, `정오`, `자정`. A bare `1시` to `6시` is
+/// of the afternoon; `03시` is of 24 hours.
 enum TimeGrammar {
     typealias Phrase = (time: TimeOfDay, count: Int)
 
@@ -17,39 +18,116 @@ enum TimeGrammar {
     private static func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? { english(words) ?? korean(words) }
 
     private static func english(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
-        guard let key = words.first?.key else { return nil }
-        if key == "noon" { return (.noon, 1) }
-        if key == "midnight" { return (.midnight, 1) }
-        for (suffix, isAfternoon) in [("am", false), ("pm", true)] {
-            if key.hasSuffix(suffix), let time = twelveHour(String(key.dropLast(2)), isAfternoon) { return (time, 1) }
-            if words.dropFirst().first?.key == suffix, let time = twelveHour(key, isAfternoon) { return (time, 2) }
+        guard let key = words.first?.key, let start = key.utf8.first else { return nil }
+        switch start {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return number(key, words.dropFirst())
+        case UInt8(ascii: "n") where key == "noon": return (.noon, 1)
+        case UInt8(ascii: "m") where key == "midnight": return (.midnight, 1)
+        case UInt8(ascii: "a"), UInt8(ascii: "p"): return afterHalf(key, words.dropFirst())
+        default: return nil
         }
-        if key.contains(":"), let time = TimeOfDay(key) { return (time, 1) }
-        return nil
     }
 
-    private static func twelveHour(_ text: String, _ isAfternoon: Bool) -> TimeOfDay? {
+    /// `9am`, `9:30 pm`, `9:30`, `9:30 in the evening`.
+    private static func number(_ key: String, _ rest: ArraySlice<QuickAddWord>) -> Phrase? {
+        for half in halves where key.hasSuffix(half.name) {
+            return twelveHour(key.dropLast(half.name.count), half.isAfternoon).map { ($0, 1) }
+        }
+        if let next = rest.first?.key, let half = halves.first(where: { $0.name == next }),
+            let time = twelveHour(key[...], half.isAfternoon)
+        {
+            return (time, 2)
+        }
+        guard key.utf8.contains(UInt8(ascii: ":")), let time = TimeOfDay(key) else { return nil }
+        guard let part = partOfDay(rest) else { return (time, 1) }
+        return part.hour(of: time.hour).flatMap { TimeOfDay(hour: $0, minute: time.minute) }.map { ($0, part.count + 1) }
+    }
+
+    /// `PM 9:30`, `PM9:30`.
+    private static func afterHalf(_ key: String, _ rest: ArraySlice<QuickAddWord>) -> Phrase? {
+        guard let half = halves.first(where: { key.hasPrefix($0.name) }) else { return nil }
+        let isAlone = key.utf8.count == half.name.utf8.count
+        let clock = isAlone ? rest.first?.key[...] : key.dropFirst(half.name.count)
+        guard let clock, clock.utf8.contains(UInt8(ascii: ":")) else { return nil }
+        return twelveHour(clock, half.isAfternoon).map { ($0, isAlone ? 2 : 1) }
+    }
+
+    /// The halves of the day. A word's own full stop at its end is no part of its key.
+    private static let halves = [("a.m", false), ("p.m", true), ("am", false), ("pm", true)].map {
+        (name: $0.0, isAfternoon: $0.1)
+    }
+
+    private static func twelveHour(_ text: Substring, _ isAfternoon: Bool) -> TimeOfDay? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count <= 2, let hour = digits(parts[0].utf8), (1...12).contains(hour) else { return nil }
         guard let minute = parts.count == 2 ? digits(parts[1].utf8) : 0 else { return nil }
         return TimeOfDay(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute)
     }
 
-    /// Parts of the day, and the hour of 24 that an hour of them is. 밤 12시 is another day's beginning: it is left as it was
-    /// written.
-    private static let parts: [(name: String, hour: @Sendable (Int) -> Int?)] = [
-        ("오전", { (1...12).contains($0) ? $0 % 12 : nil }), ("오후", { (1...12).contains($0) ? $0 % 12 + 12 : nil }),
-        ("새벽", { (1...6).contains($0) ? $0 : nil }), ("아침", { (5...11).contains($0) ? $0 : nil }),
-        ("낮", { (11...12).contains($0) ? $0 : (1...5).contains($0) ? $0 + 12 : nil }),
-        ("저녁", { (5...11).contains($0) ? $0 + 12 : nil }), ("밤", { (5...11).contains($0) ? $0 + 12 : nil }),
+    /// `in the morning`, `in the afternoon`, `in the evening`, `at night`.
+    private static func partOfDay(_ words: ArraySlice<QuickAddWord>) -> EnglishPart? {
+        guard let first = words.first?.key, first == "in" || first == "at" else { return nil }
+        let keys = words.dropFirst().prefix(2).map(\.key)
+        switch (first, keys.first) {
+        case ("at", "night"): return EnglishPart(name: "night", count: 2)
+        case ("in", "the") where keys.count == 2 && ["morning", "afternoon", "evening"].contains(keys[1]):
+            return EnglishPart(name: keys[1], count: 3)
+        default: return nil
+        }
+    }
+
+    /// A part of the day that follows a time.
+    private struct EnglishPart {
+        let name: String
+        /// How many words say it.
+        let count: Int
+
+        /// The hour of 24 that an hour of this part is.
+        /// - Returns: `nil` where the two contradict each other. 12 at night is another day's beginning.
+        func hour(of hour: Int) -> Int? {
+            switch name {
+            case "morning": (0..<12).contains(hour) ? hour : hour == 12 ? 0 : nil
+            case "afternoon": (12..<19).contains(hour) ? hour : (1...6).contains(hour) ? hour + 12 : nil
+            case "evening": (16..<24).contains(hour) ? hour : (4...11).contains(hour) ? hour + 12 : nil
+            default: (17..<24).contains(hour) || hour < 5 ? hour : (5...11).contains(hour) ? hour + 12 : nil
+            }
+        }
+    }
+
+    /// A part of the day, and the hour of 24 that an hour of it is.
+    private struct KoreanPart {
+        let name: String
+        let hour: @Sendable (Int) -> Int?
+
+        init(_ name: String, _ hour: @escaping @Sendable (Int) -> Int?) {
+            self.name = name
+            self.hour = hour
+        }
+
+        /// An hour of 24 counts where it lies in the part: 오후 15:30.
+        func hour(of hour: Int) -> Int? { self.hour(hour) ?? (hour > 12 && self.hour(hour - 12) == hour ? hour : nil) }
+    }
+
+    /// 밤 12시 is another day's beginning: it is left as it was written.
+    private static let parts = [
+        KoreanPart("오전") { (0...12).contains($0) ? $0 % 12 : nil },
+        KoreanPart("오후") { (0...12).contains($0) ? $0 % 12 + 12 : nil },
+        KoreanPart("새벽") { (0...6).contains($0) ? $0 : nil }, KoreanPart("아침") { (5...11).contains($0) ? $0 : nil },
+        KoreanPart("점심", noon), KoreanPart("낮", noon), KoreanPart("저녁", evening), KoreanPart("밤", evening),
     ]
 
+    private static let noon: @Sendable (Int) -> Int? = {
+        (11...12).contains($0) ? $0 : (1...5).contains($0) ? $0 + 12 : nil
+    }
+    private static let evening: @Sendable (Int) -> Int? = { (5...11).contains($0) ? $0 + 12 : nil }
+
     private static func korean(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
-        guard var rest = words.first.map({ KoreanWord.stripParticle($0.key) })?[...] else { return nil }
+        guard let first = words.first?.key, canBeKorean(first) else { return nil }
+        var rest = KoreanWord.stripParticle(first)[...]
         var index = words.startIndex
         if rest == "정오" { return (.noon, 1) }
         if rest == "자정" { return (.midnight, 1) }
-        let part = Self.parts.first { rest.hasPrefix($0.name) }
+        let part = Self.part(of: rest)
         if let part {
             rest = rest.dropFirst(part.name.count)
             if rest.isEmpty {
@@ -58,11 +136,19 @@ enum TimeGrammar {
                 rest = KoreanWord.stripParticle(words[index].key)[...]
             }
         }
+        if rest.utf8.contains(UInt8(ascii: ":")) {
+            // A time in numbers alone is English.
+            guard part != nil || rest.utf8.count < first.utf8.count, let clock = TimeOfDay(String(rest)),
+                let hour = part == nil ? clock.hour : part?.hour(of: clock.hour),
+                let time = TimeOfDay(hour: hour, minute: clock.minute)
+            else { return nil }
+            return (time, index - words.startIndex + 1)
+        }
         guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour < 24 else { return nil }
         let isOf24Hours = rest.first == "0"
         rest = rest[rest.index(after: hourEnd)...]
         if let part {
-            guard let later = part.hour(hour) else { return nil }
+            guard let later = part.hour(of: hour) else { return nil }
             hour = later
         } else if (1...6).contains(hour), !isOf24Hours {
             // An hour of the night is written with its part of the day: 새벽 3시.
@@ -78,16 +164,53 @@ enum TimeGrammar {
             guard let more = minutes(rest) else { return nil }
             minute = more
         }
-        guard let time = TimeOfDay(hour: hour % 24, minute: minute) else { return nil }
+        guard let time = TimeOfDay(hour: hour, minute: minute) else { return nil }
         return (time, index - words.startIndex + 1)
     }
 
-    /// 밤 12시, 새벽 12시: an hour that is of this night or of the next; both words stay text.
-    static func isAmbiguous(_ words: ArraySlice<QuickAddWord>) -> Bool {
-        guard let first = words.first?.key, parts.contains(where: { $0.name == first }), let second = words.dropFirst().first,
-            KoreanWord.stripParticle(second.key).firstIndex(of: "시").flatMap({ digits(second.key[..<$0].utf8) }) != nil
-        else { return false }
-        return korean(words) == nil
+    /// Whether a word begins with a number or is not English.
+    private static func canBeKorean(_ key: String) -> Bool {
+        key.utf8.first.map { $0 >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    }
+
+    private static func part(of word: Substring) -> KoreanPart? {
+        guard let start = word.utf8.first, start >= 0x80 else { return nil }
+        return parts.first { word.hasPrefix($0.name) }
+    }
+
+    /// Words that say a time which no hour of 24 is for certain: 밤 12시, 새벽 7:30, `15:30 in the morning`. They stay text.
+    /// - Returns: how many words those are; `nil` for any others.
+    static func contradiction(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key, canBeKorean(first) else { return nil }
+        if let part = part(of: first[...]) {
+            let isAlone = first.utf8.count == part.name.utf8.count
+            let rest = isAlone ? words.dropFirst().first?.key[...] : first.dropFirst(part.name.count)
+            guard let rest, isClock(KoreanWord.stripParticle(String(rest))), korean(words) == nil else { return nil }
+            return isAlone ? 2 : 1
+        }
+        guard first.utf8.contains(UInt8(ascii: ":")), let part = partOfDay(words.dropFirst()), let time = TimeOfDay(first),
+            part.hour(of: time.hour) == nil
+        else { return nil }
+        return part.count + 1
+    }
+
+    /// Whether a time cannot be of the part of the day that a word names.
+    static func isOutside(_ time: TimeOfDay, _ word: String) -> Bool {
+        switch word {
+        case "morning", "오전": time.hour >= 12
+        case "afternoon", "evening", "오후": time.hour < 12
+        case "night": (5..<17).contains(time.hour)
+        default: false
+        }
+    }
+
+    /// Whether a word begins with an hour: `12시`, `3시반`, `3:30`; not 3시간, 3시즌 or 3시리즈.
+    private static func isClock(_ word: String) -> Bool {
+        guard let mark = word.firstIndex(where: { $0 == "시" || $0 == ":" }), digits(word[..<mark].utf8) != nil else {
+            return false
+        }
+        let rest = word[word.index(after: mark)...]
+        return word[mark] == ":" ? digits(rest.utf8) != nil : !["간", "즌", "리"].contains(rest.prefix(1))
     }
 
     private static func minutes(_ text: Substring) -> Int? {

@@ -69,6 +69,43 @@ struct QuickAddTests {
         #expect(try QuickAdd("내일 \(text) 가", now: now).time?.description == expected)
     }
 
+    @Test(
+        arguments: [
+            ("내일 오후 3:30 가", "15:30"), ("내일 오후3:30 가", "15:30"), ("내일 오후 3:30에 가", "15:30"), ("내일 밤 11:30 가", "23:30"),
+            ("내일 저녁 7:00 가", "19:00"), ("내일 아침 8:30 가", "08:30"), ("내일 새벽 2:15 가", "02:15"), ("내일 낮 2:15 가", "14:15"),
+            ("내일 낮 12:15 가", "12:15"), ("내일 점심 12:30 가", "12:30"), ("내일 점심 1:30 가", "13:30"), ("내일 점심 1시 가", "13:00"),
+            ("내일 오전 12:10 가", "00:10"), ("내일 오전 9:30 가", "09:30"), ("내일 오후 12:10 가", "12:10"), ("내일 오후 15:30 가", "15:30"),
+            ("내일 9:30에 가", "09:30"), ("내일 오전 0시 가", "00:00"),
+        ])
+    func `reads a part of the day before a time in numbers`(line: String, expected: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.time?.description == expected)
+        #expect(understood.day?.description == "2026-11-22")
+        #expect(understood.title == "가" && understood.suspects.isEmpty)
+        let phrase = try DuePhrase.parse(String(line.dropLast(2)), now: now)
+        #expect(phrase.time?.description == expected)
+        #expect(phrase.day?.description == "2026-11-22")
+    }
+
+    @Test(
+        arguments: [
+            ("a tomorrow 3:30 in the afternoon", "15:30"), ("a tomorrow at 3:30 in the afternoon", "15:30"),
+            ("a tomorrow 9:30 in the morning", "09:30"), ("a tomorrow 7:00 in the evening", "19:00"),
+            ("a tomorrow 10:45 at night", "22:45"), ("a tomorrow 2:15 at night", "02:15"),
+            ("a tomorrow 12:30 in the morning", "00:30"),
+            ("a tomorrow 15:30 in the afternoon", "15:30"), ("a tomorrow PM 3:30", "15:30"), ("a tomorrow am 9:30", "09:30"),
+            ("a tomorrow PM3:30", "15:30"), ("a tomorrow 3:30 p.m.", "15:30"), ("a tomorrow 3 P.M.", "15:00"),
+            ("a tomorrow 3:30p.m.", "15:30"), ("a tomorrow 9 a.m.", "09:00"), ("a tomorrow p.m. 3:30", "15:30"),
+        ])
+    func `reads English words for the half of the day`(line: String, expected: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.time?.description == expected)
+        #expect(understood.day?.description == "2026-11-22")
+        #expect(understood.title == "a" && understood.suspects.isEmpty)
+    }
+
     @Test("a bare Korean hour of today is still to come at noon", arguments: [("오늘 3시 가", "15:00"), ("3시 가", "15:00")])
     func bareHourToday(line: String, expected: String) throws {
         let understood = try QuickAdd(line, now: now)

@@ -95,6 +95,12 @@ struct UnreadWordsTests {
             ("meet 4 o'clock", "4 o'clock", .time),
             ("3 시 회의", "3 시", .time),
             ("call bob +20000d", "+20000d", .day),
+            ("밤 12:30 마감", "밤 12:30", .time),
+            ("밤12시 마감", "밤12시", .time),
+            ("점심 7:30 회의", "점심 7:30", .time),
+            ("meet 9:30 in the afternoon", "9:30 in the afternoon", .time),
+            ("tomorrow afternoon 3:30 run", "afternoon", .time),
+            ("내일 오후 회의 3:30", "오후", .time),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
     func suspects(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
         let understood = try QuickAdd(line, now: clock.now())
@@ -120,7 +126,8 @@ struct UnreadWordsTests {
             "price each", "month-end closing macro", "monday.com account", "세 시간 영화 보기", "3시간 영화 보기", "2-3시간 산책", "다시 전화하기",
             "한시름 놓기", "지난 금요일 회의록", "월급 확인", "일기 쓰기", "연말 정산", "연말정산 서류", "주말농장", "주말 계획 세우기", "화목 보일러", "토목 공사", "3일 여행",
             "20일 여행 계획", "12월 여행 계획", "모래 사기", "풍경 사진", "환경 보고서", "내일 말 타기", "내일 저녁 먹기", "오늘 아침 준비", "시장 가기", "초 사기", "요일별 식단",
-            "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름",
+            "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름", "밤12시간 근무", "저녁 3시간 산책", "am I late", "pm meeting notes",
+            "I am here",
         ])
     func ordinary(title: String) throws {
         #expect(try QuickAdd(title, now: clock.now()).suspects.map(\.text) == [])

@@ -308,6 +308,7 @@ struct TodosFeatureTests {
 
     @Test(arguments: [
         ("move 1 fri 3pm", "due Fri 27 Nov 15:00"), ("move 1 내일 오후 3시", "due Sun 22 Nov 15:00"),
+        ("move 1 내일 오후 3:30", "due Sun 22 Nov 15:30"),
         ("move 1 in 2 hours", "due Sat 21 Nov 14:00"), ("move 1 +1w", "due Sat 28 Nov"), ("move 1 next mon", "due Mon 23 Nov"),
         ("move 1 5 dec", "due Sat 5 Dec"), ("move 1 at 9am", "due Sat 21 Nov 09:00"), ("mv call tomorrow", "due Sun 22 Nov"),
         ("move 1 --to +3", "due Tue 24 Nov"), ("move call --to inbox", "inbox"), ("edit 1 --due 3pm", "due Sat 21 Nov 15:00"),
