@@ -59,9 +59,12 @@ public struct QuickAdd: Hashable, Sendable {
     ///   - text: one line, English and Korean mixed at will; what stands after `--` is literal.
     ///   - now: where relative days count from, and whose wall times are.
     ///   - isInbox: whether no day is looked for, nor what needs one; such words stay in the title.
+    ///   - given: what is said elsewhere; words that say the same stay in the title.
     /// - Throws: ``ValidationError`` where a part is understood but its value is out of range, as `~2000m`.
-    public init(_ text: String, now: Moment, isInbox: Bool = false) throws(ValidationError) {
-        var parser = QuickAddParser(text, now: now, isInbox: isInbox)
+    public init(
+        _ text: String, now: Moment, isInbox: Bool = false, given: Set<Span.Kind> = []
+    ) throws(ValidationError) {
+        var parser = QuickAddParser(text, now: now, isInbox: isInbox, given: given)
         self = try parser.parse()
     }
 

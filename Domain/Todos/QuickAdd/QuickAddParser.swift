@@ -7,6 +7,8 @@ struct QuickAddParser {
     private let line: String
     private let now: Moment
     private let isInbox: Bool
+    /// What flags say.
+    private let given: Set<QuickAdd.Span.Kind>
     private var result = QuickAdd()
     private var taken: Set<Int> = []
     private var unread: [Unread] = []
@@ -19,8 +21,9 @@ struct QuickAddParser {
         let isWeak: Bool
     }
 
-    init(_ text: String, now: Moment, isInbox: Bool) {
+    init(_ text: String, now: Moment, isInbox: Bool, given: Set<QuickAdd.Span.Kind>) {
         self.isInbox = isInbox
+        self.given = given
         line = text
         words = QuickAddWord.split(text)
         self.now = now
@@ -56,6 +59,7 @@ struct QuickAddParser {
         if try consumeMark(words[index], at: index) { return 1 }
         if let count = try consumeEstimate(rest, at: index) { return count }
         if isInbox { return 1 }
+        if !given.isEmpty, let count = givenPhrase(rest) { return count }
         if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
             result.rule = phrase.rule
             result.mode = phrase.mode
@@ -112,6 +116,29 @@ struct QuickAddParser {
         return suspect(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 
+    /// Words that say what a flag says. They are text as a whole: of `every mon` no `mon` is left to be a day.
+    /// - Returns: how many words those are.
+    private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
+        if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
+            let end = RecurrenceGrammar.end(rest.dropFirst(phrase.count), today: now.day)
+            return phrase.count + (end?.count ?? 0)
+        }
+        if !given.isDisjoint(with: [.day, .time]), let phrase = OffsetGrammar(now: now).match(rest) { return phrase.count }
+        // A repetition that was read keeps its end.
+        let isEnd = result.rule != nil && RecurrenceGrammar.end(rest, today: now.day) != nil
+        if given.contains(.day), !isEnd {
+            if let due = duePhrase(rest), let phrase = DayGrammar(today: now.day).match(due.words) {
+                return due.key + phrase.count
+            }
+            if let phrase = DayGrammar(today: now.day).match(rest) { return phrase.count }
+        }
+        if given.contains(.time) {
+            if let due = duePhrase(rest), let phrase = TimeGrammar.match(due.words) { return due.key + phrase.count }
+            return TimeGrammar.match(rest)?.count
+        }
+        return nil
+    }
+
     /// Whether a second day is more likely a word: sun, sat and wed, unless they stand beside another day.
     private func isOrdinary(_ rest: ArraySlice<QuickAddWord>, _ count: Int, at index: Int) -> Bool {
         guard count == 1, let word = rest.first, ["sun", "sat", "wed"].contains(word.key) else { return false }
@@ -162,15 +189,19 @@ struct QuickAddParser {
             if !result.tags.contains(tag) { result.tags.append(tag) }
             take(.tag, from: index, count: 1)
         case "!", "p", "P":
-            guard result.priority == nil, let priority = Self.priorities[word.key] else { return false }
+            guard result.priority == nil, !given.contains(.priority), let priority = Self.priorities[word.key] else {
+                return false
+            }
             result.priority = priority
             take(.priority, from: index, count: 1)
         case "*":
-            guard result.difficulty == nil, let level = digits(word.text.dropFirst().utf8) else { return false }
+            guard result.difficulty == nil, !given.contains(.difficulty), let level = digits(word.text.dropFirst().utf8) else {
+                return false
+            }
             result.difficulty = try Difficulty(level)
             take(.difficulty, from: index, count: 1)
         case "@":
-            guard result.side == nil, let side = Self.sides[word.key] else { return false }
+            guard result.side == nil, !given.contains(.side), let side = Self.sides[word.key] else { return false }
             result.side = side
             take(.side, from: index, count: 1)
         default:
@@ -183,9 +214,9 @@ struct QuickAddParser {
     private mutating func consumeEstimate(
         _ rest: ArraySlice<QuickAddWord>, at index: Int
     ) throws(ValidationError) -> Int? {
-        guard result.estimate == nil, let word = rest.first, let sign = ["~", "est:"].first(where: word.key.hasPrefix) else {
-            return nil
-        }
+        guard result.estimate == nil, !given.contains(.estimate), let word = rest.first,
+            let sign = ["~", "est:"].first(where: word.key.hasPrefix)
+        else { return nil }
         var text = String(word.key.dropFirst(sign.count))
         var count = 1
         if digits(text.utf8) != nil, let unit = rest.dropFirst().first?.key, LengthOfTime.isUnit(unit) {
@@ -207,22 +238,26 @@ struct QuickAddParser {
 
     /// `due:fri`, `due:2026-12-01`, `due:next mon`: a day, or a time, behind a key.
     private mutating func consumeDue(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
-        guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
-        let value = String(word.key.dropFirst(Self.dueKey.count))
-        // `due: fri` is two words.
-        let key = value.isEmpty ? 1 : 0
-        let phrase = (value.isEmpty ? [] : [word.replacing(text: value)]) + rest.dropFirst().prefix(8)
-        if result.day == nil, let day = DayGrammar(today: now.day).match(phrase[...]) {
+        guard let due = duePhrase(rest) else { return nil }
+        if result.day == nil, let day = DayGrammar(today: now.day).match(due.words) {
             result.day = day.day
-            take(.day, from: index, count: key + day.count)
-            return key + day.count
+            take(.day, from: index, count: due.key + day.count)
+            return due.key + day.count
         }
-        if result.time == nil, let time = TimeGrammar.match(phrase[...]) {
+        if result.time == nil, let time = TimeGrammar.match(due.words) {
             result.time = time.time
-            take(.time, from: index, count: key + time.count)
-            return key + time.count
+            take(.time, from: index, count: due.key + time.count)
+            return due.key + time.count
         }
         return nil
+    }
+
+    /// What stands behind the key `due:`, and how many words the key alone is: `due: fri` is two words.
+    private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
+        guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
+        let value = String(word.key.dropFirst(Self.dueKey.count))
+        let words = (value.isEmpty ? [] : [word.replacing(text: value)]) + rest.dropFirst().prefix(8)
+        return (words[...], value.isEmpty ? 1 : 0)
     }
 
     private mutating func take(_ kind: QuickAdd.Span.Kind, from index: Int, count: Int) {

@@ -50,14 +50,15 @@ public struct AddTodos: Sendable {
         (try? understand(draft, now: clock.now()).line.suspects) ?? []
     }
 
-    /// Reads the line of a draft. Where flags give the day or the time, words that look like one are text. A draft that goes to the
+    /// Reads the line of a draft. Words for what flags give are text, and so are those that only look like its day or time. A draft that goes to the
     /// inbox for such words keeps in its title all that needs a day.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (line: QuickAdd, isInbox: Bool) {
-        var line = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox)
-        line.suspects.removeAll { $0.kind == .day ? draft.changes.day != .keep : draft.changes.time != .keep }
+        let given = draft.changes.given
+        var line = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox, given: given)
+        line.suspects.removeAll { given.contains($0.kind == .day ? .day : .time) }
         guard draft.inboxIfUnread, line.hasUnreadDay else { return (line, draft.isInbox) }
         let suspects = line.suspects
-        line = try QuickAdd(draft.text, now: now, isInbox: true)
+        line = try QuickAdd(draft.text, now: now, isInbox: true, given: given)
         line.suspects = suspects
         return (line, true)
     }
@@ -196,6 +197,21 @@ public struct AddTodos: Sendable {
             }
         }
         return understood.time.map { .moment(day, $0, now.zone) } ?? .day(day)
+    }
+}
+
+extension TodoChanges {
+    /// What a line of quick add need not say, as the flags do.
+    fileprivate var given: Set<QuickAdd.Span.Kind> {
+        var given: Set<QuickAdd.Span.Kind> = []
+        if day != .keep { given.insert(.day) }
+        if time != .keep { given.insert(.time) }
+        if recurrence != .keep { given.insert(.recurrence) }
+        if priority != nil { given.insert(.priority) }
+        if side != nil { given.insert(.side) }
+        if difficulty != nil { given.insert(.difficulty) }
+        if estimate != nil { given.insert(.estimate) }
+        return given
     }
 }
 

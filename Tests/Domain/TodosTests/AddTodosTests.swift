@@ -55,4 +55,55 @@ struct AddTodosTests {
         #expect(try added(earlier).due?.day.description == "2026-11-24")
         #expect(try added(whole).due?.day.description == "2026-11-20")
     }
+
+    @Test(
+        arguments: [
+            ("buy sun cream", .day, "buy sun cream", "2026-11-27"), ("call due:mon bob", .day, "call due:mon bob", "2026-11-27"),
+            ("a next week wed 9am", .day, "a next week wed", "2026-11-27T09:00[Asia/Seoul]"),
+            ("가 다음 주 수요일 9시", .day, "가 다음 주 수요일", "2026-11-27T09:00[Asia/Seoul]"),
+            ("a in 2 hours", .day, "a in 2 hours", "2026-11-27"), ("a every day", .day, "a", "2026-11-27"),
+            ("a every day at 9am until Dec 24", .day, "a", "2026-11-27T09:00[Asia/Seoul]"),
+            ("meet at 9am tomorrow", .time, "meet at 9am", "2026-11-24T16:00[Asia/Seoul]"),
+            ("가 내일 오후 3시 반", .time, "가 오후 3시 반", "2026-11-24T16:00[Asia/Seoul]"),
+            ("a in 2 hours", .time, "a in 2 hours", "2026-11-23T16:00[Asia/Seoul]"),
+            ("a due:9am", .time, "a due:9am", "2026-11-23T16:00[Asia/Seoul]"),
+            ("a every mon until Dec 24 tomorrow", .recurrence, "a every mon until Dec 24", "2026-11-24"),
+            ("가 매주 월요일 내일", .recurrence, "가 매주 월요일", "2026-11-24"),
+            ("pay p1 !high +home", .priority, "pay p1 !high", "2026-11-23"), ("a *4", .difficulty, "a *4", "2026-11-23"),
+            ("a @work", .side, "a @work", "2026-11-23"), ("a ~1h 30m est:20m", .estimate, "a ~1h 30m est:20m", "2026-11-23"),
+        ] as [(String, QuickAdd.Span.Kind, String, String)])
+    func `words for what a flag says stay in the title`(
+        line: String, flag: QuickAdd.Span.Kind, title: String, due: String
+    ) throws {
+        var draft = TodoDraft(text: line)
+        switch flag {
+        case .day: draft.changes.day = .set(try DayPhrase.parse("fri", today: clock.now().day))
+        case .time: draft.changes.time = .set(try TimePhrase.parse("4pm"))
+        case .recurrence: draft.changes.recurrence = .set(RecurrenceRule(.weekly))
+        case .priority: draft.changes.priority = .low
+        case .side: draft.changes.side = .life
+        case .difficulty: draft.changes.difficulty = try Difficulty(2)
+        case .estimate: draft.changes.estimate = try Estimate(minutes: 45)
+        case .tag: break
+        }
+
+        let todo = try added(draft)
+
+        #expect(todo.title.description == title)
+        #expect(todo.due?.description == due)
+        if flag == .priority { #expect(todo.priority == .low && todo.tags.map(\.description) == ["home"]) }
+        if flag == .side { #expect(todo.side == .life) }
+        if flag == .difficulty { #expect(todo.difficulty.level == 2) }
+        if flag == .estimate { #expect(todo.estimate.minutes == 45) }
+    }
+
+    @Test func `words for what a flag says stay in the title of a todo without a day`() throws {
+        var draft = TodoDraft(text: "pay p1 tomorrow", isInbox: true)
+        draft.changes.priority = .low
+
+        let todo = try added(draft)
+
+        #expect(todo.title.description == "pay p1 tomorrow")
+        #expect(todo.priority == .low && todo.due == nil)
+    }
 }

@@ -186,6 +186,17 @@ struct TodosFeatureTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("add buy sun cream --due fri", "+ 1  buy sun cream · due Fri 27 Nov\n"),
+            ("add meet at 9am --time 10am", "+ 1  meet at 9am · due Sat 21 Nov 10:00\n"),
+            ("add pay p1 -p low", "+ 1  pay p1 · due Sat 21 Nov · low\n"),
+            ("add a every day --repeat week", "+ 1  a every day · due Sat 21 Nov · every week\n"),
+        ])
+    func `a flag leaves the words of the title alone that it goes over`(line: String, echo: String) {
+        #expect(FeatureProgram(TodosAssembly.self).run(line).out == echo)
+    }
+
     @Test("names of many lines the line of each, and says nothing of those that were left out")
     func unreadLines() {
         let program = FeatureProgram(TodosAssembly.self)

@@ -13,8 +13,9 @@ struct AddCommand: ParsableCommand {
         discussion: """
             In the line, in English or Korean: a day and time (tomorrow 9am, 내일 오후 3시 반, next mon, Dec 5, +3d, due:fri),
             +tag, p1 p2 p3 (p4 for no priority), est:20m for how long, '*1' to '*5' for how hard, @work @life, every
-            month, 매주 월요일. What is understood leaves the title, wherever it stands, and is echoed. After -- nothing
-            is looked for. What looks like a day or a time and is not understood stays in the title, and a note says so.
+            month, 매주 월요일. What is understood leaves the title, wherever it stands, and is echoed. Words for what a flag
+            says stay, and after -- nothing is looked for. What looks like a day or a time and is not understood stays in
+            the title, and a note says so.
 
             #tag, !high !med !low and ~20m mean the same, and pri:high too. A shell takes some of these signs for
             itself; in quotes ('#tag') it leaves them alone.
