@@ -29,7 +29,7 @@ extension ForeignProperties {
     /// Identifiers, states of work, and the line of one occurrence, in iCalendar, Taskwarrior and todo.txt.
     private static let ofOneOccurrence: Set<String> = [
         "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", "uuid", "imask", "start", "end",
-        " line", " undated", " completed",
+        " start", " line", " undated", " completed",
     ]
     /// The same of Obsidian's Tasks and Dataview: the box, what links to the line, and days of the past.
     private static let ofOneLine: Set<String> = [

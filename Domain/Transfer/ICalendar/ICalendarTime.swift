@@ -54,6 +54,15 @@ struct ICalendarTime: Hashable {
         day == self.day ? self : ICalendarTime(due.moved(to: day), seconds: seconds, form: form)
     }
 
+    /// Whether it may be the DTSTART of a DUE: of the same type, and not later (§3.8.2.3).
+    func mayStart(_ due: ICalendarTime) -> Bool {
+        switch (instant, due.instant) {
+        case (let start?, let end?): start <= end
+        case (nil, nil): day <= due.day
+        default: false
+        }
+    }
+
     /// The property with this value.
     func line(_ name: String) -> String {
         if let exact { return "\(name):\(TaskwarriorDate.text(exact))" }

@@ -60,7 +60,11 @@ extension ICalendarTodo {
             switch line.name {
             case "DTSTART" where !hasDue && !hasLength: kept.append(Self.property(Self.startAlone, "1"))
             // A start beside a due date of its own, or before a length, says more than the due date.
-            case "DTSTART": if let start = keptStart(line, todo, place, file) { kept.append(Self.property("DTSTART", start)) }
+            case "DTSTART":
+                guard let start = keptStart(line, todo, place, file) else { break }
+                kept.append(Self.property("DTSTART", start))
+                guard let due = place.due, let time = ContentLine(start).flatMap({ try? file.zones.time($0) }) else { break }
+                if !time.mayStart(due) { kept.append(Self.property(Self.oddStart, due.due.description)) }
             case "DURATION" where !hasDue: break
             case "RELATED-TO" where todo.parent != nil && line.text == parent?.text:
                 // An export names the parent by its identifier where the UID is that of a series.

@@ -199,6 +199,8 @@ struct ICalendarTodo {
     static let cancelled = " cancelled"
     /// A DTSTART without DUE and DURATION.
     static let startAlone = "DTSTART-ALONE"
+    /// The due date that a DTSTART came with, where it may not start that.
+    static let oddStart = " start"
     /// That the time has no zone.
     static let floating = "FLOATING"
     /// The time of day of the due date to the second.

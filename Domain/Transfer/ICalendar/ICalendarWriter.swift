@@ -93,7 +93,7 @@ public struct ICalendarWriter: TransferWriter {
     private static let written: Set<String> = [
         "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
         ICalendarTodo.until, ICalendarTodo.cancelled, ICalendarTodo.startAlone, ICalendarTodo.floating,
-        ICalendarTodo.exactTime, ICalendarTodo.exactInstant,
+        ICalendarTodo.exactTime, ICalendarTodo.exactInstant, ICalendarTodo.oddStart,
     ]
 
     /// The VTIMEZONE of a time's zone, the first time that it is needed.
@@ -221,8 +221,7 @@ extension ICalendarWriter {
     private func single(_ todo: Todo) -> Schedule {
         let uid = uid(of: todo)
         var schedule = Schedule(uid: uid, subject: uid, derived: identity.id(of: uid))
-        let start = todo.foreign.value(ICalendarReader.format, "DTSTART")
-        schedule.lines = start.map { [$0] } ?? []
+        schedule.lines = ownStart(todo).map { [$0] } ?? []
         if let due = dueTime(todo) {
             schedule.lines.append(due.line(isStartAlone(todo) ? "DTSTART" : "DUE"))
             schedule.times = [due]
@@ -259,14 +258,17 @@ extension ICalendarWriter {
 
     /// The VTODO of one occurrence.
     private func occurrence(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries) -> Schedule {
-        let line = startTime(todo, recurrence).moved(to: recurrence.occurrence).line("RECURRENCE-ID")
+        // In the type and at the time of the VTODO with the rule, whatever this one has (§3.8.4.4).
+        let start = startTime(series.master, series.master.recurrence ?? recurrence).moved(to: recurrence.occurrence)
+        let line = start.line("RECURRENCE-ID")
         let subject = "\(series.uid) \(ContentLine(line)?.value ?? "")"
         var schedule = Schedule(uid: series.uid, subject: subject)
         schedule.lines = [line]
-        if let start = todo.foreign.value(ICalendarReader.format, "DTSTART") { schedule.lines.append(start) }
+        schedule.times = [start]
+        if let start = ownStart(todo) { schedule.lines.append(start) }
         if let due = dueTime(todo) {
             schedule.lines.append(due.line(isStartAlone(todo) ? "DTSTART" : "DUE"))
-            schedule.times = [due]
+            schedule.times.append(due)
         }
         schedule.exact = (recurrence, subject)
         let isFirst = recurrence.occurrence == recurrence.start
@@ -281,9 +283,26 @@ extension ICalendarWriter {
 
     /// The start of a repeating todo's own day: what came in, else the time that it is due.
     private func startTime(_ todo: Todo, _ recurrence: Recurrence) -> ICalendarTime {
+        let due = (dueTime(todo) ?? ICalendarTime(.day(recurrence.occurrence))).moved(to: recurrence.dueDay)
         let kept = todo.foreign.value(ICalendarReader.format, "DTSTART").flatMap { ContentLine($0) }
-        if let kept, let time = try? ICalendarZones(now).time(kept, repeats: true) { return time }
-        return (dueTime(todo) ?? ICalendarTime(.day(recurrence.occurrence))).moved(to: recurrence.occurrence)
+        guard let kept, let start = try? ICalendarZones(now).time(kept, repeats: true).moved(to: recurrence.occurrence),
+            start.mayStart(due) || hasOddStart(todo)
+        else { return due.moved(to: recurrence.occurrence) }
+        return start
+    }
+
+    /// The DTSTART that came in, unless the due date was moved before it or has another type since.
+    private func ownStart(_ todo: Todo) -> String? {
+        guard let text = todo.foreign.value(ICalendarReader.format, "DTSTART") else { return nil }
+        guard let due = dueTime(todo), !hasOddStart(todo),
+            let start = ContentLine(text).flatMap({ try? ICalendarZones(now).time($0) })
+        else { return text }
+        return start.mayStart(due) ? text : nil
+    }
+
+    /// Whether DTSTART and the due date do not go together, but are as they came.
+    private func hasOddStart(_ todo: Todo) -> Bool {
+        todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description } ?? false
     }
 
     private func dueTime(_ todo: Todo) -> ICalendarTime? {

@@ -259,6 +259,31 @@ struct ICalendarSeriesTests {
         #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
+    @Test(
+        arguments: [
+            ("2027-01-02T08:00[Asia/Seoul]", "DTSTART;TZID=Asia/Seoul:20270101T080000", ";TZID=Asia/Seoul:20270101T080000"),
+            ("2027-01-02", "DTSTART;VALUE=DATE:20270101", ";VALUE=DATE:20270101"),
+        ])
+    func `overrides are named in the type of the start, which is no later than the due date`(
+        due: String, start: String, first: String
+    ) throws {
+        let text = file([
+            "UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T090000", "DUE;TZID=Asia/Seoul:20270101T180000",
+            "RRULE:FREQ=DAILY",
+        ])
+        let (done, next) = try complete(try #require(try probe.read(text, .ics).todos.first))
+        var second = next
+        second.due = Due(due)
+
+        let written = probe.write([done, second], .ics).text
+
+        #expect(vtodos(written).contains { $0.contains(start) && $0.contains("RRULE:FREQ=DAILY") })
+        #expect(written.contains("\r\nRECURRENCE-ID\(first)\r\n"))
+        let back = try probe.read(written, .ics).todos
+        #expect(Set(dues(back)) == Set(dues([done, second])))
+        #expect(Set(back.map(\.recurrence)) == Set([done, second].map(\.recurrence)))
+    }
+
     @Test func `a todo that was moved keeps its place in the series`() throws {
         let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"])
         var todo = try #require(try probe.read(text, .ics).todos.first)

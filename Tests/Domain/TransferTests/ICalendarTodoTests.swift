@@ -13,6 +13,11 @@ struct ICalendarTodoTests {
         (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
+    /// The VTODO of a todo, without the time zones before it.
+    private func vtodo(_ todo: Todo) -> String {
+        probe.write([todo], .ics).text.components(separatedBy: "BEGIN:VTODO").last ?? ""
+    }
+
     @Test func `keeps a UID and a parent's UID letter for letter`() throws {
         let upper = "31FC53CE-2B7D-4A2C-9A7B-0C2D3E4F5A6B"
         let text = file(
@@ -133,6 +138,34 @@ struct ICalendarTodoTests {
         #expect(try probe.read(written, .ics).todos == [todo])
         todo.due = Due("2026-11-02T01:30[America/Los_Angeles]")
         #expect(probe.write([todo], .ics).text.contains(";TZID=America/Los_Angeles:20261102T0130"))
+    }
+
+    @Test(
+        arguments: [
+            ("2026-12-01T09:00[Asia/Seoul]", true), ("2026-11-30T08:00[Asia/Seoul]", false), ("2026-12-01", false),
+        ])
+    func `drops a start that is later than its due date, or of another type`(due: String, isKept: Bool) throws {
+        let start = "DTSTART;TZID=Asia/Seoul:20261130T090000"
+        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", start, "DUE;TZID=Asia/Seoul:20261201T180000", "END:VTODO")
+        var todo = try #require(try probe.read(text, .ics).todos.first)
+        #expect(probe.write([todo], .ics).text.contains("\(start)\r\n"))
+
+        todo.due = Due(due)
+
+        #expect(vtodo(todo).contains("\r\nDTSTART") == isKept)
+    }
+
+    @Test(arguments: ["DTSTART;VALUE=DATE:20261130", "DTSTART;TZID=Asia/Seoul:20261203T090000"])
+    func `keeps a start that came with another type, or later, while the due date is the same`(start: String) throws {
+        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", start, "DUE;TZID=Asia/Seoul:20261201T180000", "END:VTODO")
+        var todo = try #require(try probe.read(text, .ics).todos.first)
+
+        let written = probe.write([todo], .ics).text
+
+        #expect(written.contains("\r\n\(start)\r\n"))
+        #expect(try probe.read(written, .ics).todos == [todo])
+        todo.due = Due("2026-12-02T18:00[Asia/Seoul]")
+        #expect(!vtodo(todo).contains("\r\nDTSTART"))
     }
 
     @Test(
