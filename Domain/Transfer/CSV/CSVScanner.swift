@@ -4,7 +4,11 @@ import UtilJSON
 /// Rows of comma-separated values (RFC 4180): quoted fields may hold separators, quotes and line breaks.
 struct CSVScanner {
     /// A row: its fields, where it starts and where each field of it does, in bytes.
-    typealias Row = (fields: [String], offset: Int, offsets: [Int])
+    struct Row {
+        let fields: [String]
+        let offset: Int
+        let offsets: [Int]
+    }
 
     /// Most fields of a row: a few bytes of text are many times as many in memory.
     static let mostFields = 4096
@@ -63,12 +67,12 @@ struct CSVScanner {
             offsets.append(position)
             guard position - start <= JSONScanner.maximumEntry else { throw EntryProblem(.tooLarge("8 MiB"), at: start) }
             fields.append(try field())
-            guard position < bytes.count else { return (fields, start, offsets) }
+            guard position < bytes.count else { return Row(fields: fields, offset: start, offsets: offsets) }
             let end = bytes[position]
             position += 1
             if end == separator { continue }
             if end == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
-            return (fields, start, offsets)
+            return Row(fields: fields, offset: start, offsets: offsets)
         }
     }
 

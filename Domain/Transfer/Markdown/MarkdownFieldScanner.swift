@@ -22,9 +22,19 @@ struct MarkdownFieldScanner {
         limit = isField ? scalars.count : Self.maximumLength
     }
 
-    /// The fields of a text in their order, the rest of the text, and a block link (`^name`) behind fields.
-    static func scan(_ text: String) -> (text: String, fields: [MarkdownField], block: String?) {
-        guard mayHaveFields(text) else { return (text, [], nil) }
+    /// What the text of a task consists of.
+    struct Parts {
+        /// The text without its fields and its block link.
+        let text: String
+        /// In the order of the text.
+        var fields: [MarkdownField] = []
+        /// The block link behind fields: `^name`.
+        var block: String?
+    }
+
+    /// Takes a text apart.
+    static func scan(_ text: String) -> Parts {
+        guard mayHaveFields(text) else { return Parts(text: text) }
         var scanner = MarkdownFieldScanner(text)
         let block = scanner.takeBlock()
         var fields: [MarkdownField] = []
@@ -42,9 +52,9 @@ struct MarkdownFieldScanner {
         }
         fields.reverse()
         let inText = scanner.takeFromText()
-        guard !fields.isEmpty || !inText.isEmpty else { return (text, [], nil) }
+        guard !fields.isEmpty || !inText.isEmpty else { return Parts(text: text) }
         let words = [string(scanner.scalars[...])].filter { !$0.isEmpty } + passed.reversed()
-        return (words.joined(separator: " "), inText + fields, block)
+        return Parts(text: words.joined(separator: " "), fields: inText + fields, block: block)
     }
 
     /// Whether a text has a byte that signs begin with in UTF-8, or two colons: most have neither.

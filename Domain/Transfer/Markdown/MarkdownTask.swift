@@ -76,10 +76,11 @@ struct MarkdownTask {
         var words: [String] = []
         var tags: [TagName] = []
         var priority: Priority?
-        let (line, fields, block) = MarkdownFieldScanner.scan(self.text)
-        let candidates = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let parts = MarkdownFieldScanner.scan(self.text)
+        let candidates = parts.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let hasOwnDue = candidates.contains { Self.pair($0).map { $0.key == "due" && Day($0.value) != nil } ?? false }
-        let reading = MarkdownStyle.read(fields, box: box, isDone: isDone, block: block, hasOwnDue: hasOwnDue, &loss)
+        let reading = MarkdownStyle.read(
+            parts.fields, box: box, isDone: isDone, block: parts.block, hasOwnDue: hasOwnDue, &loss)
         if hasOtherComment { loss.note(.skipped(.comment)) }
         let values = try MarkdownValues(candidates, due: reading.due, zone: now.zone, at: offset, policy, &loss)
         for (index, word) in candidates.enumerated() {
@@ -95,7 +96,9 @@ struct MarkdownTask {
             }
         }
         var title = MarkdownFieldScanner.unescaped(words.joined(separator: " "))
-        if !fields.isEmpty, title.allSatisfy(\.isWhitespace) { title = fields.map(\.text).joined(separator: " ") }
+        if !parts.fields.isEmpty, title.allSatisfy(\.isWhitespace) {
+            title = parts.fields.map(\.text).joined(separator: " ")
+        }
         let text = try ImportedText(title: title, policy, &loss)
         let id = comment?.id ?? identity.id(ofText: title)
         var todo = Todo(
