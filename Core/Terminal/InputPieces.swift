@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a file's descriptor piece by piece.
+/// Reads a file descriptor in pieces.
 public enum InputPieces {
     /// Receives the next bytes; what it throws ends the reading.
     public typealias Taker = (ArraySlice<UInt8>) throws(InputFailure) -> Void

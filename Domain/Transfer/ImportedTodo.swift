@@ -19,7 +19,7 @@ public struct ImportedTodo: Sendable {
     var series: UUID?
     /// Whether it stands for the next occurrence of a series, under the identifier of the series' template.
     var isTemplate = false
-    /// What it has besides as an occurrence with an identifier of its own.
+    /// Properties to add when the template is stored as an occurrence with its own identifier.
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole of a title that was made to fit, where the format has no note for it.
     var overflow: String?

@@ -20,8 +20,8 @@ public struct JSONScanner {
     private var entryStart = 0
 
     /// - Parameters:
-    ///   - mostValues: how many values all that is read may have, those in others too.
-    ///   - mostInEntry: how many each value that is read by itself may have.
+    ///   - mostValues: the most values in the whole input, nested ones included.
+    ///   - mostInEntry: the most values in one entry.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = .max, mostInEntry: Int = 1 << 17) {
         self.bytes = bytes
         self.mostValues = mostValues

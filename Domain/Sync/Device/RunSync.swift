@@ -28,8 +28,7 @@ public struct RunSync: Sendable {
     /// Says whose account the library goes into.
     public typealias Owner = () throws(SyncError) -> LibraryOwner
 
-    /// Because a person asks: at once, after whoever is at it. Whoever changes something while this goes on need not ask: it
-    /// is looked for once more after the turn was given back.
+    /// Syncs now, because a person asked. Waits for another process, then repeats until nothing waits to be sent.
     /// - Parameters:
     ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.

@@ -74,7 +74,7 @@ public struct SyncHistory: Hashable, Sendable {
         nextAttempt = nil
     }
 
-    /// Adds records that were sent and received without a report.
+    /// Counts records that were sent and received without a report, for the next one to include.
     mutating func leaveUnreported(sent: Int, received: Int) {
         unreportedSent += sent
         unreportedReceived += received

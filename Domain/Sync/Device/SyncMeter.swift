@@ -1,7 +1,7 @@
 /// Counts what is sent and received while a person waits: by another process that syncs first, then by each round of this one.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
-    /// Operations that another process sent meanwhile.
+    /// How many operations another process sent during this sync.
     private(set) var sentElsewhere = 0
     /// The counts of the rounds before the current one.
     private var before = SyncProgress()

@@ -9,7 +9,8 @@ public struct ForeignProperties: Hashable, Sendable {
         /// The value in the format's own syntax.
         public let value: String
 
-        /// Whether it only helps a writer of its format, and means nothing to a person: its name begins with a space.
+        /// Whether only the readers and writers of its format use the property. Its name begins with a space, and no report
+        /// names it.
         public var isInternal: Bool { name.utf8.first == UInt8(ascii: " ") }
 
         public init(format: String, name: String, value: String) {

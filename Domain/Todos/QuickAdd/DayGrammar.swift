@@ -25,7 +25,8 @@ struct DayGrammar {
         return (day, 1)
     }
 
-    /// `+3d`, `+2w`, `+1m`, `+1y`, `+3일`, `+2주`: days, weeks, months or years from today.
+    /// Reads `+3d`, `+2w`, `+1m`, `+1y`, `+3일` or `+2주`: days, weeks, months or years from today.
+    /// - Returns: `nil` for a word that is not such an offset.
     private func ahead(_ key: String) -> Phrase? {
         guard key.utf8.first == UInt8(ascii: "+") else { return nil }
         let offset = KoreanWord.stripParticle(String(key.dropFirst()))

@@ -58,7 +58,7 @@ protocol CSVRowReader {
     /// A todo and where the row that made it starts, in bytes.
     typealias Entry = (todo: ImportedTodo, offset: Int)
 
-    /// Takes what earlier rows made, where a row says nothing more of it; `nil` where there is nothing.
+    /// Returns the entry that earlier rows built, once `row` no longer belongs to it.
     /// - Parameter row: the next one; `nil` at the end.
     mutating func complete(before row: CSVRow?) -> Entry?
     /// Reads a row.

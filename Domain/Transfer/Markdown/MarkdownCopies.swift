@@ -15,9 +15,9 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// A task under an identifier that no task before it has, and in the series of the one that it is a copy of.
+    /// Returns the task under an unused identifier, in the series of the line that it copies, and whether it is a copy of a
+    /// line with a comment.
     /// - Parameter hasComment: whether the line says its identifier.
-    /// - Returns: the task, and whether it is a copy of a line with a comment.
     mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (todo: Todo, isCopy: Bool) {
         var todo = todo
         if !hasComment { join(&todo) }
@@ -32,7 +32,7 @@ struct MarkdownCopies {
         return (copy, true)
     }
 
-    /// One of a title is open at a time, where they are of one series.
+    /// Joins a repeating task to the series of the same title, unless both are open.
     private mutating func join(_ todo: inout Todo) {
         guard todo.recurrence != nil else { return }
         let title = todo.title.description

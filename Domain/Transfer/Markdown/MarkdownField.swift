@@ -11,7 +11,7 @@ struct MarkdownField: Hashable {
     }
 
     let kind: Kind
-    /// The sign with its variation selector, or the bracket with the key: `📅`, `[due::`.
+    /// The text that starts the field: an emoji with its variation selector, or a bracket with a key, such as `[due::`.
     let lead: String
     let value: String
 

@@ -173,7 +173,7 @@ struct MarkdownStyle {
 }
 
 extension MarkdownStyle.Reading {
-    /// Whether a field is the first of a kind with a value, which it is read as.
+    /// Reads the field. Returns whether it is the first valid field of its kind.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, hasDue: Bool) -> Bool {
         switch field.kind {
         case .due:

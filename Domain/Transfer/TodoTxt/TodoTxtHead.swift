@@ -22,9 +22,9 @@ struct TodoTxtHead {
         if isDone, letter == nil { takePriority(&rest) }
     }
 
-    /// The day it was made; `nil` where the line does not say it.
+    /// The creation day; `nil` where the line does not say it.
     var created: Day? { isDone ? dates.dropFirst().first : dates.first }
-    /// The day it was done; `nil` where the line does not say it. The only date of a done task is this one.
+    /// The completion day of a done task, which is its first date; `nil` where the line does not say it.
     var completed: Day? { isDone ? dates.first : nil }
 
     /// Whether a word behind the words of a head would be read as one more of them.

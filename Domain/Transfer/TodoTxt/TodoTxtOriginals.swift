@@ -8,7 +8,7 @@ import TodosDomain
 /// Lines of the same text are therefore written in the order in which they are counted. A line that would be counted
 /// otherwise, as one before it is missing, is not written as it came.
 struct TodoTxtOriginals {
-    /// A line to write.
+    /// The line that a todo came from, to be written in place of one made of its fields.
     struct Original {
         let line: String
         /// The note that was made of a title too long.

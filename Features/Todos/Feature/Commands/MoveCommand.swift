@@ -61,7 +61,7 @@ struct MoveCommand: EditingCommand {
     }
 }
 
-/// The words of a move: todos, then where they go.
+/// The arguments of `haru move`: todos, then the destination.
 struct MoveLine {
     let todos: [String]
     let destination: String
