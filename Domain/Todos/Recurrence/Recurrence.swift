@@ -26,9 +26,9 @@ public struct Recurrence: Hashable, Sendable {
     public var occurrence: Day
     /// Days from an occurrence to its due day. A VTODO repeats by its start, which may lie before its due date.
     public var offset: Int
-    /// Days of the rule that are left out (EXDATE, RFC 5545 §3.8.5.1), in order.
+    /// Days of the rule that EXDATE leaves out (RFC 5545 §3.8.5.1), in ascending order.
     public private(set) var excluded: [Day]
-    /// Days beside those of the rule (RDATE, RFC 5545 §3.8.5.2), in order.
+    /// Days that RDATE adds to those of the rule (RFC 5545 §3.8.5.2), in ascending order.
     public private(set) var added: [Day]
 
     /// - Parameters:
@@ -62,12 +62,15 @@ public struct Recurrence: Hashable, Sendable {
     /// Whether two todos stand in one frame: their days come from the same rule, start and exceptions.
     public func isAligned(with other: Recurrence) -> Bool { at(other.occurrence) == other }
 
-    /// The days of the series in order, from its start on.
-    public var days: Days { Days(self) }
+    /// The days of the series in order.
+    public var days: Days { Days(self, from: .first) }
+
+    /// The days of the series from a day on.
+    public func days(from day: Day) -> Days { Days(self, from: day) }
 
     /// The first day of the series after another.
     /// - Returns: `nil` where the series has ended.
-    public func first(after day: Day) -> Day? { days.first { $0 > day } }
+    public func first(after day: Day) -> Day? { days(from: day).first { $0 > day } }
 
     /// The repetition of the todo after this one, completed on `completion` (a day on the person's wall).
     /// - Returns: `nil` where the series has ended.
@@ -114,16 +117,17 @@ extension Recurrence {
         private var added: ArraySlice<Day>
         private let excluded: Set<Day>
 
-        fileprivate init(_ recurrence: Recurrence) {
-            ruled = recurrence.rule.occurrences(from: recurrence.start)
+        fileprivate init(_ recurrence: Recurrence, from first: Day) {
+            ruled = recurrence.rule.occurrences(from: recurrence.start, onOrAfter: first)
             nextRuled = ruled.next()
-            added = recurrence.added[...]
+            added = recurrence.added.drop { $0 < first }
             excluded = Set(recurrence.excluded)
         }
 
         /// The next day; `nil` after the last.
         public mutating func next() -> Day? {
-            while let day = [nextRuled, added.first].compactMap({ $0 }).min() {
+            while let next = nextRuled ?? added.first {
+                let day = added.first.map { Swift.min($0, next) } ?? next
                 if nextRuled == day { nextRuled = ruled.next() }
                 if added.first == day { added = added.dropFirst() }
                 if !excluded.contains(day) { return day }

@@ -3,12 +3,18 @@ public import DomainPrimitives
 extension RecurrenceRule {
     /// The days of the rule in order, from `start` on. Days that do not exist, as 31 April, are skipped
     /// (RFC 5545 §3.3.10); where `start` itself does not match, it is not among them.
-    public func occurrences(from start: Day) -> Occurrences { Occurrences(rule: self, start: start) }
+    public func occurrences(from start: Day) -> Occurrences { Occurrences(rule: self, start: start, first: start) }
+
+    /// The days of the rule from another day on, counted from `start`. Without COUNT, the periods before that day are not
+    /// visited.
+    public func occurrences(from start: Day, onOrAfter day: Day) -> Occurrences {
+        Occurrences(rule: self, start: start, first: max(start, day))
+    }
 
     /// The first day of the rule after another.
     /// - Returns: `nil` where the rule has ended, by COUNT, UNTIL or the end of year 9999.
     public func first(after day: Day, from start: Day) -> Day? {
-        occurrences(from: start).first { $0 > day }
+        occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
     /// The first day of the rule on or after another, for a todo that is given a rule but no day.
@@ -47,31 +53,50 @@ extension RecurrenceRule {
         private let filter: RecurrenceFilter
         private let rule: RecurrenceRule
         private let start: Day
-        private var period: Int = 0
+        /// The first day that may be returned.
+        private let first: Day
+        private var period: Int
         private var pending: ArraySlice<Day> = []
         private var produced = 0
         private var lastHit: Day
         private var ended = false
 
-        init(rule: RecurrenceRule, start: Day) {
+        init(rule: RecurrenceRule, start: Day, first: Day) {
             self.rule = rule
             self.start = start
-            self.lastHit = start
+            self.first = first
             self.filter = RecurrenceFilter(rule: rule, start: start)
+            // COUNT is of all days, those before the first too.
+            let isCounted = rule.count != nil
+            self.lastHit = isCounted ? start : first
+            // One period less: a week of the rule may start before a week of seven days from its start.
+            self.period = isCounted ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
+        }
+
+        /// How many whole days, weeks, months or years lie between two days, at least.
+        private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
+            switch frequency {
+            case .daily: start.days(until: day)
+            case .weekly: start.days(until: day) / 7
+            case .monthly: (day.year - start.year) * 12 + day.month - start.month
+            case .yearly: day.year - start.year
+            }
         }
 
         /// The next day; `nil` after the last.
         public mutating func next() -> Day? {
-            if let count = rule.count, produced >= count { return nil }
-            while pending.isEmpty {
-                guard !ended, let days = nextPeriod() else { return nil }
-                pending = days[...]
+            while true {
+                if let count = rule.count, produced >= count { return nil }
+                while pending.isEmpty {
+                    guard !ended, let days = nextPeriod() else { return nil }
+                    pending = days[...]
+                }
+                guard let day = pending.popFirst() else { return nil }
+                if let until = rule.until, day > until { return nil }
+                produced += 1
+                lastHit = Swift.max(lastHit, day)
+                if day >= first { return day }
             }
-            guard let day = pending.popFirst() else { return nil }
-            if let until = rule.until, day > until { return nil }
-            produced += 1
-            lastHit = day
-            return day
         }
 
         /// `nil` at the end of time, or after a whole Gregorian cycle of 400 years without a match.

@@ -106,7 +106,7 @@ struct ICalendarFile {
     func day(of recurrence: Recurrence, uid: UUID, isClosed: Bool) -> Day? {
         // A second VTODO with the UID and a rule is another series: no override belongs to it.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]
-        for day in recurrence.daysWithStart {
+        for day in recurrence.daysWithStart(from: .first) {
             guard let isOverrideClosed = closed[day] else { return day }
             if !isOverrideClosed, !isClosed { return nil }
         }

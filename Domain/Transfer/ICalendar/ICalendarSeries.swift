@@ -43,7 +43,7 @@ struct ICalendarSeries {
         self.start = start
         let end = isOpen ? recurrence.occurrence : latest
         var (missing, others): ([Day], Set<Day>) = ([], known)
-        for day in recurrence.daysWithStart where day >= start {
+        for day in recurrence.daysWithStart(from: start) {
             guard day <= latest else { break }
             if others.remove(day) == nil, day <= end { missing.append(day) }
         }
@@ -62,8 +62,11 @@ struct ICalendarSeries {
     /// The last day of the rule up to an occurrence, and how many days of the rule are before that.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only right if DTSTART is a day of the rule.
+        let rule = recurrence.rule
+        var days = rule.occurrences(from: recurrence.start, onOrAfter: occurrence)
+        if rule.count == nil, days.next() == occurrence { return (occurrence, 0) }
         var (start, count) = (recurrence.start, 0)
-        for day in recurrence.rule.occurrences(from: recurrence.start) {
+        for day in rule.occurrences(from: recurrence.start) {
             guard day <= occurrence else { break }
             (start, count) = (day, count + 1)
         }
@@ -72,12 +75,13 @@ struct ICalendarSeries {
 }
 
 extension Recurrence {
-    /// The days, with the start: a start that the rule does not give is an occurrence all the same (RFC 5545 §3.8.5.3).
-    var daysWithStart: Days {
+    /// The days from a day on, with the start: a start that the rule does not give is an occurrence all the same
+    /// (RFC 5545 §3.8.5.3).
+    func daysWithStart(from first: Day) -> Days {
         Recurrence(
             rule: rule, mode: mode, start: start, series: series, occurrence: occurrence, excluded: excluded,
             added: added + [start]
-        ).days
+        ).days(from: first)
     }
 }
 

@@ -63,6 +63,27 @@ struct RecurrenceRuleTests {
         }
     }
 
+    @Test("has the same days on or after a day as from its start")
+    func onOrAfter() throws {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/recurrence.tsv")
+        var tried = 0
+        for line in try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n") {
+            let parts = line.split(separator: "\t").map(String.init)
+            let (rule, start) = (try RecurrenceRule(parts[0]), try #require(Day(parts[1])))
+            let days = Array(rule.occurrences(from: start).prefix(parts[2].split(separator: " ").count))
+            for (index, day) in days.enumerated() {
+                for first in [day.adding(days: -1), day] {
+                    let expected = days.drop { $0 < first }.prefix(3)
+                    let found = rule.occurrences(from: start, onOrAfter: first).prefix(expected.count)
+
+                    #expect(Array(found) == Array(expected), "\(parts[0]) from \(start), \(first), \(index)")
+                    tried += 1
+                }
+            }
+        }
+        #expect(tried > 5000)
+    }
+
     @Test(
         "names the day of the month that some of its months lack",
         arguments: [
