@@ -81,7 +81,7 @@ struct ServerTests {
         }
     }
 
-    @Test("tells whoever waits that something changed, and who waits at what is old at once", .timeLimit(.minutes(2)))
+    @Test("tells whoever waits that something changed, and who waits at what is old at once", .timeLimit(.minutes(20)))
     func wait() async throws {
         let (account, empty, push) = (try signUp("mina"), request(2), request(1, [edit(1, "a")]))
         try await RunningServer.run { server in
