@@ -31,6 +31,7 @@ private enum ForeignLoss {
     private static func ofCalendar(_ property: ForeignProperties.Property, _ todo: Todo) -> [String] {
         switch property.name {
         case "UID", "PARENT-UID", ICalendarTodo.startAlone, ICalendarTodo.floating: return []
+        case ICalendarTodo.repeated: return [ContentLine(property.value)?.name ?? property.name]
         case "PRIORITY": return todo.priority == .none ? [property.name] : []
         case "COMPONENTS":
             var depth = 0

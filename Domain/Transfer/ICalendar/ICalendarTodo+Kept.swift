@@ -56,7 +56,15 @@ extension ICalendarTodo {
     ) -> [ForeignProperties.Property] {
         var kept: [ForeignProperties.Property] = []
         let (hasDue, hasLength) = (value("DUE") != nil, value("DURATION") != nil)
-        for line in lines where !isSaid(line, by: todo) {
+        var names: Set<String> = []
+        for line in lines {
+            let isFirst = names.insert(line.name).inserted
+            if !isFirst, Self.single.contains(line.name) {
+                kept.append(Self.property(Self.repeated, line.text))
+                loss.note(.kept(.property, line.name))
+                continue
+            }
+            if isSaid(line, by: todo) { continue }
             switch line.name {
             case "DTSTART" where !hasDue && !hasLength: kept.append(Self.property(Self.startAlone, "1"))
             // A start beside a due date of its own, or before a length, says more than the due date.
@@ -127,6 +135,8 @@ extension ICalendarTodo {
         }
     }
 
+    /// Properties of which a VTODO has one (RFC 5545 §3.6.2). Haru reads the first.
+    private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
     private static let understood: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP", "X-HARU-MODE",
         "X-HARU-LAST-EDIT", version, earlierSeriesName, exactID, exactRecurrence, cancelledAsDone,

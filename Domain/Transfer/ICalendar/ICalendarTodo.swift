@@ -204,6 +204,8 @@ struct ICalendarTodo {
     /// That the time has no zone.
     static let floating = "FLOATING"
     /// The time of day of the due date to the second.
+    /// A property that the VTODO has twice, from the second on: the whole line.
+    static let repeated = "REPEATED"
     static let exactTime = " time"
     /// The instant of the due date, and the due date that was made of it, where the due date names another instant.
     static let exactInstant = " instant"

@@ -25,7 +25,11 @@ struct ICalendarZones {
     mutating func define(_ lines: [ContentLine]) {
         let definition = ICalendarZoneDefinition(lines)
         guard let name = definition.name, defined[name] == nil, Self.zone(named: name) == nil else { return }
-        defined[name] = definition.zone(around: today, preferred: local).map(Meaning.zone) ?? .offsets(definition)
+        let meaning = definition.zone(around: today, preferred: local).map(Meaning.zone) ?? .offsets(definition)
+        defined[name] = meaning
+        // The property escapes commas (§3.3.11), the parameter of a date puts quotes around them (§3.2).
+        let plain = ContentLine.unescape(name)
+        if defined[plain] == nil { defined[plain] = meaning }
     }
 
     /// Whether a TZID names a zone that neither the system nor the file knows.

@@ -69,4 +69,31 @@ struct ICalendarZoneTests {
         #expect(todos.map { $0.due?.description } == ["2026-12-01T09:00[Europe/Berlin]"])
         #expect(loss.isEmpty)
     }
+
+    @Test(arguments: ["(UTC+01:00) Amsterdam\\, Berlin\\, Bern", "(UTC+01:00) Amsterdam, Berlin, Bern"])
+    func `the name of a definition may have its commas escaped`(name: String) throws {
+        let text = """
+            BEGIN:VCALENDAR
+            BEGIN:VTIMEZONE
+            TZID:\(name)
+            BEGIN:STANDARD
+            DTSTART:19700101T000000
+            TZOFFSETFROM:+0100
+            TZOFFSETTO:+0100
+            END:STANDARD
+            END:VTIMEZONE
+            BEGIN:VTODO
+            UID:a
+            SUMMARY:a
+            DUE;TZID="(UTC+01:00) Amsterdam, Berlin, Bern":20270101T090000
+            END:VTODO
+            END:VCALENDAR
+
+            """
+
+        let (todos, loss) = try TransferProbe().read(text, .ics)
+
+        #expect(todos.map { $0.due?.instant?.description } == ["2027-01-01T08:00:00.000Z"])
+        #expect(loss.isEmpty)
+    }
 }
