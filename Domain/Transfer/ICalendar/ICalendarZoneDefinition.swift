@@ -4,6 +4,11 @@ import TodosDomain
 
 /// A VTIMEZONE of a file (RFC 5545 §3.6.5): from when on which offset from UTC holds.
 struct ICalendarZoneDefinition {
+    /// Most STANDARD and DAYLIGHT parts that are read: a zone changes twice a year.
+    private static let mostObservances = 256
+    /// Most days of RDATE that are read.
+    private static let mostDays = 1000
+
     /// One STANDARD or DAYLIGHT part.
     private struct Observance {
         var start: ICalendarTimeParts?
@@ -14,21 +19,36 @@ struct ICalendarZoneDefinition {
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// The latest time at or before one on which the part begins, in minutes of the wall from the first day.
-        func onset(before wall: Int) -> Int? {
-            guard let start else { return nil }
-            let time = start.time?.minutes ?? 0
+        /// The onsets of some years and the last before them, in minutes since 1970-01-01 local time, in no order.
+        func onsets(in years: ClosedRange<Int>) -> [Int] {
+            guard let start else { return [] }
+            let time = start.time ?? .midnight
             var onsets = added.map { ICalendarZoneDefinition.minutes($0.day, $0.time ?? .midnight) }
-            onsets.append(ICalendarZoneDefinition.minutes(start.day, start.time ?? .midnight))
-            if let rule {
-                var last: Day?
-                for day in rule.occurrences(from: start.day) {
-                    guard day.ordinal * 1440 + time <= wall else { break }
-                    last = day
-                }
-                if let last { onsets.append(last.ordinal * 1440 + time) }
+            onsets.append(ICalendarZoneDefinition.minutes(start.day, time))
+            guard let rule else { return onsets }
+            let last = min(years.upperBound, rule.until?.year ?? .max)
+            let first = max(min(years.lowerBound, last) - 1, start.day.year)
+            for year in stride(from: first, through: last, by: 1) {
+                onsets += days(of: rule, in: year, from: start.day).map { ICalendarZoneDefinition.minutes($0, time) }
             }
-            return onsets.filter { $0 <= wall }.max()
+            return onsets
+        }
+
+        /// The days of a yearly rule in one year.
+        private func days(of rule: RecurrenceRule, in year: Int, from start: Day) -> [Day] {
+            var rule = rule
+            if rule.monthDays.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.weekdays.isEmpty {
+                if rule.months.isEmpty { rule.months = [start.month] }
+                rule.monthDays = [start.dayOfMonth]
+            }
+            // A rule of one month says the same as a monthly one, for which no other month is visited.
+            let isOfMonth =
+                rule.months.count == 1 && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty && rule.positions.isEmpty
+            if isOfMonth { rule.frequency = .monthly }
+            guard let first = Day(year: year, month: isOfMonth ? rule.months[0] : 1, day: 1) else { return [] }
+            let end = isOfMonth ? first.endOfMonth : first.adding(months: 11).endOfMonth
+            rule.until = min(rule.until ?? end, end)
+            return rule.occurrences(from: first).filter { $0 >= start }
         }
     }
 
@@ -43,19 +63,23 @@ struct ICalendarZoneDefinition {
         var (name, location): (String?, String?)
         var observances: [Observance] = []
         var current: Observance?
+        var room = Self.mostDays
         for line in lines {
             switch line.name {
             case "BEGIN": current = Observance()
             case "END":
-                if let current { observances.append(current) }
+                if let current, observances.count < Self.mostObservances { observances.append(current) }
                 current = nil
             case "TZID" where current == nil: name = line.value
             case "X-LIC-LOCATION" where current == nil: location = line.value
             case "DTSTART": current?.start = ICalendarTimeParts(line.value)
             case "TZOFFSETFROM": current?.before = Self.offset(line.value)
             case "TZOFFSETTO": current?.after = Self.offset(line.value)
-            case "RRULE": current?.rule = try? RecurrenceRule(line.value)
-            case "RDATE": current?.added += line.value.split(separator: ",").compactMap { ICalendarTimeParts($0) }
+            case "RRULE": current?.rule = Self.yearly(line.value)
+            case "RDATE":
+                let days = line.value.split(separator: ",").prefix(room).compactMap { ICalendarTimeParts($0) }
+                room -= days.count
+                current?.added += days
             default: break
             }
         }
@@ -66,10 +90,25 @@ struct ICalendarZoneDefinition {
 
     /// The offset from UTC in seconds at a time of the zone's wall; `nil` where the definition has no part.
     func offset(at day: Day, _ time: TimeOfDay) -> Int? {
-        let wall = Self.minutes(day, time)
-        let latest = observances.compactMap { part in part.onset(before: wall).map { (onset: $0, part: part) } }
-            .max { $0.onset < $1.onset }
-        return latest?.part.after ?? observances.first?.before ?? observances.first?.after
+        offset(at: Self.minutes(day, time), changes(in: day.year...day.year))
+    }
+
+    private func offset(at wall: Int, _ changes: [(onset: Int, after: Int)]) -> Int? {
+        changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
+    }
+
+    /// The onsets of all parts in some years and the last of each before, with the offset that holds from then on.
+    private func changes(in years: ClosedRange<Int>) -> [(onset: Int, after: Int)] {
+        observances.flatMap { part in part.onsets(in: years).map { (onset: $0, after: part.after ?? 0) } }
+            .sorted { $0.onset < $1.onset }
+    }
+
+    /// A rule that a zone may have: one of every year, without COUNT.
+    private static func yearly(_ text: String) -> RecurrenceRule? {
+        guard let rule = try? RecurrenceRule(text), rule.frequency == .yearly, rule.interval == 1, rule.count == nil else {
+            return nil
+        }
+        return rule
     }
 
     /// The zone of the system that this definition describes: by its location, else the one whose offsets are the same in
@@ -80,7 +119,10 @@ struct ICalendarZoneDefinition {
         let noons = (-12...36).flatMap { month in
             [0, 15].map { day.startOfMonth.adding(months: month).adding(days: $0) }
         }
-        let samples = noons.compactMap { noon in offset(at: noon, .noon).map { (day: noon, offset: $0) } }
+        let changes = changes(in: day.year - 1...day.year + 4)
+        let samples = noons.compactMap { noon in
+            offset(at: Self.minutes(noon, .noon), changes).map { (day: noon, offset: $0) }
+        }
         guard samples.count == noons.count, let first = samples.first?.offset else { return nil }
         let isFixed = samples.allSatisfy { $0.offset == first }
         func matches(_ zone: ZoneName) -> Bool {

@@ -11,6 +11,9 @@ struct ICalendarZones {
         case unknown
     }
 
+    /// Most definitions that are read: each is compared with the zones of the system.
+    private static let mostDefinitions = 256
+
     /// The zone of a time without one.
     let local: ZoneName
     private let today: Day
@@ -23,6 +26,7 @@ struct ICalendarZones {
 
     /// Learns a VTIMEZONE. A name of the system's own database needs no definition.
     mutating func define(_ lines: [ContentLine]) {
+        guard defined.count < Self.mostDefinitions else { return }
         let definition = ICalendarZoneDefinition(lines)
         guard let name = definition.name, defined[name] == nil, Self.zone(named: name) == nil else { return }
         let meaning = definition.zone(around: today, preferred: local).map(Meaning.zone) ?? .offsets(definition)

@@ -5,9 +5,10 @@ import DomainPrimitives
 /// Source: the Unicode CLDR's windowsZones table, the zone for territory 001 of each name.
 enum WindowsZones {
     /// - Parameter name: such as `W. Europe Standard Time`.
-    static func zone(named name: String) -> ZoneName? { names[name].map { ZoneName(trusted: $0) } }
+    /// - Returns: `nil` for another name, and where the system has no such zone.
+    static func zone(named name: String) -> ZoneName? { names[name].flatMap { try? ZoneName($0) } }
 
-    private static let names = Dictionary(uniqueKeysWithValues: pairs)
+    static let names = Dictionary(uniqueKeysWithValues: pairs)
 
     private static let pairs = [
         ("AUS Central Standard Time", "Australia/Darwin"), ("AUS Eastern Standard Time", "Australia/Sydney"),

@@ -2,7 +2,8 @@ import DomainPrimitives
 import DomainTesting
 import Testing
 import TodosDomain
-import TransferDomain
+
+@testable import TransferDomain
 
 @Suite("The time zones of a calendar file")
 struct ICalendarZoneTests {
@@ -56,6 +57,53 @@ struct ICalendarZoneTests {
         let text = export("2026-12-01T09:00[\(name)]")
 
         #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test("that Windows names are known to the system, each by its own offsets")
+    func windows() {
+        #expect(WindowsZones.names.count == 139)
+        for (name, zone) in WindowsZones.names {
+            #expect(WindowsZones.zone(named: name)?.description == zone, "\(name)")
+        }
+    }
+
+    /// A file with a definition of a zone, and a todo at nine in the morning there.
+    private func file(_ observances: [[String]]) -> String {
+        let zone = observances.flatMap { ["BEGIN:STANDARD"] + $0 + ["END:STANDARD"] }
+        let todo = ["BEGIN:VTODO", "UID:a", "SUMMARY:s", "DUE;TZID=Mine:20270701T090000", "END:VTODO"]
+        let lines = ["BEGIN:VCALENDAR", "BEGIN:VTIMEZONE", "TZID:Mine"] + zone + ["END:VTIMEZONE"] + todo
+        return (lines + ["END:VCALENDAR", ""]).joined(separator: "\n")
+    }
+
+    @Test("are read in time, however many parts and days a definition has", .timeLimit(.minutes(1)))
+    func hostile() throws {
+        let rules = ["FREQ=DAILY", "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "FREQ=YEARLY;BYWEEKNO=20", "FREQ=YEARLY;BYYEARDAY=-1"]
+        let observances = (0..<2000).map { number in
+            let start = "DTSTART:0001\(number % 2 == 0 ? "01" : "06")01T000000"
+            return [start, "TZOFFSETFROM:+0117", "TZOFFSETTO:+0117", "RRULE:\(rules[number % rules.count])"]
+        }
+
+        let todos = try TransferProbe().read(file(observances), .ics).todos
+
+        #expect(todos.map { $0.due?.description } == ["2027-07-01T16:43[Asia/Seoul]"])
+    }
+
+    @Test(
+        "follow the last rule that still holds",
+        arguments: [("20101031T010000Z", "2027-07-01T16:43[Asia/Seoul]"), ("20401031T010000Z", "2027-07-01T15:43[Asia/Seoul]")])
+    func ended(until: String, due: String) throws {
+        let standard = [
+            "DTSTART:16011028T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0117",
+            "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=\(until)",
+        ]
+        let summer = [
+            "DTSTART:16010325T020000", "TZOFFSETFROM:+0117", "TZOFFSETTO:+0217",
+            "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;UNTIL=\(until)",
+        ]
+
+        let todos = try TransferProbe().read(file([standard, summer]), .ics).todos
+
+        #expect(todos.map { $0.due?.description } == [due])
     }
 
     @Test(
