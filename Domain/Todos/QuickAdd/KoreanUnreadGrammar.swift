@@ -1,8 +1,10 @@
 import DomainPrimitives
 
-/// Korean words that look like a day or a time and that no grammar reads: 담주 월, 주말, 월말, 금욜, 세 시, 월요일마다.
+/// Korean words that look like a day or a time and that no grammar reads: 담주 월, 주말, 월말, 금욜, 세 시, 25시, 월요일마다.
 struct KoreanUnreadGrammar {
     typealias Phrase = UnreadGrammar.Phrase
+
+    let today: Day
 
     func match(_ words: ArraySlice<QuickAddWord>, at place: UnreadGrammar.Place) -> Phrase? {
         let typed = words.prefix(4).map(\.key)
@@ -13,11 +15,14 @@ struct KoreanUnreadGrammar {
         {
             return (.day, 1, false)
         }
-        return hour(words, keys) ?? named(keys) ?? repeated(keys) ?? later(keys, typed) ?? dated(words, keys, typed)
+        if keys[0] == "평일", typed[0] != "평일" || TimeGrammar.match(words.dropFirst()) != nil { return (.day, 1, false) }
+        return hour(words, keys) ?? badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(
+            keys, typed) ?? dated(words, keys, typed)
     }
 
     /// 담주 월, 이번 주말, 월말, 금욜, 월수금, 내일아침.
-    private func named(_ keys: [String]) -> Phrase? {
+    /// - Parameter isMarked: whether a particle says that it is a day: 연말까지.
+    private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
         let next = keys.count > 1 ? keys[1] : ""
         if first.hasSuffix("욜"), first.count == 2, let letter = first.first, Self.letters.contains(letter) {
@@ -33,7 +38,8 @@ struct KoreanUnreadGrammar {
             return (.day, 2 + following(keys.dropFirst(2)), false)
         }
         if ["월말", "월초", "연말", "년말", "연초"].contains(first) {
-            return ["정산", "결산", "보고", "보고서", "마감", "평가", "파티", "선물"].contains(next) ? nil : (.day, 1, false)
+            let isWord = ["정산", "결산", "보고", "보고서", "마감", "평가", "파티", "선물"].contains(next)
+            return isWord && !isMarked ? nil : (.day, 1, false)
         }
         if first == "주말" {
             return ["계획", "농장", "드라마", "부부", "특근", "근무", "반"].contains(next) ? nil : (.day, 1, false)
@@ -51,27 +57,51 @@ struct KoreanUnreadGrammar {
         return isWeekday || isDay || Self.ends.contains(next) || Self.limits.contains(next) ? 1 : 0
     }
 
-    /// 월요일마다, 주말마다, 매 분기, 격월.
+    /// 월요일마다, 주말마다, 이틀마다, 3일 마다, 매 분기, 격월.
     private func repeated(_ keys: [String]) -> Phrase? {
         let first = keys[0]
+        if keys.count > 1, keys[1] == "마다", CalendarNames.weekdays[first] != nil || isLength(first) { return (.day, 2, false) }
         if first.hasSuffix("마다") {
             let stem = String(first.dropLast(2))
             let isTime = Self.repeatedStems.contains(stem) || CalendarNames.weekdays[stem] != nil
-            return isTime || stem.hasSuffix("시간") && digits(stem.dropLast(2).utf8) != nil ? (.day, 1, false) : nil
+            return isTime || isLength(stem) || stem.hasSuffix("시간") && digits(stem.dropLast(2).utf8) != nil
+                ? (.day, 1, false) : nil
         }
         guard first == "매", keys.count > 1, ["주", "달", "월", "일", "년", "해", "분기", "시간"].contains(keys[1]) else { return nil }
         return (.day, 2 + following(keys.dropFirst(2)), false)
     }
 
-    /// 일주일 뒤, 며칠 후, 1년 뒤, 2주 안에.
+    /// 일주일 뒤, 며칠 후, 1년 뒤, 2주 안에, 한 시간 뒤, 두 달 후.
     private func later(_ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
+        if let later = laterInWords(keys) { return later }
         for end in ["뒤", "후"] where first.hasSuffix(end) && isLength(String(first.dropLast())) { return (.day, 1, false) }
         guard keys.count > 1, isLength(first), ["뒤", "후"].contains(keys[1]) || Self.limits.contains(typed[1]) else { return nil }
         return (.day, 2, false)
     }
 
+    /// 한 시간 뒤, 한시간 뒤, 두 달 후에, 세 주 뒤.
+    private func laterInWords(_ keys: [String]) -> Phrase? {
+        guard keys.prefix(3).contains(where: { $0.unicodeScalars.last.map(Self.mayEndLater) == true }),
+            let numeral = Self.numerals.filter(keys[0].hasPrefix).max(by: { $0.count < $1.count })
+        else { return nil }
+        let isAlone = keys[0] == numeral
+        let rest = isAlone ? Array(keys.dropFirst()) : [String(keys[0].dropFirst(numeral.count))] + keys.dropFirst()
+        guard let unit = Self.countedUnits.first(where: { rest.first?.hasPrefix($0.name) == true }), let first = rest.first else {
+            return nil
+        }
+        let end = first.dropFirst(unit.name.count)
+        let isLater = end.isEmpty ? rest.count > 1 && ["뒤", "후"].contains(rest[1]) : ["뒤", "후"].contains(end)
+        return isLater ? (unit.kind, (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0), false) : nil
+    }
+
+    /// Whether a word that ends with a scalar may end with 뒤 or 후, composed or not. Comparing whole words costs more.
+    private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "뒤" || scalar == "후" || (0x1100...0x11FF).contains(scalar.value)
+    }
+
     private func isLength(_ word: String) -> Bool {
+        if ["하루", "이틀", "사흘", "나흘", "닷새"].contains(word) { return true }
         if ["일주일", "이주일", "한주", "두주", "세주", "며칠", "몇일", "세달", "석달", "반년", "일년", "보름", "열흘"].contains(word) { return true }
         let number = word.prefix { $0.isASCII && $0.isNumber }
         return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
@@ -85,6 +115,13 @@ struct KoreanUnreadGrammar {
             let count = following(keys.dropFirst())
             return count > 0 || isMarked ? (.day, 1 + count, false) : nil
         }
+        if first.hasSuffix("월"), digits(first.dropLast().utf8).map({ $0 < 100 }) == true, keys.count > 1, keys[1].hasSuffix("일"),
+            digits(keys[1].dropLast().utf8) != nil
+        {
+            return (.day, 2, false)
+        }
+        // 12.25까지, 12/25부터.
+        if isMarked, UnreadDate(today: today).isDate([first], previous: "by", isLast: true) { return (.day, 1, false) }
         if let marker = first.firstIndex(of: "월"), digits(first[..<marker].utf8) != nil, first.hasSuffix("일"),
             digits(first[first.index(after: marker)...].dropLast().utf8) != nil
         {
@@ -125,9 +162,24 @@ struct KoreanUnreadGrammar {
             ? (.time, skip + 1, false) : nil
     }
 
+    /// 25시, 3시 90분: an hour or minutes that there are not. 24시 is a shop's.
+    private func badHour(_ keys: [String]) -> Phrase? {
+        guard keys[0].utf8.first.map({ $0 < 0x80 }) == true, let mark = keys[0].firstIndex(of: "시"),
+            let hour = digits(keys[0][..<mark].utf8), hour < 100
+        else { return nil }
+        let rest = keys[0][keys[0].index(after: mark)...]
+        if rest.isEmpty, hour > 24 { return (.time, 1, false) }
+        let (minutes, count) = rest.isEmpty && keys.count > 1 ? (keys[1][...], 2) : (rest, 1)
+        guard hour < 24, minutes.hasSuffix("분"), let minute = digits(minutes.dropLast().utf8), minute > 59 else { return nil }
+        return (.time, count, false)
+    }
+
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let partsOfDay: Set<String> = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]
     private static let numerals: Set<String> = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]
+    private static let countedUnits: [(name: String, kind: QuickAdd.Suspect.Kind)] = [
+        ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),
+    ]
     /// What a month or week ends with.
     private static let ends: Set<String> = ["말", "말일", "초", "중순", "중", "마지막날"]
     private static let limits: Set<String> = ["안에", "안으로", "이내", "이내에", "내로", "내에", "안"]

@@ -20,6 +20,19 @@ public enum LengthOfTime {
         return lastUnit == Int.max ? nil : minutes
     }
 
+    /// Whether a text is a number with a unit, but no length of time: `1.5h`.
+    static func isMalformed(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, Self.isDigit(first), minutes(String(text)) == nil else { return false }
+        return units.contains { unit in
+            text.hasSuffix(unit.name)
+                && text.dropLast(unit.name.count).utf8.allSatisfy {
+                    isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+                }
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
     /// Whether a word is the name of a unit of more than a letter, as `min` or `시간`.
     static func isUnit(_ word: String) -> Bool { word.utf8.count > 1 && units.contains { $0.name == word } }
 

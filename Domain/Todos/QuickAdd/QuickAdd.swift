@@ -12,10 +12,21 @@ public struct QuickAdd: Hashable, Sendable {
         public let range: Range<Int>
     }
 
-    /// A part of the line that looks like a day or a time and was not understood; it stays in the title.
+    /// A part of the line that looks like a day, a time or a value of a key, and was not understood; it stays in the title.
     public struct Suspect: Hashable, Sendable {
-        /// What a part of the line looks like. A repetition looks like a day.
-        public enum Kind: Hashable, Sendable { case day, time }
+        /// What a part of the line looks like.
+        public enum Kind: Hashable, Sendable {
+            /// A day or a repetition.
+            case day
+            /// A time of day.
+            case time
+            /// `pri:` with no priority.
+            case priority
+            /// `est:` or `~` with no length of time.
+            case estimate
+            /// A repetition of a todo without a day, which cannot repeat.
+            case recurrenceInInbox
+        }
         /// What the part looks like.
         public let kind: Kind
         /// The words of the part, as typed.

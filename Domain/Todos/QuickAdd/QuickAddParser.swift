@@ -13,7 +13,7 @@ struct QuickAddParser {
     private var taken: Set<Int> = []
     private var unread: [Unread] = []
 
-    /// Words that look like a day or a time, by their places among the words.
+    /// Words that look like something that is read, by their places among the words.
     private struct Unread {
         let kind: QuickAdd.Suspect.Kind
         var words: Range<Int>
@@ -58,9 +58,19 @@ struct QuickAddParser {
         let rest = words[index..<end]
         if try consumeMark(words[index], at: index) { return 1 }
         if let count = try consumeEstimate(rest, at: index) { return count }
-        if isInbox { return 1 }
+        if let kind = unreadKey(words[index].key) { return suspect(kind, from: index, count: 1) }
+        if isInbox {
+            guard !given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) else { return 1 }
+            return suspect(.recurrenceInInbox, from: index, count: phrase.count)
+        }
         if !given.isEmpty, let count = givenPhrase(rest) { return count }
+        if let count = RecurrenceLimit.exclusion(rest) {
+            return given.contains(.recurrence) ? count : suspect(.day, from: index, count: count)
+        }
         if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
+            if let limit = RecurrenceLimit.following(index..<index + phrase.count, in: words[..<end]) {
+                return suspect(.day, from: index, count: phrase.count + limit)
+            }
             result.rule = phrase.rule
             result.mode = phrase.mode
             let count = phrase.count + takeEnd(after: rest.dropFirst(phrase.count))
@@ -72,6 +82,7 @@ struct QuickAddParser {
             return count
         }
         if isPastDay(rest) { return 2 }
+        if let count = UnreadGrammar.misspeltPhrase(rest) { return suspect(.day, from: index, count: count) }
         if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
@@ -137,6 +148,16 @@ struct QuickAddParser {
             return TimeGrammar.match(rest)?.count
         }
         return nil
+    }
+
+    /// What a key or sign of a value says that is not read: `est:1.5h`, `pri:A`, `~1.5h`.
+    private func unreadKey(_ key: String) -> QuickAdd.Suspect.Kind? {
+        switch key.utf8.first {
+        case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
+        case UInt8(ascii: "p") where key.hasPrefix("pri:") && !given.contains(.priority): .priority
+        case UInt8(ascii: "~") where !given.contains(.estimate) && LengthOfTime.isMalformed(key.dropFirst()): .estimate
+        default: nil
+        }
     }
 
     /// Whether a second day is more likely a word: sun, sat and wed, unless they stand beside another day.

@@ -116,6 +116,8 @@ enum TimeGrammar {
         KoreanPart("점심", noon), KoreanPart("낮", noon), KoreanPart("저녁", evening), KoreanPart("밤", evening),
     ]
 
+    private static let starts = Set(parts.compactMap(\.name.unicodeScalars.first))
+
     private static let noon: @Sendable (Int) -> Int? = {
         (11...12).contains($0) ? $0 : (1...5).contains($0) ? $0 + 12 : nil
     }
@@ -174,7 +176,10 @@ enum TimeGrammar {
     }
 
     private static func part(of word: Substring) -> KoreanPart? {
-        guard let start = word.utf8.first, start >= 0x80 else { return nil }
+        // Most words are told apart by their first scalar, unless they are written in conjoining letters.
+        guard let start = word.unicodeScalars.first, starts.contains(start) || (0x1100...0x11FF).contains(start.value) else {
+            return nil
+        }
         return parts.first { word.hasPrefix($0.name) }
     }
 

@@ -20,8 +20,9 @@ struct UnreadGrammar {
 
     func match(_ words: ArraySlice<QuickAddWord>, at place: Place) -> Phrase? {
         guard let first = words.first else { return nil }
+        if let kind = keyed(first) { return (kind, 1, false) }
         if first.key.utf8.allSatisfy({ $0 < 0x80 }) { return english(words, place) }
-        return KoreanUnreadGrammar().match(words, at: place)
+        return KoreanUnreadGrammar(today: today).match(words, at: place)
     }
 
     private func english(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
@@ -29,7 +30,8 @@ struct UnreadGrammar {
         if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             let rest = words.dropFirst()
             if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return (.day, 1, false) }
-            if UnreadTime.isTime(keys[0]) { return (.time, 1, false) }
+            let isPlaced = place.isAfterDay || place.previous == "at" || place.previous == "@"
+            if UnreadTime.isTime(keys[0], isPlaced: isPlaced) { return (.time, 1, false) }
             if UnreadDate(today: today).isDate(keys, previous: place.previous, isLast: Self.isEnd(rest)) {
                 return (.day, 1, false)
             }
@@ -38,6 +40,31 @@ struct UnreadGrammar {
         if place.isAfterDay, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
         return time(words, keys) ?? qualified(keys) ?? period(keys) ?? counted(words, keys, place) ?? dated(words, keys)
+    }
+
+    /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition behind a key that other programs have.
+    private func keyed(_ word: QuickAddWord) -> QuickAdd.Suspect.Kind? {
+        guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let (key, value) = (String(word.key[..<colon]), String(word.key[word.key.index(after: colon)...]))
+        if Self.recurrenceKeys.contains(key) { return value.first.map { $0.isLetter || $0.isNumber } == true ? .day : nil }
+        guard Self.dayKeys.contains(key), !value.isEmpty else { return nil }
+        let words = [word.replacing(text: value)][...]
+        if DayGrammar(today: today).match(words) != nil { return .day }
+        if TimeGrammar.match(words) != nil { return .time }
+        return Self.alone.contains(value) || UnreadDate(today: today).isDate([value], previous: "on", isLast: true) ? .day : nil
+    }
+
+    /// `nxt fri`, `evry day`: half of it would be read.
+    /// - Returns: how many words are misspelt or belong to such a one.
+    static func misspeltPhrase(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key, first.utf8.first == UInt8(ascii: "n") || first.utf8.first == UInt8(ascii: "e"),
+            misspelt.contains(first), let second = words.dropFirst().first?.key
+        else { return nil }
+        if second == "weekend" || second == "weekday" || units.contains(second) || CalendarNames.weekdays[second] != nil {
+            return 2
+        }
+        guard digits(second.utf8) != nil, let third = words.dropFirst(2).first?.key, units.contains(third) else { return nil }
+        return 3
     }
 
     /// `at 4`, `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
@@ -92,7 +119,8 @@ struct UnreadGrammar {
         if Self.ordinals.contains(next) || next.last?.isLetter == true && CalendarNames.dayOfMonth(next) != nil {
             return (.day, 2, false)
         }
-        guard keys.count > 2, next == "other" || next == "few" || digits(next.utf8) != nil else { return nil }
+        let isNumber = next.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
+        guard keys.count > 2, next == "other" || next == "few" || isNumber else { return nil }
         let isUnit =
             Self.units.contains(keys[2]) || Self.repeatedUnits.contains(keys[2]) || Self.periods.contains(keys[2])
             || Self.partsOfDay.contains(keys[2])
@@ -225,6 +253,15 @@ struct UnreadGrammar {
         "todays", "frida", "fridas", "sunda", "sundar", "mondal",
         "tomorrows", "tonights",
     ]
+    /// Misspellings of next and every that are no words.
+    private static let misspelt: Set<String> = [
+        "nxt", "nex", "netx", "nxet", "nextt", "evry", "evrey", "evey", "eveyr", "everey", "everyy",
+    ]
+    private static let dayKeys: Set<String> = [
+        "wait", "scheduled", "sched", "start", "until", "deadline", "remind", "reminder", "when", "date", "day", "time", "t",
+        "마감", "기한", "날짜", "시간", "시작",
+    ]
+    private static let recurrenceKeys: Set<String> = ["rec", "recur", "repeat", "repeats", "반복"]
     private static let alone: Set<String> = [
         "eom", "eow", "eoy", "eoq", "eod", "tommorow", "tomoro", "tmw", "tmrow", "tmmrw", "2mrw", "2moro", "2morrow", "weds",
         "wensday", "wendsday",
@@ -254,9 +291,12 @@ struct UnreadGrammar {
     ]
 }
 
-/// Times in one word that are not read: `3-4pm`, `5ish`, `13pm`, `9.30am`.
+/// Times in one word that are not read: `3-4pm`, `5ish`, `13pm`, `9.30am`, `25:00`, `17h30`.
 enum UnreadTime {
-    static func isTime(_ word: String) -> Bool {
+    /// - Parameter isPlaced: whether the word stands where a time does, behind a day or `at`. Elsewhere `5p` may be a page, and `3h` a
+    ///   length.
+    static func isTime(_ word: String, isPlaced: Bool) -> Bool {
+        if isImpossible(word) || isShort(word, isPlaced: isPlaced) { return true }
         if word.hasSuffix("ish") {
             let stem = word.dropLast(3)
             return clock(stem.hasSuffix("-") ? stem.dropLast() : stem) != nil
@@ -264,6 +304,26 @@ enum UnreadTime {
         let parts = word.split(omittingEmptySubsequences: false) { "-–~".contains($0) }
         if parts.count == 2, let from = clock(parts[0]), let to = clock(parts[1]) { return from || to }
         return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil
+    }
+
+    /// `25:00`, `9:75`: no time, but close to one. More than 29 hours are a length, or a verse.
+    private static func isImpossible(_ word: String) -> Bool {
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2, let hour = digits(parts[0].utf8),
+            let minute = digits(parts[1].utf8)
+        else { return false }
+        return hour < 24 ? minute > 59 : hour < 30 && minute < 60
+    }
+
+    /// `5p`, `17h`, `17h30`.
+    private static func isShort(_ word: String, isPlaced: Bool) -> Bool {
+        let number = word.prefix { $0.isASCII && $0.isNumber }
+        guard number.utf8.count <= 2, let hour = digits(number.utf8), hour < 24 else { return false }
+        let rest = word.dropFirst(number.count)
+        if rest == "p" || rest == "a" { return isPlaced && (1...12).contains(hour) }
+        guard rest.first == "h" else { return false }
+        if rest.count == 1 { return isPlaced }
+        return rest.utf8.count == 3 && digits(rest.dropFirst().utf8).map { $0 < 60 } == true && (isPlaced || hour > 12)
     }
 
     /// Whether an hour, with or without minutes, says that it is a time, by `:` or by `am` or `pm`; `nil` for no hour.
@@ -280,18 +340,19 @@ enum UnreadTime {
     }
 }
 
-/// Dates in numbers, which are read in no order: `11/30`, `1/27`, `2026/12/1`, `1.12.2026`.
+/// Dates in numbers, which are read in no order: `11/30`, `1/27`, `2026/12/1`, `1.12.2026`, `20261224`, `2027-01-05T10:00Z`.
 struct UnreadDate {
     let today: Day
 
     /// - Parameter keys: the words from the number on.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
+        if isInstant(keys[0]) { return true }
         for separator: Character in ["/", ".", "-"] {
             let parts = keys[0].split(separator: separator, omittingEmptySubsequences: false)
             let numbers = parts.compactMap { digits($0.utf8) }
             guard numbers.count == parts.count, parts.allSatisfy({ $0.utf8.count <= 4 }) else { continue }
             let isNamed = ["on", "by", "due", "until", "before"].contains(previous)
-            if parts.count == 3 { return isWhole(parts, numbers) }
+            if parts.count == 3 { return isWhole(parts, numbers) || separator == "-" && isBadDay(parts, numbers[0]) }
             guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }), Self.isDay(numbers[0], numbers[1]) else { continue }
             // 11.30 is an amount, and 11-30 a range.
             if isNamed || separator != "/" { return isNamed }
@@ -303,13 +364,30 @@ struct UnreadDate {
         return false
     }
 
+    /// `20261224`, and a day with a time behind `T`, in either form of ISO 8601.
+    private func isInstant(_ key: String) -> Bool {
+        let parts = key.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts[1].utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true else {
+            return false
+        }
+        let digits = parts[0].utf8.count == 8 ? Day(basic: String(parts[0])) : parts.count == 2 ? Day(String(parts[0])) : nil
+        return digits.map { isNear($0.year) } ?? false
+    }
+
+    private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
+
+    /// `2026-12-32`: a day of ISO 8601 that there is not.
+    private func isBadDay(_ parts: [Substring], _ year: Int) -> Bool {
+        parts.map(\.utf8.count) == [4, 2, 2] && isNear(year)
+    }
+
     /// A day with a year, first or last, of about these years; `11/22/63` is a book.
     private func isWhole(_ parts: [Substring], _ numbers: [Int]) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
         let year =
             isYearFirst ? numbers[0] : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
-        return (today.year - 1...today.year + 20).contains(year) && Self.isDay(one, other)
+        return isNear(year) && Self.isDay(one, other)
     }
 
     private static func isDay(_ one: Int, _ other: Int) -> Bool {

@@ -55,7 +55,13 @@ public struct AddTodos: Sendable {
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (line: QuickAdd, isInbox: Bool) {
         let given = draft.changes.given
         var line = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox, given: given)
-        line.suspects.removeAll { given.contains($0.kind == .day ? .day : .time) }
+        line.suspects.removeAll { suspect in
+            switch suspect.kind {
+            case .day: given.contains(.day)
+            case .time: given.contains(.time)
+            case .priority, .estimate, .recurrenceInInbox: false
+            }
+        }
         guard draft.inboxIfUnread, line.hasUnreadDay else { return (line, draft.isInbox) }
         let suspects = line.suspects
         line = try QuickAdd(draft.text, now: now, isInbox: true, given: given)

@@ -95,6 +95,56 @@ struct UnreadWordsTests {
             ("meet 4 o'clock", "4 o'clock", .time),
             ("3 시 회의", "3 시", .time),
             ("call bob +20000d", "+20000d", .day),
+            ("call 2027-01-05T10:00Z", "2027-01-05T10:00Z", .day),
+            ("call 2027-01-05T10:00:00+09:00", "2027-01-05T10:00:00+09:00", .day),
+            ("call 20261224T090000Z", "20261224T090000Z", .day),
+            ("call 2026-12-32", "2026-12-32", .day),
+            ("call 20261224", "20261224", .day),
+            ("call 25:00", "25:00", .time),
+            ("call 9:75", "9:75", .time),
+            ("call tomorrow 5p", "5p", .time),
+            ("call at 5p", "5p", .time),
+            ("call at 17h", "17h", .time),
+            ("call 17h30", "17h30", .time),
+            ("25시 마감", "25시", .time),
+            ("3시 90분 회의", "3시 90분", .time),
+            ("3시90분 회의", "3시90분", .time),
+            ("13월 1일 회의", "13월 1일", .day),
+            ("한 시간 뒤 전화", "한 시간 뒤", .time),
+            ("열한 시간 뒤에 전화", "열한 시간 뒤에", .time),
+            ("두시간뒤 전화", "두시간뒤", .time),
+            ("한 달 뒤 전화", "한 달 뒤", .day),
+            ("연말까지 보고서", "연말까지", .day),
+            ("12.25까지 제출", "12.25까지", .day),
+            ("이틀마다 청소", "이틀마다", .day),
+            ("3일 마다 청소", "3일 마다", .day),
+            ("평일 아침 8시 출근", "평일", .day),
+            ("평일에 은행 가기", "평일에", .day),
+            ("call wait:tomorrow", "wait:tomorrow", .day),
+            ("call scheduled:fri", "scheduled:fri", .day),
+            ("call until:2026-12-32", "until:2026-12-32", .day),
+            ("call time:9am", "time:9am", .time),
+            ("call recur:weekly", "recur:weekly", .day),
+            ("전화 마감:금요일", "마감:금요일", .day),
+            ("read est:1.5h", "est:1.5h", .estimate),
+            ("read ~1.5h", "~1.5h", .estimate),
+            ("read est:1h est:2h", "est:2h", .estimate),
+            ("read pri:A", "pri:A", .priority),
+            ("gym every 99999999999999999999 days", "every 99999999999999999999 days", .day),
+            ("gym every 1.5 weeks", "every 1.5 weeks", .day),
+            ("foo nxt fri", "nxt fri", .day),
+            ("gym evry 2 weeks", "evry 2 weeks", .day),
+            ("foo every day except sunday", "every day except sunday", .day),
+            ("foo every day except on sundays and mondays", "every day except on sundays and mondays", .day),
+            ("foo every day but sunday", "every day but sunday", .day),
+            ("foo every day for 3 weeks", "every day for 3 weeks", .day),
+            ("foo every week for a year", "every week for a year", .day),
+            ("open except sundays", "except sundays", .day),
+            ("일요일 빼고 매일 운동", "일요일 빼고 매일", .day),
+            ("매일 주말은 제외하고 운동", "매일 주말은 제외하고", .day),
+            ("매일 3주 동안 운동", "매일 3주 동안", .day),
+            ("매일 한 달간 운동", "매일 한 달간", .day),
+            ("3주 동안 매일 운동", "매일", .day),
             ("밤 12:30 마감", "밤 12:30", .time),
             ("밤12시 마감", "밤12시", .time),
             ("점심 7:30 회의", "점심 7:30", .time),
@@ -109,6 +159,36 @@ struct UnreadWordsTests {
         #expect(understood.suspects.map(\.kind) == [kind])
         #expect(understood.suspects.map { String(Array(line)[$0.range]) } == [text])
         #expect(understood.title.contains(text))
+    }
+
+    @Test(
+        arguments: [
+            ("foo every day except sunday 9am", ["every day except sunday"]),
+            ("foo every day for 3 weeks 9am", ["every day for 3 weeks"]),
+            ("foo every day 9am except sunday", ["every day", "except sunday"]),
+            ("foo every day 9am for 3 weeks", ["every day"]),
+            ("foo every day at 9am but not on weekends", ["every day", "on weekends"]), ("일요일 빼고 매일 9시 운동", ["일요일 빼고 매일"]),
+        ])
+    func `a repetition that other words narrow is not read, nor a day in them`(line: String, texts: [String]) throws {
+        let understood = try QuickAdd(line, now: clock.now())
+
+        #expect(understood.rule == nil && understood.isDayImplied)
+        #expect(understood.suspects.map(\.text) == texts)
+        #expect(understood.time?.description == "09:00")
+    }
+
+    @Test(
+        arguments: [
+            ("a every month for bob", "FREQ=MONTHLY"), ("a every day for 10 minutes", "FREQ=DAILY"),
+            ("trip for 2 weeks every year", "FREQ=YEARLY"), ("book a room for 3 days every month", "FREQ=MONTHLY"),
+            ("eat all but beans every day", "FREQ=DAILY"), ("every day nothing except candy", "FREQ=DAILY"),
+            ("매일 3시간 공부", "FREQ=DAILY"), ("매주 주간 회의", "FREQ=WEEKLY"), ("매월 동안 크림 주문", "FREQ=MONTHLY"),
+        ])
+    func `a repetition is read beside words that do not narrow it`(line: String, rule: String) throws {
+        let understood = try QuickAdd(line, now: clock.now())
+
+        #expect(understood.rule?.description == rule)
+        #expect(understood.suspects.map(\.text) == [])
     }
 
     @Test(
@@ -168,6 +248,27 @@ struct UnreadWordsTests {
         #expect(add.suspects(in: timed).isEmpty)
     }
 
+    @Test(arguments: [("x every day p1", "every day"), ("매주 월요일 청소", "매주 월요일")])
+    func `a repetition of a todo without a day is named, unless a flag gives another`(line: String, text: String) throws {
+        var draft = TodoDraft(text: line, isInbox: true)
+        let (todo, understood) = try add.preview(draft)
+        draft.changes.recurrence = .set(RecurrenceRule(.daily))
+
+        #expect(todo.title.description.contains(text) && todo.due == nil && todo.recurrence == nil)
+        #expect(understood.suspects.map(\.text) == [text])
+        #expect(understood.suspects.map(\.kind) == [.recurrenceInInbox])
+        #expect(add.suspects(in: draft).isEmpty)
+    }
+
+    @Test func `values of keys are named in the inbox too, and not where a flag gives them`() throws {
+        var draft = TodoDraft(text: "read est:1.5h pri:A", isInbox: true)
+        #expect(add.suspects(in: draft).map(\.kind) == [.estimate, .priority])
+        draft.changes.estimate = try Estimate(minutes: 90)
+        #expect(add.suspects(in: draft).map(\.kind) == [.priority])
+        draft.changes.priority = .high
+        #expect(add.suspects(in: draft).isEmpty)
+    }
+
     @Test("leave a todo on its day, or send it to the inbox with all that needs a day where the draft asks for that")
     func inbox() throws {
         var draft = TodoDraft(text: "call mom 3pm next weekend +family")
@@ -196,7 +297,9 @@ struct UnreadWordsTests {
             "11/30", "3-4pm", "5th", "by", "dec", "32", "2027", "due:x", "due:fri", "+3d", "tomorow", "담주", "월", "이번", "주말", "월말",
             "세", "시", "반",
             "오후", "3시쯤", "2시~3시", "12월", "말", "20일까지", "일주일", "뒤", "월요일마다", "매", "내일", "tomorrow", "9am", "\u{301}x", "👩‍🚀", "--",
-            "#t",
+            "#t", "except", "but", "for", "3", "weeks", "every day", "nxt", "pri:A", "est:", "~1.5h", "wait:fri", "PM", "3:30",
+            "매일",
+            "일요일", "빼고", "3주", "동안", "한", "시간", "25시", "밤", "12:30", "평일", "evry",
         ]
         for _ in 0..<300 {
             let line = (0..<Int.random(in: 0...10, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }

@@ -51,11 +51,19 @@ struct TodosText: Sendable {
             "한 줄에 다 적을 수 있습니다: haru add 내일 오후 3시 치과 +건강 p1 est:1시간")
     }
 
-    /// Words that look like a day or a time and were left in the title.
+    /// Words that look like something that is read and were left in the title.
     func unread(_ kind: QuickAdd.Suspect.Kind, _ words: String) -> String {
         switch kind {
         case .day: language("? \"\(words)\" was not understood as a day", "? \"\(words)\"은(는) 날짜로 알아듣지 못했습니다")
         case .time: language("? \"\(words)\" was not understood as a time", "? \"\(words)\"은(는) 시각으로 알아듣지 못했습니다")
+        case .priority:
+            language("? \"\(words)\" was not understood as a priority", "? \"\(words)\"은(는) 중요도로 알아듣지 못했습니다")
+        case .estimate:
+            language("? \"\(words)\" was not understood as how long it takes", "? \"\(words)\"은(는) 걸리는 시간으로 알아듣지 못했습니다")
+        case .recurrenceInInbox:
+            language(
+                "? \"\(words)\" stays in the title: what has no day does not repeat",
+                "? \"\(words)\"은(는) 제목에 남겼습니다. 날짜가 없으면 반복할 수 없습니다")
         }
     }
 

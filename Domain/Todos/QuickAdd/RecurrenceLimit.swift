@@ -1,0 +1,114 @@
+import DomainPrimitives
+
+/// What narrows a repetition and is not read: `except sunday`, `for 3 weeks`; 일요일 빼고, 3주 동안. The days in it are not the todo's, and
+/// the repetition without it would be another one.
+enum RecurrenceLimit {
+    /// Days that are left out. They say so wherever they stand.
+    /// - Returns: how many words those are; `nil` for others.
+    static func exclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key, let start = first.utf8.first else { return nil }
+        if start == UInt8(ascii: "e"), first == "except" || first == "excluding" { return days(words.dropFirst()).map { $0 + 1 } }
+        return start >= 0x80 ? koreanExclusion(words) : nil
+    }
+
+    /// What narrows a repetition right beside it, and elsewhere is of something else: `but sunday`, `for 3 weeks`, 3주 동안.
+    /// - Returns: how many words those are; `nil` for others.
+    static func besideRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        switch words.first?.key {
+        case nil: nil
+        case "but": days(words.dropFirst()).map { $0 + 1 }
+        case "for": length(words.dropFirst()).map { $0 + 1 }
+        default: koreanLength(words.prefix(3).map(\.key))
+        }
+    }
+
+    /// The limit of a repetition.
+    /// - Parameters:
+    ///   - rule: the places of the repetition's words.
+    ///   - words: the line.
+    /// - Returns: how many words of it stand right behind the repetition; `nil` where there is no limit.
+    static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
+        let rest = words[rule.upperBound...]
+        if let count = exclusion(rest) ?? besideRule(rest) { return count }
+        let behindTime = rest.dropFirst(TimeGrammar.match(rest)?.count ?? 0)
+        let isLimited =
+            besideRule(behindTime) != nil
+            || (1...3).contains { count in
+                let start = rule.lowerBound - count
+                return start >= words.startIndex && koreanLength(words[start..<rule.lowerBound].map(\.key)) == count
+            } || words.indices.contains { !rule.contains($0) && exclusion(words[$0...]) != nil }
+        return isLimited ? 0 : nil
+    }
+
+    /// `sundays and mondays`, `on weekends`, `december`.
+    private static func days(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        let keys = words.prefix(12).map(\.key)
+        var count = keys.prefix(2).prefix { ["not", "on", "for", "in"].contains($0) }.count
+        guard count < keys.count, isDay(keys[count]) else { return nil }
+        count += 1
+        while count < keys.count {
+            let skip = ["and", "or", "&"].contains(keys[count]) ? 1 : 0
+            guard count + skip < keys.count, isDay(keys[count + skip]) else { break }
+            count += skip + 1
+        }
+        return count
+    }
+
+    private static func isDay(_ key: String) -> Bool {
+        let single = key.hasSuffix("s") ? String(key.dropLast()) : key
+        if ["weekend", "weekday", "holiday"].contains(single) || CalendarNames.weekdays[single] != nil { return true }
+        return CalendarNames.months[key] != nil
+            || key.split(separator: ",").allSatisfy { CalendarNames.weekdays[String($0)] != nil }
+    }
+
+    /// `3 weeks`, `a year`, `the next 10 days`.
+    private static func length(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        let keys = words.prefix(4).map(\.key)
+        let skip = keys.prefix { ["the", "next", "another"].contains($0) }.count
+        guard keys.count > skip + 1, digits(keys[skip].utf8) != nil || numbers.contains(keys[skip]),
+            units.contains(keys[skip + 1])
+        else { return nil }
+        return skip + 2
+    }
+
+    /// 일요일 빼고, 주말은 제외하고, 토,일 제외.
+    private static func koreanExclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let second = words.dropFirst().first?.key, exclusions.contains(second), let first = words.first?.key else {
+            return nil
+        }
+        let particle = ["은", "는", "만", "을", "를"].first(where: first.hasSuffix)
+        let name = particle.map { String(first.dropLast($0.count)) } ?? first
+        let isNamed =
+            ["주말", "평일", "공휴일", "휴일"].contains(name)
+            || name.split(separator: ",").allSatisfy {
+                CalendarNames.weekdays[String($0)] != nil || $0.allSatisfy(letters.contains)
+            }
+        return isNamed ? 2 : nil
+    }
+
+    /// 3주 동안, 3주간, 한 달 동안.
+    private static func koreanLength(_ keys: [String]) -> Int? {
+        guard let first = keys.first, first.utf8.count > 1 else { return nil }
+        if let unit = koreanUnit(of: first), isKoreanNumber(first.dropLast(unit.count)) {
+            return first.hasSuffix("간") ? 1 : keys.count > 1 && keys[1] == "동안" ? 2 : nil
+        }
+        guard keys.count > 1, isKoreanNumber(first[...]), koreanUnit(of: keys[1]) == keys[1] else { return nil }
+        return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
+    }
+
+    private static func koreanUnit(of word: String) -> String? { koreanUnits.first(where: word.hasSuffix) }
+
+    private static func isKoreanNumber(_ word: Substring) -> Bool {
+        digits(word.utf8) != nil || koreanNumbers.contains(String(word))
+    }
+
+    private static let numbers: Set<String> = [
+        "a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ]
+    private static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
+    private static let exclusions: Set<String> = ["빼고", "제외", "제외하고", "제외한", "말고", "외에"]
+    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
+    private static let koreanNumbers: Set<String> = ["한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열"]
+    /// Longer names first.
+    private static let koreanUnits = ["주일간", "개월간", "일간", "주간", "달간", "년간", "주일", "개월", "일", "주", "달", "년"]
+}
