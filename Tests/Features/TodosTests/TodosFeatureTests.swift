@@ -186,37 +186,6 @@ struct TodosFeatureTests {
         }
     }
 
-    @Test
-    func `says what a key or the inbox leaves in the title, in both languages`() {
-        let program = FeatureProgram(TodosAssembly.self)
-
-        #expect(
-            program.run("add read est:1.5h pri:A").err
-                == "? \"est:1.5h\" was not understood as how long it takes\n? \"pri:A\" was not understood as a priority\n")
-        #expect(
-            program.run("add read every day --inbox").err
-                == "? \"every day\" stays in the title: what has no day does not repeat\n")
-        #expect(
-            program.run("add 책 est:1.5h pri:A 매일 --inbox", language: .korean).err
-                == """
-                ? "est:1.5h"은(는) 걸리는 시간으로 알아듣지 못했습니다
-                ? "pri:A"은(는) 중요도로 알아듣지 못했습니다
-                ? "매일"은(는) 제목에 남겼습니다. 날짜가 없으면 반복할 수 없습니다
-
-                """)
-    }
-
-    @Test(
-        arguments: [
-            ("add buy sun cream --due fri", "+ 1  buy sun cream · due Fri 27 Nov\n"),
-            ("add meet at 9am --time 10am", "+ 1  meet at 9am · due Sat 21 Nov 10:00\n"),
-            ("add pay p1 -p low", "+ 1  pay p1 · due Sat 21 Nov · low\n"),
-            ("add a every day --repeat week", "+ 1  a every day · due Sat 21 Nov · every week\n"),
-        ])
-    func `a flag leaves the words of the title alone that it goes over`(line: String, echo: String) {
-        #expect(FeatureProgram(TodosAssembly.self).run(line).out == echo)
-    }
-
     @Test("names of many lines the line of each, and says nothing of those that were left out")
     func unreadLines() {
         let program = FeatureProgram(TodosAssembly.self)
