@@ -8,6 +8,7 @@ struct ICalendarFile {
     /// The VTODO that has the rule of a series.
     private struct Master {
         let recurrence: Recurrence
+        let rule: ICalendarRule
         /// What the rule counts from.
         let start: ICalendarTime
         let due: ICalendarTime
@@ -52,10 +53,10 @@ struct ICalendarFile {
             series[todo.uidID, default: Series()].hasOverrides = true
             if todo.isOccurrence { series[todo.uidID]?.overrides.append((line, todo.isClosed)) }
         } else if !todo.hasEarlierRule, series[todo.uidID]?.master == nil, let start = todo.start(in: self),
-            let recurrence = todo.recurrence(in: self)
+            let recurrence = todo.recurrence(in: self), let rule = todo.rule(in: self)
         {
             let due = (try? todo.dueTime(in: self)) ?? start
-            series[todo.uidID, default: Series()].master = Master(recurrence: recurrence, start: start, due: due)
+            series[todo.uidID, default: Series()].master = Master(recurrence: recurrence, rule: rule, start: start, due: due)
         }
     }
 
@@ -85,11 +86,16 @@ struct ICalendarFile {
     /// The series that the overrides with a UID belong to.
     func series(of uid: UUID) -> UUID? { series[uid]?.master?.recurrence.series }
 
+    /// The rule of the series that the overrides with a UID belong to, and what it counts from.
+    func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
+        series[uid]?.master.map { ($0.rule, $0.start) }
+    }
+
     /// The repetition that an override belongs to, as it stands on the override's day.
     /// - Returns: `nil` where the file has no rule for the override.
     func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
-        return ICalendarRule.day(line, line.value, master.start, zones).map { master.recurrence.at($0.day) }
+        return ICalendarRule.day(line, line.value, master.start, zones).map { master.recurrence.stored(on: $0.day) }
     }
 
     /// The due date of an override that has no date of its own: that of its occurrence.
@@ -101,11 +107,17 @@ struct ICalendarFile {
     /// The day that the VTODO with the rule stands for: the first that no override stands for.
     ///
     /// An open override carries the series, so the VTODO with the rule becomes no todo.
-    /// - Parameter isClosed: whether the VTODO with the rule is closed, so that it carries no series.
+    /// - Parameters:
+    ///   - own: the day that an export of ours says, if that counts.
+    ///   - isClosed: whether the VTODO with the rule is closed, so that it carries no series.
     /// - Returns: `nil` where no day is left.
-    func day(of recurrence: Recurrence, uid: UUID, isClosed: Bool) -> Day? {
+    func day(of recurrence: Recurrence, own: Day?, uid: UUID, isClosed: Bool) -> Day? {
         // A second VTODO with the UID and a rule is another series: no override belongs to it.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]
+        if let own {
+            guard let isOverrideClosed = closed[own] else { return own }
+            if !isOverrideClosed, !isClosed { return nil }
+        }
         for day in recurrence.daysWithStart(from: .first) {
             guard let isOverrideClosed = closed[day] else { return day }
             if !isOverrideClosed, !isClosed { return nil }

@@ -5,14 +5,7 @@ import TodosDomain
 /// The repetition of a VTODO as its lines say it: RRULE, EXDATE and RDATE, counted from its start.
 struct ICalendarRule {
     let rule: RecurrenceRule
-    /// Days that EXDATE leaves out.
-    private(set) var excluded: [Day] = []
-    /// Days that RDATE adds.
-    private(set) var added: [Day] = []
-    /// Lines with what of EXDATE and RDATE could not be applied.
-    private(set) var unapplied: [String] = []
-    /// Whether a day of RDATE has another time in the file.
-    private(set) var hasOtherTimes = false
+    let exceptions: ICalendarExceptions
     /// The text of an UNTIL that is an instant.
     let until: String?
 
@@ -32,7 +25,7 @@ struct ICalendarRule {
         }
         rule = try RecurrenceRule(parts.joined(separator: ";"))
         self.until = until
-        for line in lines where line.name == "EXDATE" || line.name == "RDATE" { take(line, start, zones) }
+        exceptions = ICalendarExceptions(lines, start, zones)
     }
 
     /// The last day of a rule whose UNTIL is a date-time: that of the last occurrence that is not after it
@@ -58,27 +51,6 @@ struct ICalendarRule {
         guard let instant = time.instant, case .moment(_, _, let zone) = start.due else { return (time.day, true) }
         let day = zone.wall(at: instant).day
         return (day, start.moved(to: day).instant == instant)
-    }
-
-    private mutating func take(_ line: ContentLine, _ start: ICalendarTime, _ zones: ICalendarZones) {
-        var others: [String] = []
-        for value in line.value.split(separator: ",").map(String.init) {
-            // A period is its start (§3.3.9).
-            let first = value.split(separator: "/").first.map(String.init) ?? value
-            guard let found = Self.day(line, first, start, zones), line.name == "RDATE" || found.isOnTime else {
-                others.append(value)
-                continue
-            }
-            if line.name == "EXDATE" {
-                excluded.append(found.day)
-            } else {
-                added.append(found.day)
-                if !found.isOnTime || first != value { hasOtherTimes = true }
-            }
-        }
-        if !others.isEmpty {
-            unapplied.append("\(line.text.dropLast(line.value.count))\(others.joined(separator: ","))")
-        }
     }
 
     /// BYHOUR, BYMINUTE and BYSECOND that only say again when the start is.

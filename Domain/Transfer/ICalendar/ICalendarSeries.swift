@@ -56,7 +56,7 @@ struct ICalendarSeries {
             (rule.count, rule.until) = (nil, latest)
             added.removeAll { $0 > latest }
         }
-        (self.rule, self.added) = (rule, added)
+        (self.rule, self.added) = (rule, added.sorted())
     }
 
     /// The last day of the rule up to an occurrence, and how many days of the rule are before that.

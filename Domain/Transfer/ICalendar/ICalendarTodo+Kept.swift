@@ -10,7 +10,7 @@ extension ICalendarTodo {
         var kept = keptLines(todo, place, file, &loss)
         if let uid = keptUID(todo, file) { kept.insert(Self.property("UID", uid), at: 0) }
         if isCancelled, !todo.isDone { kept.append(Self.property(Self.cancelled, "1")) }
-        if todo.recurrence != nil { kept += keptRule(file, &loss) }
+        if let recurrence = todo.recurrence { kept += keptRule(recurrence, file, &loss) }
         if let due = place.due, let time = due.due.time {
             if due.form == .floating { kept.append(Self.property(Self.floating, "1")) }
             let exact = "\(time):\(zeroPadded(due.seconds, 2))"
@@ -86,15 +86,19 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// An UNTIL that an export would not find by itself, and exceptions that could not be applied.
-    private func keptRule(_ file: ICalendarFile, _ loss: inout LossReport) -> [ForeignProperties.Property] {
-        guard let rule = rule(in: file) else { return [] }
+    /// An UNTIL that an export would not find by itself, and the exceptions that are not stored. An override has those of
+    /// its series, as it may come to carry the rule.
+    private func keptRule(
+        _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
+    ) -> [ForeignProperties.Property] {
+        let own = rule(in: file).flatMap { rule in start(in: file).map { (rule, $0) } }
+        guard let (rule, start) = isOccurrence ? file.rule(of: uidID) : own else { return [] }
         var kept: [ForeignProperties.Property] = []
-        let last = rule.rule.until.flatMap { start(in: file)?.until($0) }
+        let last = rule.rule.until.map { start.until($0) }
         if let until = rule.until, until != last { kept.append(Self.property(Self.until, until)) }
-        for line in rule.unapplied {
-            kept.append(Self.property("EXDATE", line))
-            loss.note(.kept(.property, "EXDATE"))
+        for (name, text) in rule.exceptions.left(by: recurrence) {
+            kept.append(Self.property(name, text))
+            if !isOccurrence { loss.note(.kept(.property, name)) }
         }
         return kept
     }

@@ -28,21 +28,21 @@ extension ICalendarTodo {
             loss.note(.kept(.rule, "\(value("RRULE")?.prefix(60) ?? "")"))
             return Place(id: exactID ?? id, due: due, recurrence: nil)
         }
-        if rule(in: file)?.hasOtherTimes == true { loss.note(.changed(.timeOfDay)) }
+        if rule(in: file)?.exceptions.hasOtherTimes == true { loss.note(.changed(.timeOfDay)) }
         if hasEarlierRule, let recurrence = earlierRecurrence(in: file) {
             let ownID = hasUIDOfSeries ? Recurrence.occurrenceID(of: recurrence.series, on: due.day) : id
             return Place(id: ownID, due: due, recurrence: recurrence)
         }
         let known = exact(Self.exactRecurrence, of: "\(name) \(written)").flatMap(Recurrence.init)
-        // A closed VTODO with a rule is one occurrence, on the day that it says.
-        let own = isClosed ? known?.occurrence : nil
-        guard let day = own ?? file.day(of: written, uid: uidID, isClosed: isClosed) else { return nil }
+        let own = known?.occurrence
+        guard let day = file.day(of: written, own: own, uid: uidID, isClosed: isClosed) else { return nil }
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
         let days = start.day.days(until: day)
         return Place(
-            id: known?.occurrence == day ? exactID ?? derived : derived,
-            due: own == nil ? due.moved(to: due.day.adding(days: days)) : due,
-            recurrence: (known ?? written).at(day), days: days)
+            id: day == own ? exactID ?? derived : derived,
+            // A closed VTODO of an export is one occurrence, and due as it says.
+            due: isClosed && day == own ? due : due.moved(to: due.day.adding(days: days)),
+            recurrence: known?.at(day) ?? written.stored(on: day), days: days)
     }
 
     /// A VTODO that stands for one occurrence of a series.

@@ -79,9 +79,9 @@ struct ICalendarTodo {
         }
         recurrence.series = earlierSeries ?? id
         // A start with another time is the todo's own, as another program wrote it.
-        guard start.moved(to: due.day) == due else { return recurrence }
+        guard start.moved(to: due.day) == due else { return recurrence.stored(on: start.day) }
         recurrence.offset = 0
-        return recurrence.at(due.day)
+        return recurrence.stored(on: due.day)
     }
 
     /// Whether nothing is left to do: done or cancelled.
@@ -126,7 +126,7 @@ struct ICalendarTodo {
         guard Recurrence.offsets.contains(offset) else { return nil }
         return Recurrence(
             rule: rule.rule, mode: mode, start: start.day, series: id, occurrence: start.day,
-            offset: offset, excluded: rule.excluded, added: rule.added)
+            offset: offset, excluded: rule.exceptions.excluded, added: rule.exceptions.added)
     }
 
     func rule(in file: ICalendarFile) -> ICalendarRule? {

@@ -58,6 +58,8 @@ public struct ICalendarWriter: TransferWriter {
         var exact: (recurrence: Recurrence, subject: String)?
         /// Whether the VTODO has the rule alone: another one has the state of the todo.
         var isTemplate = false
+        /// Whether the VTODO has the rule of a series.
+        var hasRule = false
         var times: [ICalendarTime] = []
     }
 
@@ -83,11 +85,16 @@ public struct ICalendarWriter: TransferWriter {
         lines += priority(todo, kept)
         lines += schedule.isTemplate ? ["STATUS:NEEDS-ACTION"] : status(todo, schedule.uid, kept)
         lines += parent(todo, kept)
-        lines += kept.filter { !Self.written.contains($0.name) && ($0.name != "DUE" || todo.due == nil) }.map(\.value)
+        let lacksRule = todo.recurrence != nil && !schedule.hasRule
+        lines += kept.filter { !Self.written.contains($0.name) && ($0.name != "DUE" || todo.due == nil) }
+            .filter { !lacksRule || !Self.exceptions.contains($0.name) }.map(\.value)
         lines += kept.filter { $0.name == "COMPONENTS" }.flatMap { $0.value.split(separator: "\n").map(String.init) }
         lines.append("END:VTODO")
         return schedule.times.flatMap { definition($0, todo) } + lines
     }
+
+    /// Properties that only a rule has.
+    private static let exceptions: Set<String> = ["EXDATE", "RDATE"]
 
     /// Kept properties that the writer places itself.
     private static let written: Set<String> = [
@@ -234,16 +241,21 @@ extension ICalendarWriter {
         let isClosed = series.isAlone && todo.isClosed
         let dueDay = isClosed ? due.day : series.start.adding(days: recurrence.offset)
         let start = startTime(todo, recurrence).moved(to: series.start)
+        // A reader finds the exceptions that were only kept, too.
+        let kept = todo.foreign.of(ICalendarReader.format).filter { Self.exceptions.contains($0.name) }
+        let left = ICalendarExceptions(kept.compactMap { ContentLine($0.value) }, start, ICalendarZones(now))
         let written = Recurrence(
             rule: series.rule, mode: recurrence.mode, start: series.start, series: identity.id(of: series.uid),
-            occurrence: series.start, offset: series.start.days(until: dueDay), excluded: series.excluded, added: series.added)
+            occurrence: series.start, offset: series.start.days(until: dueDay), excluded: series.excluded + left.excluded,
+            added: series.added + left.added)
         var schedule = Schedule(uid: series.uid, subject: series.uid, derived: nil)
         let end = dueTime(todo)?.moved(to: dueDay) ?? start
         let isStartAlone = isStartAlone(todo) && dueDay == series.start
         schedule.lines = [isStartAlone ? end.line("DTSTART") : start.line("DTSTART")]
         schedule.lines.append("RRULE:\(text(written.rule, start, todo))")
-        if !written.excluded.isEmpty { schedule.lines.append(start.line("EXDATE", on: written.excluded)) }
-        if !written.added.isEmpty { schedule.lines.append(start.line("RDATE", on: written.added)) }
+        if !series.excluded.isEmpty { schedule.lines.append(start.line("EXDATE", on: series.excluded)) }
+        if !series.added.isEmpty { schedule.lines.append(start.line("RDATE", on: series.added)) }
+        schedule.hasRule = true
         if !isStartAlone { schedule.lines.append(end.line("DUE")) }
         schedule.lines.append("\(ICalendarTodo.version):2")
         if recurrence.mode != .fixed { schedule.lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
