@@ -25,7 +25,7 @@ struct ICalendarComponents {
     private var start = 0
     /// Whether lines outside of any calendar were told of.
     private var isStrayTold = false
-    /// The rule that the last line breaks: a component without its end, or a limit.
+    /// The problem found in the last line, if any.
     private(set) var problem: EntryProblem?
 
     /// Takes the next line, and what it breaks into ``problem``.

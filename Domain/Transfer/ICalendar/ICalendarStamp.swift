@@ -3,8 +3,8 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// Marks a value that an export adds for Haru alone, so that it counts only while what it stands beside is the same:
-/// other programs copy such values along when they change the rest.
+/// Signs an X-HARU value with the lines it belongs to. A reader ignores the value once another program changed those
+/// lines.
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
