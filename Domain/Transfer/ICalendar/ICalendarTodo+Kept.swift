@@ -9,6 +9,7 @@ extension ICalendarTodo {
     ) -> ForeignProperties {
         var kept = keptLines(todo, place, file, &loss)
         if let uid = keptUID(todo, file) { kept.insert(Self.property("UID", uid), at: 0) }
+        if let start = derivedStart(todo, place, file) { kept.append(Self.property("DTSTART", start)) }
         if isCancelled, !todo.isDone { kept.append(Self.property(Self.cancelled, "1")) }
         if let recurrence = todo.recurrence { kept += keptRule(recurrence, file, &loss) }
         if let due = place.due, let time = due.due.time {
@@ -106,7 +107,7 @@ extension ICalendarTodo {
     /// The start of the todo's own day, in a zone that another program knows without this file.
     /// - Returns: `nil` for the start of a repetition that follows from its rule.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
-        guard var start = try? file.zones.time(line, repeats: repeats) else { return line.text }
+        guard var start = try? file.zones.time(line, repeats: isOfSeries(file)) else { return line.text }
         start = start.moved(to: start.day.adding(days: place.days))
         if let recurrence = todo.recurrence, let due = place.due, recurrence.offset == 0 {
             let day = hasEarlierRule ? recurrence.start : recurrence.occurrence
@@ -114,6 +115,14 @@ extension ICalendarTodo {
         }
         let isKnownAsWritten = place.days == 0 && (line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true)
         return isKnownAsWritten ? line.text : start.line("DTSTART")
+    }
+
+    /// The start of an override that says none, where its series starts on another day than it is due.
+    private func derivedStart(_ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
+        guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
+            let due = place.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence), start.mayStart(due)
+        else { return nil }
+        return start.line("DTSTART")
     }
 
     /// Whether a field of the todo says the same as a line.

@@ -63,10 +63,14 @@ extension ICalendarTodo {
             id: exactID ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due, recurrence: recurrence)
     }
 
+    /// Whether it has a rule, or names an occurrence of a VTODO that has one.
+    func isOfSeries(_ file: ICalendarFile) -> Bool { repeats || recurrenceID != nil && file.series(of: uidID) != nil }
+
     /// DUE, else the end of DTSTART and DURATION, else DTSTART (§3.6.2).
     func dueTime(in file: ICalendarFile) throws(ValidationError) -> ICalendarTime? {
         guard let line = line("DUE") ?? line("DTSTART") else { return nil }
-        var time = try file.zones.time(line, repeats: repeats)
+        // An override stays on the wall of its series.
+        var time = try file.zones.time(line, repeats: isOfSeries(file))
         guard line.name == "DTSTART", let length = value("DURATION").flatMap(ICalendarDuration.minutes) else { return time }
         switch time.due {
         case .day(let day): time.due = .day(day.adding(days: length / 1440))
@@ -75,7 +79,7 @@ extension ICalendarTodo {
             let end = instant.adding(milliseconds: Int64(length) * 60_000)
             let wall = zone.wall(at: end)
             time = ICalendarTime(.moment(wall.day, wall.time, zone), seconds: time.seconds, form: time.form)
-            if !repeats, time.form != .floating { time = time.at(end) }
+            if !isOfSeries(file), time.form != .floating { time = time.at(end) }
         }
         return time
     }
