@@ -43,14 +43,15 @@ struct ICalendarPropertyTests {
     @Test(arguments: 1...60)
     func `gives the same todos from its export, and the export the same again`(seed: UInt64) throws {
         var generator = CalendarGenerator(seed: seed)
-        let probe = TransferProbe()
+        let probe = TransferProbe(zone: generator.local)
         let file = generator.file(of: 12)
 
         let todos = try probe.read(file, .ics).todos
         let export = probe.write(todos, .ics).text
         let again = try probe.read(export, .ics).todos
 
-        #expect(todos.count >= 12, "seed \(seed)")
+        #expect(todos.count == generator.count, "seed \(seed): \(file)")
+        #expect(Set(todos.map(\.id)).count == todos.count, "seed \(seed)")
         #expect(ordered(again) == ordered(todos), "seed \(seed): \(file)\n\(export)")
         #expect(said(again) == said(todos), "seed \(seed)")
         #expect(probe.write(again, .ics).text == export, "seed \(seed)")
@@ -59,59 +60,138 @@ struct ICalendarPropertyTests {
     }
 }
 
-/// Random calendars: zones, kinds of times, rules with every kind of end, exceptions, occurrences of their own.
+/// Random calendars: zones, kinds of times, rules with every kind of end, exceptions, overrides of every kind, UIDs that
+/// stand twice, and what the version before this one wrote.
 private struct CalendarGenerator {
     private var source: SeededGenerator
+    /// The local zone.
+    let local: String
     private(set) var uids: [String] = []
     /// Lines that must come back letter for letter.
     private(set) var exact: [String] = []
+    /// How many todos the file stands for.
+    private(set) var count = 0
 
-    init(seed: UInt64) { source = SeededGenerator(seed: seed) }
+    init(seed: UInt64) {
+        source = SeededGenerator(seed: seed)
+        local = seed.isMultiple(of: 2) ? "Asia/Seoul" : "America/Los_Angeles"
+    }
 
     private mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &source)] }
 
     mutating func file(of count: Int) -> String {
-        let lines = (0..<count).flatMap { todo($0) }
+        // No zone of the system has its offset.
+        let zone = [
+            "BEGIN:VTIMEZONE", "TZID:Mine", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
+            "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE",
+        ]
+        var lines = (0..<count).flatMap { number in
+            switch Int.random(in: 0..<8, using: &source) {
+            case 0: earlier(number)
+            case 1: repeatedHour(number)
+            default: todo(number)
+            }
+        }
+        lines = pick([true, false]) ? zone + lines : lines + zone
         return (["BEGIN:VCALENDAR", "VERSION:2.0"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
     private mutating func todo(_ number: Int) -> [String] {
         let uid = pick(["Task-\(number)@Example.org", "31FC53CE-0000-4000-8000-0000000000\(10 + number)", "할일-\(number)"])
         uids.append(uid)
+        count += 1
         let title = pick(["pay rent", "치과", "cafe\u{301}", "👩‍🚀", "a\\, b\\; c\\\\"])
         var lines = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:\(title) \(number)"]
         let unknown = "X-KEPT-\(number);FOO=\"a:b\":\(pick(["1", "값", "x y"]))"
-        exact.append(unknown)
         lines.append(unknown)
         let start = (Day("2027-01-01") ?? .first).adding(days: Int.random(in: 0...400, using: &source))
-        let form = pick(["date", "Asia/Seoul", "Europe/Berlin", "America/Los_Angeles", "floating", "utc"])
+        let form = pick(["date", "Asia/Seoul", "Europe/Berlin", "America/Los_Angeles", "floating", "utc", "Mine"])
         let isRepeating = pick([true, true, false])
         let offset = form == "utc" ? 0 : pick([0, 0, 1, 40])
         if isRepeating || pick([true, false]) { lines.append(line("DTSTART", start, form)) }
         lines.append(line("DUE", start.adding(days: offset), form))
+        let frequency = pick(["DAILY", "DAILY", "DAILY;INTERVAL=3", "WEEKLY", "MONTHLY", "YEARLY"])
         if isRepeating {
-            lines += rule(start, form, uid, number)
+            lines += rule(frequency, start, form)
         } else {
             lines.append(pick(["STATUS:COMPLETED", "STATUS:CANCELLED", "PRIORITY:3"]))
         }
-        if !isRepeating || lines.last != "END:VTODO" { lines.append("END:VTODO") }
-        return lines
+        lines.append("END:VTODO")
+        if pick([false, false, false, true]) {
+            // The same UID a second time.
+            count += 1
+            exact.append(unknown)
+            return lines + lines
+        }
+        guard isRepeating, frequency == "DAILY", pick([true, false]) else {
+            exact.append(unknown)
+            return lines
+        }
+        return lines + override(uid, unknown, start, offset, form)
     }
 
-    /// The rule of a series, its exceptions, and then occurrences of their own.
-    private mutating func rule(_ start: Day, _ form: String, _ uid: String, _ number: Int) -> [String] {
-        let frequency = pick(["DAILY", "DAILY;INTERVAL=3", "WEEKLY", "MONTHLY", "YEARLY"])
+    /// A rule with its exceptions and its mode.
+    private mutating func rule(_ frequency: String, _ start: Day, _ form: String) -> [String] {
         let last = start.adding(days: 2000).basicDescription
         let until = form == "date" ? ";UNTIL=\(last)" : form == "floating" ? ";UNTIL=\(last)T235959" : ";UNTIL=\(last)T120000Z"
         var lines = ["RRULE:FREQ=\(frequency)\(pick(["", ";COUNT=9", until]))"]
+        lines += pick([[], [], ["X-HARU-MODE:catchUp"], ["X-HARU-MODE:afterCompletion"]])
         guard frequency == "DAILY" else { return lines }
         if pick([true, false]) { lines.append(line("EXDATE", start.adding(days: 1), form)) }
         if pick([true, false]) { lines.append(line("RDATE", start.adding(days: 5000), form)) }
-        guard pick([true, false]) else { return lines }
-        lines.append("END:VTODO")
-        lines += ["BEGIN:VTODO", "UID:\(uid)", "SUMMARY:done \(number)", line("RECURRENCE-ID", start, form)]
-        lines += [line("DUE", start, form), "STATUS:COMPLETED", "COMPLETED:20270101T000000Z", "END:VTODO"]
         return lines
+    }
+
+    /// A VTODO for one occurrence of a daily series.
+    private mutating func override(
+        _ uid: String, _ unknown: String, _ start: Day, _ offset: Int, _ form: String
+    ) -> [String] {
+        let isFirst = pick([true, false])
+        let day = isFirst ? start : start.adding(days: 3)
+        let kind = pick(["done", "cancelled", "undated", "moved", "range"])
+        // An open override of the first day carries the series.
+        let carries = isFirst && (kind == "undated" || kind == "moved")
+        if !carries {
+            count += 1
+            exact.append(unknown)
+        }
+        var name = line("RECURRENCE-ID", day, form)
+        if kind == "range" { name = "RECURRENCE-ID;RANGE=THISANDFUTURE" + name.dropFirst("RECURRENCE-ID".count) }
+        var lines = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:\(kind)", name]
+        let due = day.adding(days: offset)
+        switch kind {
+        case "done": lines += [line("DUE", due, form), "STATUS:COMPLETED", "COMPLETED:20270101T000000Z"]
+        case "cancelled": lines += [line("DUE", due, form), "STATUS:CANCELLED"]
+        case "moved": lines.append(line("DUE", due.adding(days: 2), form))
+        default: break
+        }
+        return lines + ["END:VTODO"]
+    }
+
+    /// Two occurrences as the version before this one wrote them.
+    private mutating func earlier(_ number: Int) -> [String] {
+        let ids = (0...1).map { "0199aaaa-0000-7000-8000-00000000\($0)\(100 + number)" }
+        uids.append(ids[0])
+        count += 2
+        let rule = ["DTSTART;VALUE=DATE:20270131", "RRULE:FREQ=MONTHLY\(pick(["", ";COUNT=9", ";UNTIL=20301231"]))"]
+        let head = [
+            "DTSTAMP:20261101T000000Z", "CREATED:20261101T000000Z", "X-HARU-LAST-EDIT:2026-11-01T00:00:00.123Z",
+            "SUMMARY:earlier \(number)",
+        ]
+        return ["BEGIN:VTODO", "UID:\(ids[0])"] + head + rule
+            + ["DUE;VALUE=DATE:20270131", "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20270201T000000Z", "END:VTODO"]
+            + ["BEGIN:VTODO", "UID:\(ids[1])"] + head + rule
+            + ["X-HARU-SERIES:\(ids[0])", "DUE;VALUE=DATE:20271031", "STATUS:NEEDS-ACTION", "END:VTODO"]
+    }
+
+    /// An instant of the hour that comes twice in Los Angeles.
+    private mutating func repeatedHour(_ number: Int) -> [String] {
+        let uid = "Hour-\(number)"
+        uids.append(uid)
+        count += 1
+        let due = pick(["DUE:20261101T093000Z", "DUE:20261101T093015Z"])
+        if local == "America/Los_Angeles" { exact.append(due) }
+        return ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:hour \(number)", due, "END:VTODO"]
     }
 
     private func line(_ name: String, _ day: Day, _ form: String) -> String {
