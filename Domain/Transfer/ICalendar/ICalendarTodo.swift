@@ -203,9 +203,9 @@ struct ICalendarTodo {
     static let oddStart = " start"
     /// That the time has no zone.
     static let floating = "FLOATING"
-    /// The time of day of the due date to the second.
     /// A property that the VTODO has twice, from the second on: the whole line.
     static let repeated = "REPEATED"
+    /// The time of day of the due date to the second.
     static let exactTime = " time"
     /// The instant of the due date, and the due date that was made of it, where the due date names another instant.
     static let exactInstant = " instant"
