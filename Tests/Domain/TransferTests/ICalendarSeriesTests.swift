@@ -7,26 +7,26 @@ import TransferDomain
 
 @Suite("A series of iCalendar")
 struct ICalendarSeriesTests {
-    private let probe = TransferProbe()
+    let probe = TransferProbe()
 
-    private func file(_ todos: [String]...) -> String {
+    func file(_ todos: [String]...) -> String {
         let lines = todos.flatMap { ["BEGIN:VTODO"] + $0 + ["END:VTODO"] }
         return (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
     /// The lines of each VTODO of an export.
-    private func vtodos(_ text: String) -> [[String]] {
+    func vtodos(_ text: String) -> [[String]] {
         text.components(separatedBy: "BEGIN:VTODO\r\n").dropFirst().map { $0.components(separatedBy: "\r\n") }
     }
 
     /// Completes a repeating todo, as `haru done` does.
-    private func complete(_ todo: Todo) throws -> (done: Todo, next: Todo) {
+    func complete(_ todo: Todo) throws -> (done: Todo, next: Todo) {
         var done = todo
         done.completedAt = TransferProbe.now.timestamp
         return (done, try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now)))
     }
 
-    private func dues(_ todos: [Todo]) -> [String?] { todos.map { $0.due?.description } }
+    func dues(_ todos: [Todo]) -> [String?] { todos.map { $0.due?.description } }
 
     @Test func `a start before the due date is the same after export and import`() throws {
         let text = file([
@@ -455,69 +455,6 @@ struct ICalendarSeriesTests {
         #expect(vtodos(written).filter { $0.contains("RRULE:FREQ=DAILY") }.map { $0.contains(uid) } == [true])
         #expect(back == [done, second])
         #expect(probe.write(back.reversed(), .ics).text.contains("\(uid)\r\n"))
-    }
-
-    @Test(arguments: ["EXDATE", "RDATE"])
-    func `stores a thousand exceptions of each kind, and keeps the others`(name: String) throws {
-        let start = try #require(Day("2027-01-01"))
-        let days = (1...1200).map { start.adding(days: name == "EXDATE" ? $0 : $0 * 2).basicDescription }
-        let text = file([
-            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
-            "RRULE:FREQ=\(name == "EXDATE" ? "DAILY" : "YEARLY")", "\(name);VALUE=DATE:\(days.joined(separator: ","))",
-        ])
-
-        let (todos, loss) = try probe.read(text, .ics)
-
-        let todo = try #require(todos.first)
-        let recurrence = try #require(todo.recurrence)
-        #expect((name == "EXDATE" ? recurrence.excluded : recurrence.added).count == 1000)
-        #expect(loss.counts == [.kept(.property, name): 1])
-        let written = probe.write([todo], .ics).text
-        #expect(try probe.read(written, .ics).todos == [todo])
-        let unfolded = written.replacing("\r\n ", with: "")
-        #expect(days.allSatisfy { unfolded.contains($0) })
-        // The override of a day that was completed does not have them.
-        let (done, next) = try complete(todo)
-        let both = probe.write([done, next], .ics).text
-        #expect(vtodos(both.replacing("\r\n ", with: "")).filter { $0.contains { $0.hasPrefix(name) } }.count == 1)
-        #expect(try Set(probe.read(both, .ics).todos) == Set([done, next]))
-    }
-
-    @Test(arguments: ["EXDATE:soon", "RDATE:soon"])
-    func `reports an exception that cannot be applied by its own name`(line: String) throws {
-        let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", line])
-
-        let (todos, loss) = try probe.read(text, .ics)
-
-        #expect(loss.counts == [.kept(.property, String(line.prefix { $0 != ":" })): 1])
-        #expect(probe.write(todos, .ics).text.contains("\r\n\(line)\r\n"))
-        #expect(try probe.roundTrip(todos, .ics) == todos)
-    }
-
-    @Test func `of which one done todo is left, on a day of RDATE, keeps that todo`() throws {
-        let text = file([
-            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY",
-            "RDATE;VALUE=DATE:20270104",
-        ])
-        let (_, second) = try complete(try #require(try probe.read(text, .ics).todos.first))
-        let done = try complete(second).done
-        #expect(done.due?.description == "2027-01-04")
-
-        #expect(try probe.roundTrip([done], .ics) == [done])
-    }
-
-    @Test func `may have a todo on a day that the rule does not give`() throws {
-        let text = file(
-            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"],
-            ["UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270103", "DUE;VALUE=DATE:20270103", "STATUS:COMPLETED"])
-        let todos = try probe.read(text, .ics).todos
-        #expect(dues(todos) == ["2027-01-01", "2027-01-03"])
-
-        let written = probe.write(todos, .ics).text
-
-        #expect(vtodos(written).map { $0.contains("UID:a") } == [true, true])
-        #expect(written.contains("RDATE;VALUE=DATE:20270103\r\n"))
-        #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
     }
 
     @Test func `shares no UID with a todo whose repetition was taken away`() throws {

@@ -1,0 +1,72 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import Testing
+import TodosDomain
+import TransferDomain
+
+/// The days that a series leaves out or adds.
+extension ICalendarSeriesTests {
+    @Test(arguments: ["EXDATE", "RDATE"])
+    func `stores a thousand exceptions of each kind, and keeps the others`(name: String) throws {
+        let start = try #require(Day("2027-01-01"))
+        let days = (1...1200).map { start.adding(days: name == "EXDATE" ? $0 : $0 * 2).basicDescription }
+        let text = file([
+            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
+            "RRULE:FREQ=\(name == "EXDATE" ? "DAILY" : "YEARLY")", "\(name);VALUE=DATE:\(days.joined(separator: ","))",
+        ])
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        let todo = try #require(todos.first)
+        let recurrence = try #require(todo.recurrence)
+        #expect((name == "EXDATE" ? recurrence.excluded : recurrence.added).count == 1000)
+        #expect(loss.counts == [.kept(.property, name): 1])
+        let written = probe.write([todo], .ics).text
+        #expect(try probe.read(written, .ics).todos == [todo])
+        let unfolded = written.replacing("\r\n ", with: "")
+        #expect(days.allSatisfy { unfolded.contains($0) })
+        // The override of a day that was completed does not have them.
+        let (done, next) = try complete(todo)
+        let both = probe.write([done, next], .ics).text
+        #expect(vtodos(both.replacing("\r\n ", with: "")).filter { $0.contains { $0.hasPrefix(name) } }.count == 1)
+        #expect(try Set(probe.read(both, .ics).todos) == Set([done, next]))
+    }
+
+    @Test(arguments: ["EXDATE:soon", "RDATE:soon"])
+    func `reports an exception that cannot be applied by its own name`(line: String) throws {
+        let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", line])
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        #expect(loss.counts == [.kept(.property, String(line.prefix { $0 != ":" })): 1])
+        #expect(probe.write(todos, .ics).text.contains("\r\n\(line)\r\n"))
+        #expect(try probe.roundTrip(todos, .ics) == todos)
+    }
+
+    @Test func `of which one done todo is left, on a day of RDATE, keeps that todo`() throws {
+        let text = file([
+            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY",
+            "RDATE;VALUE=DATE:20270104",
+        ])
+        let (_, second) = try complete(try #require(try probe.read(text, .ics).todos.first))
+        let done = try complete(second).done
+        #expect(done.due?.description == "2027-01-04")
+
+        #expect(try probe.roundTrip([done], .ics) == [done])
+    }
+
+    @Test func `may have a todo on a day that the rule does not give`() throws {
+        let text = file(
+            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"],
+            ["UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270103", "DUE;VALUE=DATE:20270103", "STATUS:COMPLETED"])
+        let todos = try probe.read(text, .ics).todos
+        #expect(dues(todos) == ["2027-01-01", "2027-01-03"])
+
+        let written = probe.write(todos, .ics).text
+
+        #expect(vtodos(written).map { $0.contains("UID:a") } == [true, true])
+        #expect(written.contains("RDATE;VALUE=DATE:20270103\r\n"))
+        #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
+    }
+}
