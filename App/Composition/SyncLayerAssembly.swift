@@ -52,7 +52,8 @@ struct SyncLayerAssembly {
         }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
         registry.bind((any OutsideChanges).self, needs: (any SQLOpener).self, (any SessionRepository).self) { files, sessions in
-            // A session that is only renewed is the same. One that cannot be read is none: who looks is told why.
+            // A renewed session keeps its identifier. A session that cannot be read counts as logged out here: the
+            // screen that reads it shows the error.
             FileChanges(path: paths.session, files: files) { (try? sessions.session())?.id }
         }
         registry.bind((any NetworkChanges).self) { SystemNetworkChanges() }

@@ -70,7 +70,7 @@ public struct QuickAdd: Hashable, Sendable {
     ///   - text: one line, English and Korean mixed at will; what stands after `--` is literal.
     ///   - now: where relative days count from, and whose wall times are.
     ///   - isInbox: whether no day is looked for, nor what needs one; such words stay in the title.
-    ///   - given: what is said elsewhere; words that say the same stay in the title.
+    ///   - given: the fields that flags of the command set. Words for these fields stay in the title.
     /// - Throws: ``ValidationError`` where a part is understood but its value is out of range, as `~2000m`.
     public init(
         _ text: String, now: Moment, isInbox: Bool = false, given: Set<Span.Kind> = []

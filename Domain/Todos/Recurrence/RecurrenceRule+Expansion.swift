@@ -20,7 +20,7 @@ extension RecurrenceRule {
     /// The first day of the rule on or after another, for a todo that is given a rule but no day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// The first day of the rule, on or after `day`, whose time has not passed.
+    /// Returns the first day of the rule, on or after `day`, that is not in the past at its time.
     /// - Parameters:
     ///   - time: the time of each occurrence; `nil` for whole days: today has not passed.
     ///   - wall: what the clock shows in the zone of the time.

@@ -41,7 +41,7 @@ struct PlainCSV: CSVRowReader {
     /// Whether an identifier is long enough to be the only one of all files.
     private static func isUnique(_ id: String) -> Bool { id.utf8.count >= 16 }
 
-    /// The parent of a row's todo; `nil` also where the file has no row of that name.
+    /// Returns the identifier of the parent, or `nil` if no row of the file has that name.
     private mutating func parent(_ name: String) throws(PlannerError) -> UUID? {
         if Self.isUnique(name) { return identity.id(of: name) }
         if let parents { return parents[name] }

@@ -27,14 +27,8 @@ public struct CalendarFileSummary: Hashable, Sendable {
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var gate = EntryGate(bytes, .keepGoing)
-        var components = ICalendarComponents()
         do throws(PlannerError) {
-            try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { text, offset, gate throws(PlannerError) in
-                guard let line = ContentLine(text, offset: offset) else {
-                    return try gate.refuse(at: offset, .expected("NAME:VALUE"))
-                }
-                let event = components.take(line)
-                if let problem = components.problem { try gate.refuse(at: problem.offset ?? offset, problem.reason) }
+            try ICalendarComponents.forEach(bytes, &gate) { event, _ throws(PlannerError) in
                 switch event {
                 case .none, .zone, .skipped(.property, _): break
                 case .skipped: holdsMore = true
@@ -46,6 +40,6 @@ public struct CalendarFileSummary: Hashable, Sendable {
         } catch {
             holdsMore = true
         }
-        if gate.hasRefused || !components.isComplete { holdsMore = true }
+        if gate.hasRefused { holdsMore = true }
     }
 }

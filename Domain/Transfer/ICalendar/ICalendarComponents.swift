@@ -26,10 +26,28 @@ struct ICalendarComponents {
     /// Whether lines outside of any calendar were told of.
     private var isStrayTold = false
     /// The problem found in the last line, if any.
-    private(set) var problem: EntryProblem?
+    private var problem: EntryProblem?
+
+    /// Visits what the lines of a file bring to an end.
+    /// - Parameter gate: notes what cannot be read, a file that ends in the middle too.
+    static func forEach(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
+        _ body: (Event, inout EntryGate) throws(PlannerError) -> Void
+    ) throws(PlannerError) {
+        var components = ICalendarComponents()
+        try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { text, offset, gate throws(PlannerError) in
+            guard let line = ContentLine(text, offset: offset) else {
+                return try gate.refuse(at: offset, .expected("NAME:VALUE"))
+            }
+            let event = components.take(line)
+            if let problem = components.problem { try gate.refuse(at: problem.offset ?? offset, problem.reason) }
+            try body(event, &gate)
+        }
+        if !components.open.isEmpty { try gate.refuse(at: bytes.count, .truncated) }
+    }
 
     /// Takes the next line, and what it breaks into ``problem``.
-    mutating func take(_ line: ContentLine) -> Event {
+    private mutating func take(_ line: ContentLine) -> Event {
         problem = nil
         switch line.name {
         case "BEGIN": return begin(line)
@@ -47,9 +65,6 @@ struct ICalendarComponents {
             return .none
         }
     }
-
-    /// Whether every component has ended.
-    var isComplete: Bool { open.isEmpty }
 
     private mutating func begin(_ line: ContentLine) -> Event {
         let name = line.value.uppercased()

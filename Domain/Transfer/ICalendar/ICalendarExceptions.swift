@@ -40,7 +40,7 @@ struct ICalendarExceptions {
     func left(by stored: Recurrence) -> [(name: String, text: String)] {
         entries.compactMap { entry in
             let days = entry.line.name == "EXDATE" ? stored.excluded : stored.added
-            // What is stored ends early where there was too much.
+            // A full list was cut: the file names later days that are not stored.
             let last = days.count < Self.mostStored ? Day.last : days.last ?? .last
             let values = entry.values.filter { value in value.day.map { $0 > last } ?? true }.map(\.text)
             if values.isEmpty { return nil }

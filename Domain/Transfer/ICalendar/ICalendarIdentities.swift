@@ -5,7 +5,7 @@ struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
     /// UIDs that no other VTODO may have, as identifiers.
     private var uids: Set<UUID> = []
-    /// UIDs whose VTODO became no todo, or one with another identifier.
+    /// UIDs whose identifier no todo has: the VTODO was skipped, or its todo has another identifier.
     private var free: Set<UUID> = []
     /// Identifiers of todos that do not follow from their UID.
     private var others: Set<UUID> = []
@@ -35,7 +35,7 @@ struct ICalendarIdentities {
         return (!isNamed(id) || id == series) && others.insert(id).inserted
     }
 
-    /// An identifier for a todo whose own another one has.
+    /// Returns an unused identifier for a todo that would have `taken`.
     mutating func other(than taken: UUID) -> UUID {
         var id = next(after: taken)
         while isNamed(id) || !others.insert(id).inserted { id = next(after: taken) }

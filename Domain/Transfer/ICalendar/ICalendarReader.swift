@@ -69,13 +69,7 @@ public struct ICalendarReader: TransferReader {
         _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile, _ loss: inout LossReport, _ gate: inout EntryGate,
         _ body: ([ContentLine], inout ICalendarFile, inout LossReport, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
-        var components = ICalendarComponents()
-        try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { text, offset, gate throws(PlannerError) in
-            guard let line = ContentLine(text, offset: offset) else {
-                return try gate.refuse(at: offset, .expected("NAME:VALUE"))
-            }
-            let event = components.take(line)
-            if let problem = components.problem { try gate.refuse(at: problem.offset ?? offset, problem.reason) }
+        try ICalendarComponents.forEach(bytes, &gate) { event, gate throws(PlannerError) in
             switch event {
             case .none: break
             case .skipped(let subject, let name): loss.note(.skipped(subject, name))
@@ -83,11 +77,9 @@ public struct ICalendarReader: TransferReader {
             case .todo(let content): try body(content, &file, &loss, &gate)
             }
         }
-        if !components.isComplete { try gate.refuse(at: bytes.count, .truncated) }
     }
 
-    /// A todo whose identifier another one has, as a todo of its own. A second override of one occurrence is no part of the
-    /// series.
+    /// Gives a todo an unused identifier, and a series of its own. A second override of one occurrence repeats no longer.
     private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
         var other = imported.identified(as: id, dropping: Self.ofSeries, keepingUUID: false)

@@ -18,7 +18,7 @@ struct ICalendarSeries {
     let excluded: [Day]
     /// The stored additions, plus days of todos that the rule does not give. Written as RDATE.
     let added: [Day]
-    /// The todos whose days come from that rule. The rule of the others has changed since.
+    /// The todos whose days the rule gives. An edit took the others out of the series.
     let aligned: Set<UUID>
     /// The UID of the aligned todos.
     var uid: String

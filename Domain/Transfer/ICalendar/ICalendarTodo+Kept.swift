@@ -148,7 +148,7 @@ extension ICalendarTodo {
         }
     }
 
-    /// Properties of which a VTODO has one (RFC 5545 §3.6.2). Haru reads the first.
+    /// Properties that a VTODO may have once (RFC 5545 §3.6.2). If one is repeated, Haru reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
     private static let understood: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP", "X-HARU-MODE",

@@ -13,7 +13,7 @@ public struct ICalendarWriter: TransferWriter {
     private var series: [UUID: ICalendarSeries] = [:]
     /// UIDs of todos that have another than their identifier.
     private var uids: [UUID: String] = [:]
-    /// Todos whose UID another todo or series has.
+    /// Todos that get another UID in the export, because another todo or series has theirs.
     private var renamed: Set<UUID> = []
 
     public init(now: Moment) { self.now = now }
@@ -155,7 +155,7 @@ extension ICalendarWriter {
             return todo.foreign.value(ICalendarReader.format, "UID") ?? todo.id.uuidString.lowercased()
         }
         guard let day = todo.recurrence?.occurrence, !series.aligned.contains(todo.id) else { return series.uid }
-        // A todo whose rule has changed since is no longer an occurrence of the series.
+        // An edit of the rule took this todo out of the series.
         return "\(series.uid)-\(day)"
     }
 
@@ -164,8 +164,8 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Names the todos outside of series whose UID no other todo can claim.
-    /// - Returns: their UIDs, where others may want them.
+    /// Gives the todos outside of series their UIDs first: an import found these todos by them.
+    /// - Returns: the UIDs that series must not use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
         for todo in todos where todo.recurrence == nil || todo.due == nil {
@@ -182,7 +182,8 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Names a series, by another UID where a todo outside of it has its own: one whose repetition was taken away.
+    /// Gives a series its UID. A todo outside the series may have it, after its repetition was removed: then the series gets
+    /// another one.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
         let own = id.uuidString.lowercased()
@@ -270,7 +271,7 @@ extension ICalendarWriter {
 
     /// The VTODO of one occurrence.
     private func occurrence(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries) -> Schedule {
-        // In the type and at the time of the VTODO with the rule, whatever this one has (§3.8.4.4).
+        // RECURRENCE-ID has the type and the time of the VTODO with the rule, not those of this todo (§3.8.4.4).
         let start = startTime(series.master, series.master.recurrence ?? recurrence).moved(to: recurrence.occurrence)
         let line = start.line("RECURRENCE-ID")
         let subject = "\(series.uid) \(ContentLine(line)?.value ?? "")"

@@ -56,7 +56,13 @@ final class OutputDirectory {
     }
 
     /// - Throws: the error of the first file that could not be written. The files before it are written.
-    func finish() throws { if let failure { throw failure } }
+    func finish() throws {
+        guard let failure else { return }
+        guard let plain = failure as? PlainFailure, outcome.written > 0 else { throw failure }
+        let count = outcome.written
+        let before = console.language("\(count) files before it were written.", "그 앞의 파일 \(count)개는 썼습니다.")
+        throw PlainFailure(plain.status, "\(plain.message) \(before)")
+    }
 
     private func write(_ item: CalendarItem) throws {
         guard let (name, summary) = files[item.uid] else { return try put(item, as: newName(item.uid)) }
@@ -75,17 +81,9 @@ final class OutputDirectory {
     }
 
     private func put(_ item: CalendarItem, as name: String) throws {
-        let path = directory.file(name)
-        // Programs that read such directories ignore names that begin with a dot.
-        let temporary = directory.file(".\(UUID().uuidString).tmp")
-        let file = try OutputFile(temporary, language: console.language)
+        let file = try OutputFile(directory.file(name), language: console.language, isReplacing: true)
         file.append(item.text)
         try file.finish()
-        guard rename(temporary, path) == 0 else {
-            let code = errno
-            unlink(temporary)
-            throw unwritable(path, code)
-        }
         outcome.written += 1
     }
 

@@ -3,21 +3,24 @@ import CoreTerminal
 import Foundation
 import UtilLocalization
 
-/// A file that is written whole or not at all: it gets its name when everything is in it, and never replaces another.
+/// A file that is written whole or not at all: it gets its name when everything is in it.
 final class OutputFile {
     private let path: String
     private let language: Language
+    private let isReplacing: Bool
     private let temporary: String
     private let descriptor: Int32
     private var failure: Int32 = 0
 
-    /// - Throws: ``PlainFailure`` where the file exists or cannot be made.
-    init(_ path: String, language: Language) throws {
+    /// - Parameter isReplacing: whether the file may take the place of another one.
+    /// - Throws: ``PlainFailure`` if the file must not exist and does, or if it cannot be made.
+    init(_ path: String, language: Language, isReplacing: Bool = false) throws {
         self.path = path
+        self.isReplacing = isReplacing
         self.language = language
         let shown = HarmlessText.line(path)
         temporary = "\(path).part-\(getpid())"
-        guard !FileManager.default.fileExists(atPath: path) else {
+        guard isReplacing || !FileManager.default.fileExists(atPath: path) else {
             throw PlainFailure(
                 .invalidInput,
                 language(
@@ -57,7 +60,7 @@ final class OutputFile {
     func finish() throws {
         if failure == 0, fsync(descriptor) != 0 { failure = errno }
         close(descriptor)
-        if failure == 0, link(temporary, path) != 0 { failure = errno }
+        if failure == 0, (isReplacing ? rename : link)(temporary, path) != 0 { failure = errno }
         // Some file systems, as those of memory sticks, have no links: there a rename must do, after one more look.
         if [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(failure), !FileManager.default.fileExists(atPath: path) {
             failure = rename(temporary, path) == 0 ? 0 : errno
@@ -67,7 +70,8 @@ final class OutputFile {
             throw PlainFailure(
                 .storage,
                 language(
-                    "Cannot write '\(shown)': \(reason). Nothing was left.", "'\(shown)'에 쓸 수 없습니다: \(reason). 아무것도 남기지 않았습니다."))
+                    "Cannot write '\(shown)': \(reason). No part of it was left.",
+                    "'\(shown)'에 쓸 수 없습니다: \(reason). 쓰다 만 파일은 지웠습니다."))
         }
     }
 }
