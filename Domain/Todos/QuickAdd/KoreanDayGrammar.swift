@@ -38,9 +38,9 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// What the weekdays are called behind a week, as in `다음주 월`.
+    /// Weekdays in one letter after a week, such as `다음주 월`. A lone 일 is left out: it is more often work than Sunday.
     private static let letters: [String: Weekday] = Dictionary(
-        uniqueKeysWithValues: "월화수목금토일".enumerated().map { (String($0.element), Weekday(mondayBased: $0.offset)) })
+        uniqueKeysWithValues: "월화수목금토".enumerated().map { (String($0.element), Weekday(mondayBased: $0.offset)) })
 
     /// `다음주`, `다음 주`, each with or without a weekday, `월` as well as `월요일`.
     private func week(_ words: [String]) -> Phrase? {

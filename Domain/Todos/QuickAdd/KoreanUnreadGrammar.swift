@@ -52,7 +52,9 @@ struct KoreanUnreadGrammar {
     /// Whether the next word belongs to a week or month: a weekday, 월, 5일, 말, 안에.
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
-        let isWeekday = CalendarNames.weekdays[next] != nil || next.count == 1 && next.allSatisfy(Self.letters.contains)
+        // A lone 일 is more often work than Sunday.
+        let isLetter = next.count == 1 && next != "일" && next.allSatisfy(Self.letters.contains)
+        let isWeekday = isLetter || CalendarNames.weekdays[next] != nil
         let isDay = next.hasSuffix("일") && digits(next.dropLast().utf8) != nil
         return isWeekday || isDay || Self.ends.contains(next) || Self.limits.contains(next) ? 1 : 0
     }

@@ -249,7 +249,8 @@ struct UnreadGrammar {
     /// Ordinary words and names of people that are one edit away from the name of a day or month.
     private static let ordinary: Set<String> = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
-        "february", "september", "october", "november", "december", "sundae", "sundry", "toddy", "toady", "tokay", "toray",
+        "february", "september", "october", "november", "december", "sundae", "sundry", "toddy", "todas", "todai", "toady",
+        "tokay", "toray",
         "todays", "frida", "fridas", "sunda", "sundar", "mondal",
         "tomorrows", "tonights",
     ]

@@ -207,10 +207,18 @@ struct UnreadWordsTests {
             "한시름 놓기", "지난 금요일 회의록", "월급 확인", "일기 쓰기", "연말 정산", "연말정산 서류", "주말농장", "주말 계획 세우기", "화목 보일러", "토목 공사", "3일 여행",
             "20일 여행 계획", "12월 여행 계획", "모래 사기", "풍경 사진", "환경 보고서", "내일 말 타기", "내일 저녁 먹기", "오늘 아침 준비", "시장 가기", "초 사기", "요일별 식단",
             "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름", "밤12시간 근무", "저녁 3시간 산책", "am I late", "pm meeting notes",
-            "I am here",
+            "I am here", "sushi todai", "para todas las chicas",
         ])
     func ordinary(title: String) throws {
         #expect(try QuickAdd(title, now: clock.now()).suspects.map(\.text) == [])
+    }
+
+    @Test(arguments: [("다음주 일 정리", "일 정리", []), ("다음 주 일이 많다", "일이 많다", []), ("이번주 일 정리", "이번주 일 정리", ["이번주"])])
+    func `a lone 일 after a week is work, not Sunday`(line: String, title: String, suspects: [String]) throws {
+        let understood = try QuickAdd(line, now: clock.now())
+
+        #expect(understood.title == title)
+        #expect(understood.suspects.map(\.text) == suspects)
     }
 
     @Test(
