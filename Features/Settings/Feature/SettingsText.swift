@@ -49,6 +49,14 @@ struct SettingsText: Sendable {
         language("There is no action '\(name)'. See: haru config --keys", "'\(name)' 동작이 없습니다. 보기: haru config --keys")
     }
 
+    /// Names the action that has a key, and the setting that frees the key.
+    func takenKey(_ key: String, by action: ActionEntry) -> String {
+        let title = action.title(language)
+        return language(
+            "'\(key)' is the key of “\(title)” (keys.\(action.id)): choose another, or give that action another first",
+            "'\(key)'는 ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
+    }
+
     func unknownKey(_ key: String) -> String {
         language(
             "'\(key)' names no key; a letter, or as: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn",

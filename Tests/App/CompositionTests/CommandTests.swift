@@ -202,4 +202,21 @@ struct CommandTests {
         #expect(result.err.contains("config.json"))
         #expect(program.run("doctor").status == .storage)
     }
+
+    @Test func `config refuses a key that another action has, by a value and by a reset`() {
+        let program = Program()
+
+        let taken = program.run("config", "keys.todos.add", "ctrl-n Q u")
+        #expect(taken.status == .invalidInput)
+        #expect(taken.err.contains("'u' is the key of “Undo the last action” (keys.todos.undo)"))
+        #expect(program.run("config", "keys.todos.add").out == "a\n")
+
+        #expect(program.run("config", "keys.todos.add", "ctrl-n").status == .done)
+        #expect(program.run("config", "keys.todos.tomorrow", "a").status == .done)
+        let reset = program.run("config", "keys.todos.add", "--reset")
+        #expect(reset.status == .invalidInput)
+        #expect(reset.err.contains("keys.todos.tomorrow"))
+        #expect(program.run("config", "keys.todos.tomorrow", "--reset").status == .done)
+        #expect(program.run("config", "keys.todos.add", "--reset").out == "a\n")
+    }
 }

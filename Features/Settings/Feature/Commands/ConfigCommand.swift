@@ -63,10 +63,16 @@ struct ConfigCommand: ParsableCommand {
         for key in (value ?? "").split(separator: " ") where KeyChord(String(key)) == nil {
             throw PlainFailure(.invalidInput, text.unknownKey(HarmlessText.line(String(key))))
         }
+        try settings.show()
         if reset || value != nil {
+            let wanted = reset ? action.keys : value.map { $0.split(separator: " ").map(String.init) } ?? []
+            for key in wanted {
+                guard let chord = KeyChord(key),
+                    let other = actions.owner(of: chord, besides: action, chosen: settings.state.keys)
+                else { continue }
+                throw PlainFailure(.invalidInput, text.takenKey(key, by: other))
+            }
             try settings.change(SettingChange(name: name, value: reset ? nil : value))
-        } else {
-            try settings.show()
         }
         console.print(settings.state.keys[id] ?? action.keys.joined(separator: " "))
     }
