@@ -11,7 +11,7 @@
 
     @testable import haru_server
 
-    @Suite("Two servers of one PostgreSQL", .enabled(if: TestPostgres.isThere), .timeLimit(.minutes(2)))
+    @Suite("Two servers of one PostgreSQL", .enabled(if: TestPostgres.isThere), .timeLimit(.minutes(20)))
     struct ReplicaTests {
         private let random = RandomSource(SystemRandomNumberGenerator())
         private let now = FixedClock().now().timestamp

@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 
 /// Eight who write, and one who reads on from where it was. Whoever sees a change must have seen every earlier one.
-@Suite("A reader's cursor among eight writers", .timeLimit(.minutes(5)))
+@Suite("A reader's cursor among eight writers", .timeLimit(.minutes(20)))
 struct CursorRaceTests {
     private static let writers = 8
     private let user = UserID(rawValue: 1)

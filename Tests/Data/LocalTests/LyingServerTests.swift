@@ -8,7 +8,7 @@ import Testing
 import TodosDomain
 
 /// Each of these would hold a sync for ever if it were believed.
-@Suite("A server that lies", .timeLimit(.minutes(5)))
+@Suite("A server that lies", .timeLimit(.minutes(20)))
 struct LyingServerTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
