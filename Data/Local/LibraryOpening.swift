@@ -8,7 +8,7 @@ public struct LibraryOpening: Sendable {
     /// What it is opened for.
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
-    /// How long to wait for another process, in seconds (PRODUCT.md, faults: 5 s, then say so).
+    /// How long to wait for another process that holds the lock and writes nothing, in seconds.
     public static let busyTimeout = 5.0
 
     let place: LibraryPlace

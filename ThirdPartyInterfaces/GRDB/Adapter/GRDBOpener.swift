@@ -9,7 +9,8 @@ public struct GRDBOpener: SQLOpener {
     public func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
         do {
             var configuration = Configuration()
-            configuration.busyMode = .timeout(location.busyTimeout)
+            let wait = LockWait(path: location.path, limit: .seconds(location.busyTimeout))
+            configuration.busyMode = .callback { wait.shouldRetry(after: $0) }
             configuration.readonly = location.access != .readWrite
             configuration.foreignKeysEnabled = false
             let isFile = location.path != ":memory:"

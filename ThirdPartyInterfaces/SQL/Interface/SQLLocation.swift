@@ -10,7 +10,7 @@ public struct SQLLocation: Hashable, Sendable {
 
     public let path: String
     public let access: Access
-    /// How long to wait for another's lock, in seconds.
+    /// How long to wait for another connection's lock while nothing is written, in seconds.
     public let busyTimeout: Double
 
     public init(path: String, access: Access, busyTimeout: Double) {

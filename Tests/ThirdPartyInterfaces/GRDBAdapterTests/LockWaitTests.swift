@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import GRDBAdapter
+
+@Suite("A wait for a lock")
+struct LockWaitTests {
+    /// A file, and a clock that moves by each pause alone.
+    private final class World: Sendable {
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-wait-\(UUID().uuidString)").path
+        private let start = ContinuousClock.now
+        let elapsed = Mutex(Duration.zero)
+
+        deinit { unlink(path) }
+
+        func write(_ text: String) throws { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+
+        func wait(limit: Duration) -> LockWait {
+            LockWait(
+                limit: limit, now: { self.start + self.elapsed.withLock { $0 } }, look: { FileLook.database(at: self.path) },
+                pause: { pause in self.elapsed.withLock { $0 += pause } })
+        }
+
+        /// - Returns: how long the wait went on.
+        func run(_ wait: LockWait, _ meanwhile: (Duration) throws -> Void = { _ in }) rethrows -> Duration {
+            let before = elapsed.withLock { $0 }
+            var attempts = 0
+            while wait.shouldRetry(after: attempts) {
+                attempts += 1
+                try meanwhile(elapsed.withLock { $0 } - before)
+            }
+            return elapsed.withLock { $0 } - before
+        }
+    }
+
+    @Test func `ends after its limit where nothing is written, each time`() throws {
+        let world = World()
+        try world.write("a")
+        let wait = world.wait(limit: .seconds(5))
+
+        for _ in 0..<2 {
+            let length = try world.run(wait)
+            #expect(length >= .seconds(5) && length < .seconds(5.1))
+        }
+        #expect(try world.run(world.wait(limit: .zero)) == .zero)
+    }
+
+    @Test func `goes on while others write, until a minute is over`() throws {
+        let world = World()
+        try world.write("0")
+        let wait = world.wait(limit: .seconds(5))
+
+        let once = try world.run(wait) { elapsed in if elapsed < .seconds(4) { try world.write("\(elapsed)") } }
+        #expect(once > .seconds(8.9) && once < .seconds(9.1))
+        let always = try world.run(wait) { elapsed in try world.write("\(elapsed)") }
+        #expect(always >= LockWait.longest && always < LockWait.longest + .seconds(1))
+    }
+}

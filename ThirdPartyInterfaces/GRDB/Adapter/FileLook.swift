@@ -1,0 +1,24 @@
+import Foundation
+
+/// What the file system says of a file. Two equal looks mean that nobody wrote to the file in between.
+struct FileLook: Equatable {
+    private let file: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// - Returns: `nil` where there is no such file.
+    init?(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        (file, size, seconds, nanoseconds) = (UInt64(status.st_ino), Int64(status.st_size), time.tv_sec, time.tv_nsec)
+    }
+
+    /// A database's own file and its write-ahead log.
+    static func database(at path: String) -> [FileLook?] { [FileLook(path), FileLook("\(path)-wal")] }
+}

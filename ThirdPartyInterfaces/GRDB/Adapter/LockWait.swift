@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+
+/// Waits for a lock that another connection holds. The wait ends after a limit in which the database's files did not change.
+///
+/// A limit on the whole wait would fail the last of many short commands on a slow machine, although each holder is quick.
+/// A holder that is stuck writes nothing, so that wait ends in time.
+final class LockWait: Sendable {
+    private struct Progress {
+        let start: ContinuousClock.Instant
+        var changed: ContinuousClock.Instant
+        var seen: [FileLook?]
+    }
+
+    /// The longest whole wait, whatever the others write.
+    static let longest = Duration.seconds(60)
+    /// The longest pause between two attempts. SQLite's own handler pauses up to 100 ms, in which others go first.
+    private static let longestPause = Duration.milliseconds(25)
+
+    private let limit: Duration
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let look: @Sendable () -> [FileLook?]
+    private let pause: @Sendable (Duration) -> Void
+    private let progress = Mutex<Progress?>(nil)
+
+    /// - Parameters:
+    ///   - limit: how long the files may stay unchanged.
+    ///   - pause: blocks the thread.
+    init(
+        limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant, look: @escaping @Sendable () -> [FileLook?],
+        pause: @escaping @Sendable (Duration) -> Void
+    ) {
+        self.limit = limit
+        self.now = now
+        self.look = look
+        self.pause = pause
+    }
+
+    convenience init(path: String, limit: Duration) {
+        self.init(limit: limit, now: { .now }, look: { FileLook.database(at: path) }) { pause in
+            usleep(UInt32(pause / .microseconds(1)))
+        }
+    }
+
+    /// SQLite's busy handler: pauses, then says whether to try again.
+    /// - Parameter attempts: how often this wait was asked before; 0 begins a wait.
+    func shouldRetry(after attempts: Int) -> Bool {
+        let (now, seen) = (now(), look())
+        let isOver = progress.withLock { progress in
+            var current = attempts == 0 ? nil : progress
+            if let known = current, known.seen != seen { current = Progress(start: known.start, changed: now, seen: seen) }
+            let wait = current ?? Progress(start: now, changed: now, seen: seen)
+            progress = wait
+            return now - wait.changed >= limit || now - wait.start >= Self.longest
+        }
+        guard !isOver else { return false }
+        pause(min(.milliseconds(1) * (1 << min(attempts, 5)), Self.longestPause))
+        return true
+    }
+}
