@@ -12,6 +12,9 @@ struct QuickAddParser {
     private var result = QuickAdd()
     private var taken: Set<Int> = []
     private var unread: [Unread] = []
+    private var isTonight = false
+    /// The words of a time of day.
+    private var timePlace: Range<Int>?
 
     /// Words that look like something that is read, by their places among the words.
     private struct Unread {
@@ -35,6 +38,7 @@ struct QuickAddParser {
         while index < end {
             index += try consume(at: index, end: end)
         }
+        if isTonight { placeTonight() }
         result.title = title(literalFrom: end)
         result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
@@ -93,15 +97,28 @@ struct QuickAddParser {
         if let count = consumeDue(rest, at: index) { return count }
         if result.day == nil, let phrase = DayGrammar(today: now.day).match(rest) {
             result.day = phrase.day
+            isTonight = words[index].key == "tonight"
             take(.day, from: index, count: phrase.count)
             return phrase.count
         }
         if result.time == nil, let phrase = TimeGrammar.match(rest) {
             result.time = phrase.time
+            timePlace = index..<index + phrase.count
             take(.time, from: index, count: phrase.count)
             return phrase.count
         }
         return consumeUnread(rest, at: index)
+    }
+
+    /// Reads the time beside `tonight`. A time of another date stays text and is said.
+    private mutating func placeTonight() {
+        guard let place = timePlace, let time = result.time else { return }
+        result.time = TimeGrammar.tonight(time, words[place])
+        guard result.time == nil else { return }
+        taken.subtract(place)
+        result.spans.removeAll { $0.kind == .time }
+        unread.append(Unread(kind: .time, words: place, isWeak: false))
+        unread.sort { $0.words.lowerBound < $1.words.lowerBound }
     }
 
     /// What looks like a day or a time and was not taken: a second one, or one that no grammar reads.

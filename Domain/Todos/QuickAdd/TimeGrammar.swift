@@ -14,6 +14,19 @@ enum TimeGrammar {
         return plain(words)
     }
 
+    /// The time that a phrase means beside `tonight`: `9:30` is 21:30 there.
+    /// - Parameter words: those of the time.
+    /// - Returns: `nil` for `12:30` and `2:00`, which belong to another date.
+    static func tonight(_ time: TimeOfDay, _ words: ArraySlice<QuickAddWord>) -> TimeOfDay? {
+        let isBare = words.count == 1 || words.count == 2 && ["at", "@"].contains(words.first?.key)
+        guard isBare, let last = words.last, TimeOfDay(last.key) != nil else { return time }
+        return switch time.hour {
+        case 5..<12: TimeOfDay(hour: time.hour + 12, minute: time.minute)
+        case 0..<5, 12: nil
+        default: time
+        }
+    }
+
     /// Without a preposition.
     private static func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? { english(words) ?? korean(words) }
 

@@ -20,6 +20,7 @@ public struct DuePhrase: Hashable, Sendable {
     public static func parse(_ text: String, now: Moment) throws(ValidationError) -> DuePhrase {
         var rest = QuickAddWord.split(text)[...]
         var (day, time, zone): (Day?, TimeOfDay?, ZoneName?)
+        var (isTonight, timeWords) = (false, rest)
         var isEmpty = true
         while !rest.isEmpty {
             isEmpty = false
@@ -28,15 +29,21 @@ public struct DuePhrase: Hashable, Sendable {
                 rest = rest.dropFirst(phrase.count)
             } else if day == nil, let phrase = DayPhrase.match(rest, today: now.day) {
                 day = phrase.day
+                isTonight = rest.first?.key == "tonight"
                 rest = rest.dropFirst(phrase.count)
             } else if time == nil, let phrase = TimeGrammar.match(rest) {
                 time = phrase.time
+                timeWords = rest.prefix(phrase.count)
                 rest = rest.dropFirst(phrase.count)
             } else {
                 throw ValidationError(.day, text, .day)
             }
         }
         guard !isEmpty else { throw ValidationError(.day, text, .day) }
+        if isTonight, let known = time {
+            time = TimeGrammar.tonight(known, timeWords)
+            guard time != nil else { throw ValidationError(.day, text, .day) }
+        }
         return DuePhrase(day: day, time: time, zone: zone)
     }
 

@@ -106,6 +106,32 @@ struct QuickAddTests {
         #expect(understood.title == "a" && understood.suspects.isEmpty)
     }
 
+    @Test(
+        arguments: [
+            ("tonight 9:30 a", "21:30"), ("a tonight at 9:30", "21:30"), ("a 9:30 tonight", "21:30"),
+            ("tonight a 11:05", "23:05"),
+            ("tonight 21:30 a", "21:30"), ("tonight 9:30pm a", "21:30"), ("tonight 9pm a", "21:00"),
+        ])
+    func `a time beside tonight is of the evening`(line: String, expected: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.time?.description == expected && understood.day == now.day)
+        #expect(understood.title == "a" && understood.suspects.isEmpty)
+        let phrase = line.split(separator: " ").filter { $0 != "a" }.joined(separator: " ")
+        #expect(try DuePhrase.parse(phrase, now: now) == DuePhrase(day: now.day, time: understood.time))
+    }
+
+    @Test(arguments: ["tonight 12:30", "2:15 tonight"])
+    func `a time beside tonight that belongs to another date is said`(phrase: String) throws {
+        let understood = try QuickAdd("a \(phrase)", now: now)
+
+        let time = phrase.split(separator: " ").filter { $0 != "tonight" }.joined(separator: " ")
+        #expect(understood.time == nil && understood.day == now.day && understood.title == "a \(time)")
+        #expect(understood.suspects.map(\.text) == [time])
+        #expect(understood.spans.map(\.kind) == [.day])
+        #expect(throws: ValidationError.self) { try DuePhrase.parse(phrase, now: now) }
+    }
+
     @Test("a bare Korean hour of today is still to come at noon", arguments: [("오늘 3시 가", "15:00"), ("3시 가", "15:00")])
     func bareHourToday(line: String, expected: String) throws {
         let understood = try QuickAdd(line, now: now)
