@@ -22,7 +22,10 @@ public struct MarkdownWriter: TransferWriter {
             .map { word in
                 MarkdownTask.isMark(String(word)) ? "\\\(word)" : String(word)
             }
-        var words = ["- [\(style.box(todo))]", title.joined(separator: " ")]
+        let fields = style.isForeign ? style.texts(todo, zone: zone, &loss) : []
+        var words = ["- [\(style.box(todo))]"]
+        // A task of fields alone has them as its title: they stand in the line once.
+        if todo.title.description != fields.joined(separator: " ") { words.append(title.joined(separator: " ")) }
         words += todo.tags.map { "#\($0)" }
         let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]
         if !style.isForeign, let mark = priorities[todo.priority] { words.append(mark) }
@@ -35,11 +38,8 @@ public struct MarkdownWriter: TransferWriter {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id { comment.series = series }
         words.append(comment.text)
-        if style.isForeign {
-            words += style.texts(todo, zone: zone, &loss)
-        } else if todo.recurrence != nil {
-            loss.note(.dropped(.recurrence))
-        }
+        words += fields
+        if !style.isForeign, todo.recurrence != nil { loss.note(.dropped(.recurrence)) }
         if todo.side == .life { loss.note(.dropped(.side)) }
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         loss.noteForeign(of: todo, in: .markdown)

@@ -94,6 +94,19 @@ struct MarkdownStyleTests {
         #expect(lines(try library.export()) == ["- [ ] a", "- [!] b"].sorted())
     }
 
+    @Test(arguments: ["- [ ] 📅 2027-01-01\n", "- [ ] ⏳ 2026-12-01 #home 📅 2027-01-01\n", "- [ ] [due:: 2027-01-01]\n"])
+    func `of fields alone has them once`(line: String) throws {
+        let library = Library()
+        _ = try library.take(line)
+
+        let export = try library.export()
+        let again = try library.take(export)
+
+        #expect(export.split(separator: "2027-01-01").count == 2, "\(export)")
+        #expect(again.added == 0 && again.updated == 0)
+        #expect(try library.export() == export)
+    }
+
     @Test(
         "in which Obsidian completed a repeating task goes on in its series, with or without the comment of an export",
         arguments: [true, false], [true, false])
