@@ -28,6 +28,16 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
+    /// Names what only the VTODO of the rule says, where overrides stand for all its occurrences. In Haru's own exports, one
+    /// of the overrides says the same.
+    func noteLeftOut(_ loss: inout LossReport) {
+        guard value(Self.version) == nil else { return }
+        if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
+        for line in lines where !Self.ofAnyVTODO.contains(line.name) && !Self.understood.contains(line.name) {
+            loss.note(.skipped(.property, line.name))
+        }
+    }
+
     /// The seconds of the due time that came with a todo: 0 where the due time has changed since.
     static func seconds(of todo: Todo) -> Int {
         let parts = todo.foreign.value(ICalendarReader.format, exactTime)?.split(separator: ":") ?? []
@@ -150,6 +160,11 @@ extension ICalendarTodo {
 
     /// Properties that a VTODO may have once (RFC 5545 §3.6.2). If one is repeated, Haru reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
+    /// Properties of the rule, and those that each VTODO says of itself.
+    private static let ofAnyVTODO: Set<String> = [
+        "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", "PRIORITY", "SEQUENCE",
+        "RELATED-TO",
+    ]
     private static let understood: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP", "X-HARU-MODE",
         "X-HARU-LAST-EDIT", version, earlierSeriesName, exactID, exactRecurrence, cancelledAsDone,

@@ -93,8 +93,10 @@ struct ICalendarTodo {
         let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
             try ImportedText(title: summary(&loss), policy, &loss)
         }
-        let place = try place(in: file, &loss)
-        guard let place else { return nil }
+        guard let place = try place(in: file, &loss) else {
+            noteLeftOut(&loss)
+            return nil
+        }
         let modified = (timestamp("LAST-MODIFIED", file) ?? timestamp("DTSTAMP", file))?.exactly(value("X-HARU-LAST-EDIT"))
         let created = timestamp("CREATED", file) ?? modified ?? now.timestamp
         let notes = [text.overflow, value("DESCRIPTION").map(ContentLine.unescape)].compactMap { $0 }

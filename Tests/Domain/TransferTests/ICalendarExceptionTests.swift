@@ -69,4 +69,17 @@ extension ICalendarSeriesTests {
         #expect(written.contains("RDATE;VALUE=DATE:20270103\r\n"))
         #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
     }
+
+    @Test func `what only the VTODO with the rule says is named where an open override carries the series`() throws {
+        let master = ["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
+        let alarm = ["X-COLOUR:red", "BEGIN:VALARM", "ACTION:DISPLAY", "END:VALARM"]
+        let override = ["UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270101", "DTSTART;VALUE=DATE:20270101"]
+
+        let (todos, loss) = try probe.read(file(master + alarm, override), .ics)
+
+        #expect(todos.map(\.title.description) == ["x"])
+        #expect(loss.counts == [.skipped(.property, "X-COLOUR"): 1, .skipped(.component, "VALARM"): 1])
+        #expect(try probe.read(file(master, override), .ics).loss.counts == [:])
+        #expect(try probe.read(probe.write(todos, .ics).text, .ics).loss.counts == [:])
+    }
 }
