@@ -42,6 +42,10 @@ public struct TodoRowModel: Hashable, Sendable {
     public let recurrence: RecurrenceRule?
     /// How its next occurrence is chosen.
     public let mode: Recurrence.Mode?
+    /// Coming days of the rule on which the todo does not occur, in order.
+    public let excludedDays: [Day]
+    /// Coming days beside those of the rule, in order.
+    public let addedDays: [Day]
     /// The UUID of the todo it is a part of.
     public let parent: String?
     /// The title of the todo it is a part of, where it does not stand below that one.
@@ -80,6 +84,9 @@ public struct TodoRowModel: Hashable, Sendable {
         tags = todo.tags.map(\.description)
         recurrence = todo.recurrence?.rule
         mode = todo.recurrence?.mode
+        let occurrence = todo.recurrence?.occurrence ?? .last
+        excludedDays = todo.recurrence?.excluded.filter { $0 > occurrence } ?? []
+        addedDays = todo.recurrence?.added.filter { $0 > occurrence } ?? []
         parent = todo.parent?.uuidString.lowercased()
         self.parentTitle = parentTitle
         completedAt = todo.completedAt

@@ -236,6 +236,37 @@ struct TransferCommandTests {
         }
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
     }
+
+    @Test func `show names the coming days that a calendar's rule leaves out or adds`() throws {
+        let program = Program()
+        let days = (0..<8).map { "2027010\($0 + 2)" }.joined(separator: ",")
+        let file = try program.write(
+            "x.ics",
+            """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            UID:a
+            SUMMARY:stretch
+            DUE;VALUE=DATE:20270101
+            DTSTART;VALUE=DATE:20270101
+            RRULE:FREQ=DAILY
+            EXDATE;VALUE=DATE:\(days)
+            RDATE;VALUE=DATE:20270103,20280229
+            END:VTODO
+            END:VCALENDAR
+
+            """)
+        program.run("import", file)
+
+        let shown = program.run("show", "stretch").out
+        let todo = try #require(JSON(program.run("show", "stretch", "--json").out))["data"]["todo"]
+
+        #expect(shown.contains("except: Sat 2 Jan 2027, Sun 3 Jan 2027, Mon 4 Jan 2027"))
+        #expect(shown.contains("and 3 more\n"))
+        #expect(shown.contains("and also: Sun 3 Jan 2027, Tue 29 Feb 2028\n"))
+        #expect(todo["recurrenceExcluded"].array.count == 8)
+        #expect(todo["recurrenceAdded"].array.map(\.string) == ["2027-01-03", "2028-02-29"])
+    }
 }
 
 /// The formats with what opens and closes a text in them.

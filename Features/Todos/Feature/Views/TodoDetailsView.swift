@@ -29,6 +29,8 @@ struct TodoDetailsView {
         field("estimate", "예상 시간", text.calendar.duration(minutes: todo.estimateMinutes))
         field("zone", "시간대", todo.zone)
         field("repeats", "반복", todo.recurrence.map { "\(text.recurrence($0, todo.mode ?? .fixed)) (\($0))" })
+        field("except", "제외", days(todo.excludedDays))
+        field("and also", "추가", days(todo.addedDays))
         field("part of", "상위", details.parentTitle)
         field("completed", "완료", todo.completedAt.map { text.instant($0, zone) })
         field("created", "만든 때", text.instant(todo.createdAt, zone))
@@ -49,5 +51,12 @@ struct TodoDetailsView {
             }
         }
         return lines
+    }
+
+    /// The first of some days. A calendar may bring a thousand.
+    private func days(_ days: [Day]) -> String {
+        let shown = days.prefix(5).map { text.day($0, today: today) }.joined(separator: ", ")
+        let rest = days.count - 5
+        return rest > 0 ? text.language("\(shown) and \(rest) more", "\(shown) 외 \(rest)일") : shown
     }
 }

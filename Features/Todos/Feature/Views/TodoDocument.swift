@@ -25,6 +25,8 @@ struct TodoDocument: Encodable {
     let depth: Int
     let recurrence: String?
     let recurrenceMode: String?
+    let recurrenceExcluded: [String]?
+    let recurrenceAdded: [String]?
     let createdAt: String
     let lastEdit: String
 
@@ -50,6 +52,8 @@ struct TodoDocument: Encodable {
         depth = row.depth
         recurrence = row.recurrence?.description
         recurrenceMode = row.mode?.rawValue
+        recurrenceExcluded = row.excludedDays.isEmpty ? nil : row.excludedDays.map(\.description)
+        recurrenceAdded = row.addedDays.isEmpty ? nil : row.addedDays.map(\.description)
         createdAt = row.createdAt.description
         lastEdit = row.lastEdit.description
     }
