@@ -64,8 +64,10 @@ struct TodoStatement {
         return (conditions.joined(separator: " AND "), arguments)
     }
 
-    /// Of few todos each is asked for the tag; of all, the tag is asked for its todos. A todo that must not have the tag is
-    /// always asked itself: a limit ends the walk early, and most todos do not have the tag.
+    /// Returns the condition for todos with a tag. A wide query starts from the tag; a narrow one checks
+    /// todos.
+    ///
+    /// Excluding a tag always checks each todo: a limit ends the scan early, and most todos lack the tag.
     private static func tagCondition(isWide: Bool) -> String {
         // Two devices can give two tags one name.
         let tags = "(SELECT id FROM tag WHERE name_key = ? AND deleted = 0)"

@@ -51,7 +51,7 @@ public struct ValidationError: Error, Hashable, Sendable {
         case column([String])
         /// The day may come before the month or after it: a format must say which.
         case dateOrder
-        /// A date written as a pattern says, or with the year first.
+        /// The value must be a date in this pattern, or a date such as 2026-12-01.
         case dateLike(String)
         /// A pattern of dates.
         case datePattern

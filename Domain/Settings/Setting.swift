@@ -5,8 +5,10 @@ public enum Setting: String, Sendable, CaseIterable {
     /// `auto` takes the locale's.
     case language
     case color
-    /// Of the full screen; `auto` is `dark` or `light`, by the terminal's background, and `terminal` the terminal's own
-    /// colours.
+    /// The theme of the full screen.
+    ///
+    /// `terminal` uses the terminal's own colours. `auto` selects `dark` or `light` by the terminal's
+    /// background, and `terminal` if the background is unknown.
     case theme
     /// Whether clicks and the wheel work in the full screen; else they mark text.
     case mouse

@@ -24,11 +24,12 @@ public struct ImportedTodo: Sendable {
     /// The whole of a title that was made to fit, where the format has no note for it.
     var overflow: String?
 
-    /// What an export in the file's format writes of a todo. Foreign properties that it writes alike are the same: an export
-    /// of ours does not say again what it was made from.
+    /// Returns the text that an export in the file's format writes for a todo.
+    ///
+    /// If the file's foreign properties and the stored ones give the same text, the stored ones stay.
     var written: (@Sendable (Todo) -> String)?
 
-    /// The file's format, where a todo without foreign properties of it has none any more.
+    /// A format whose stored foreign properties the import replaces, even if the file has none of them.
     var ownFormat: TransferFormat?
 
     /// Whether the file says all of a repetition: its mode too, and the days that it leaves out or adds.

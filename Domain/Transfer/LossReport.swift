@@ -87,7 +87,8 @@ public struct LossReport: Hashable, Sendable {
     public private(set) var counts: [Kind: Int] = [:]
     /// The entries that break a rule and were left out (``EntryPolicy/keepGoing``), in the order of the file.
     public private(set) var leftOut: [InputProblem] = []
-    /// Values of entries that were read without them, until the reader knows their lines.
+    /// Problems of values that were left out. ``EntryGate/finish(_:)`` moves them to ``leftOut`` with their
+    /// lines.
     var refused: [EntryProblem] = []
     /// The fields of the current entry whose values cannot be read. An update leaves them as they are in the library.
     private(set) var unread: Set<TodoField> = []

@@ -34,10 +34,10 @@ public struct JSONScanner {
     /// The byte here; `nil` at the end.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Moves behind an entry that cannot be read: to the end of its object, or to the next line that begins with `{` below
-    /// the start of the entry. Objects inside the entry are skipped with it.
+    /// Skips an entry that cannot be read, with the objects inside the entry.
     ///
-    /// Where there is neither, it moves to the end of the input.
+    /// The scanner stops after the entry's object, or at a line whose `{` has the indentation of the entry.
+    /// If it finds neither, it moves to the end of the input.
     /// - Parameter start: where the entry starts, in bytes.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)

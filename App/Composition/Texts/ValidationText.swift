@@ -93,7 +93,7 @@ struct ValidationText {
         }
     }
 
-    /// What a table of a spreadsheet holds.
+    /// Returns the message for a rule about the columns or dates of a CSV file.
     private func table(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .column(let names):

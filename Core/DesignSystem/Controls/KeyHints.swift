@@ -13,7 +13,7 @@ public struct KeyHints: View {
 
     public init() {}
 
-    /// Hints in a text, with dots between them: `Enter save · Esc cancel`. What begins with no key is no hint.
+    /// Creates hints from a text such as `Enter save · Esc cancel`. A part without a key ignores clicks.
     public init(_ text: String, _ role: Role = .dim) {
         for (index, part) in text.split(separator: Self.separator).enumerated() {
             if index > 0 { append(StyledLine(Self.separator, role)) }

@@ -73,8 +73,8 @@ public final class ScreenLoop: Sendable {
         }
     }
 
-    /// Lets a root hear what the terminal says of itself before the first frame.
-    /// - Returns: what else happened meanwhile, as keys that were pressed: it comes after the first frame.
+    /// Passes terminal reports to `root` before the first frame, for as long as `root` waits for them.
+    /// - Returns: the other events that arrived meanwhile. The loop handles them after the first frame.
     private func hearTerminal(for root: any RootScreen) -> [Happening] {
         var others: [Happening] = []
         while let wait = root.waitForTerminal {

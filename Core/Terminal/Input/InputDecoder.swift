@@ -12,9 +12,9 @@ public struct InputDecoder: Sendable {
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
-    /// How often the rest of an answer did not come.
+    /// The number of ``flush()`` calls since the last byte that left an answer unfinished.
     private var stalls = 0
-    /// How often what looks like a key may still be the start of an answer.
+    /// The number of further ``flush()`` calls that hold back a possible start of an answer.
     private var expected = 0
     private var isPasting = false
     /// What has come of a paste.
@@ -33,12 +33,14 @@ public struct InputDecoder: Sendable {
         return drain(isEnd: false)
     }
 
-    /// Says that the terminal was asked something. Until it has answered, also with its device attributes, a lone Escape is
-    /// waited for a little longer: it may be the start of an answer.
+    /// Notes that the program has queried the terminal.
+    ///
+    /// Until the device attributes arrive, ``flush()`` delays a lone Escape: it may begin an answer.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
-    /// Says that nothing follows for now: what waits is taken for what it is. The start of an answer is no key; where its rest
-    /// does not come at all, it is left out.
+    /// Decodes the pending bytes as they are, because no byte follows for now.
+    ///
+    /// The start of an answer is never a key. The decoder drops it if the rest does not arrive.
     public mutating func flush() -> [InputEvent] {
         if expected > 0, isWaiting {
             expected -= 1

@@ -78,8 +78,9 @@ struct InputStep {
         take(3, .key(Key(code)))
     }
 
-    /// An answer in a string (OSC, DCS, APC, PM), up to its end, which is BEL or ST (ECMA-48 §5.6). What begins with the
-    /// number of an OSC is no key, however late its end comes.
+    /// Parses a control string (OSC, DCS, APC, PM) up to BEL or ST (ECMA-48 §5.6).
+    ///
+    /// An OSC that begins with a digit is never read as a key, even if its end arrives late.
     private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let text = body.prefix(Self.maximumString).prefix { $0 >= 0x20 && $0 != 0x7F }

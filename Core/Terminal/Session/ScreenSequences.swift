@@ -2,8 +2,9 @@
 enum ScreenSequences {
     /// Alternate screen, no cursor, pasted text told from keys, focus told.
     static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[2J"
-    /// Asks what keyboard protocol there is, what is behind the text (OSC 11), and, so that there surely is an answer, what
-    /// terminal it is.
+    /// Queries the keyboard protocol, the background colour (OSC 11) and the device attributes.
+    ///
+    /// Every terminal answers the last query, so the program always gets an answer.
     static let questions = "\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c"
     /// Keys that are else ambiguous are told apart (kitty keyboard protocol, "Progressive enhancement", flag 1).
     static let pushKeyboard = "\u{1B}[>1u"

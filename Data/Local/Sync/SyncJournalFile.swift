@@ -54,7 +54,7 @@ public struct SyncJournalFile: SyncJournal {
         json?.integer.flatMap { (0...mostCounted).contains($0) ? $0 : nil } ?? 0
     }
 
-    /// More than any time is long enough for.
+    /// The largest plausible count. A larger number in the file counts as 0.
     private static let mostCounted = 1_000_000_000
 
     public func store(_ history: SyncHistory) {

@@ -32,7 +32,7 @@ public struct RunSync: Sendable {
     /// - Parameters:
     ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
-    ///   - isReported: whether a report tells the person the counts; if not, the next report includes them.
+    ///   - isReported: whether the caller tells the person the counts. If not, the next report includes them.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func asked(
         owner: Owner, consent: SyncConsent, isReported: Bool = false, progress: (SyncProgress) -> Void = { _ in }
@@ -51,7 +51,7 @@ public struct RunSync: Sendable {
     /// - Parameters:
     ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
-    ///   - isReported: whether a report tells the person the counts; if not, the next report includes them.
+    ///   - isReported: whether the caller tells the person the counts. If not, the next report includes them.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func repair(
         owner: Owner, consent: SyncConsent, isReported: Bool = false, progress: (SyncProgress) -> Void = { _ in }
@@ -99,7 +99,7 @@ public struct RunSync: Sendable {
         do throws(PlannerError) { return try repository.waiting() } catch { throw .library(error) }
     }
 
-    /// What syncs, and says how far it is.
+    /// A sync that reports its progress to the given closure.
     private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
 
     /// Syncs once no other process does, and shows the progress of that process meanwhile.
@@ -109,7 +109,7 @@ public struct RunSync: Sendable {
     ) throws(SyncError) -> SyncOutcome {
         try turn.whenFree(
             waiting: {
-                // What cannot be read now, the sync finds too, and says.
+                // If this read fails, the sync fails on the same read and reports the error.
                 guard isReported, let waiting = try? repository.waiting() else { return }
                 meter.wait(waiting: waiting)
                 progress(meter.progress)

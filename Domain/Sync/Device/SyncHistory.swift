@@ -80,8 +80,8 @@ public struct SyncHistory: Hashable, Sendable {
         unreportedReceived += received
     }
 
-    /// A person is told.
-    /// - Returns: the records that were sent and received without a report.
+    /// Resets the unreported counts. Call it when a person is told the counts.
+    /// - Returns: the counts before the reset.
     mutating func report() -> (sent: Int, received: Int) {
         defer { (unreportedSent, unreportedReceived) = (0, 0) }
         return (unreportedSent, unreportedReceived)

@@ -7,8 +7,8 @@ struct SyncMeter {
     private var before = SyncProgress()
     private var isWaiting = false
 
-    /// Another process syncs.
-    /// - Parameter waiting: operations that wait to be sent at this moment.
+    /// Counts the operations that another process has sent since the last call.
+    /// - Parameter waiting: the number of operations in the outbox now.
     mutating func wait(waiting: Int) {
         isWaiting = true
         progress.toSend = max(progress.toSend, progress.sent + waiting)
@@ -26,6 +26,7 @@ struct SyncMeter {
         before = progress
     }
 
-    /// - Parameter soFar: what this round did.
+    /// Adds the progress of the current round to the progress of the earlier rounds.
+    /// - Parameter soFar: the progress of the current round.
     mutating func note(_ soFar: SyncProgress) { progress = before + soFar }
 }

@@ -1,7 +1,7 @@
 /// Lets one process of this device sync at a time.
 public protocol SyncTurn: Sendable {
     /// Runs `body` once no other process syncs.
-    /// - Parameter waiting: called again and again, many times a second, while somebody else does.
+    /// - Parameter waiting: called many times a second while another process syncs.
     func whenFree<Value>(
         waiting: () -> Void, _ body: () throws(SyncError) -> Value
     ) throws(SyncError) -> Value

@@ -1,8 +1,8 @@
 extension StringProtocol {
-    /// The text without white space at both ends (Unicode `White_Space`).
+    /// Returns the text without white space at both ends (Unicode `White_Space`).
     ///
-    /// White space is looked for by scalar. A combining mark after a space forms one character with it (UAX #29), and trimming that
-    /// character would lose the mark.
+    /// The search compares scalars, not characters. A space and a combining mark after it form one character
+    /// (UAX #29): trimming that character would lose the mark.
     func trimmingWhitespace() -> String {
         let scalars = unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

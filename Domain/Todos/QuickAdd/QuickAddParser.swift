@@ -16,7 +16,7 @@ struct QuickAddParser {
     /// The words of a time of day.
     private var timePlace: Range<Int>?
 
-    /// Words that look like something that is read, by their places among the words.
+    /// A part of the line that looks like a value but was not understood. `words` indexes the line's words.
     private struct Unread {
         let kind: QuickAdd.Suspect.Kind
         var words: Range<Int>
@@ -51,7 +51,7 @@ struct QuickAddParser {
         return result
     }
 
-    /// Whether unread words still say something: a part of the day does where no time of it was read.
+    /// Whether to report `unread`. A part of the day is not reported if it agrees with the time read.
     private func isSaid(_ unread: Unread) -> Bool {
         guard unread.isWeak, let time = result.time else { return true }
         return words[unread.words].contains { TimeGrammar.isOutside(time, $0.key) }
@@ -121,7 +121,8 @@ struct QuickAddParser {
         unread.sort { $0.words.lowerBound < $1.words.lowerBound }
     }
 
-    /// What looks like a day or a time and was not taken: a second one, or one that no grammar reads.
+    /// Reports words that look like a day or a time but were not read: a second value, or an unknown form.
+    /// - Returns: the number of words that were handled, at least one.
     private mutating func consumeUnread(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int {
         let word = words[index]
         if word.key.hasPrefix(Self.dueKey) {
@@ -144,8 +145,10 @@ struct QuickAddParser {
         return suspect(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 
-    /// Words that say what a flag says. They are text as a whole: of `every mon` no `mon` is left to be a day.
-    /// - Returns: how many words those are.
+    /// Matches a phrase for a field that a flag sets. The whole phrase stays in the title.
+    ///
+    /// Skipping the whole phrase keeps the `mon` of `every mon` from being read as a day.
+    /// - Returns: the number of words in the phrase; `nil` if there is none.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
             let end = RecurrenceGrammar.end(rest.dropFirst(phrase.count), today: now.day)
@@ -167,7 +170,7 @@ struct QuickAddParser {
         return nil
     }
 
-    /// What a key or sign of a value says that is not read: `est:1.5h`, `pri:A`, `~1.5h`.
+    /// Returns the kind of an unread value after its key or sign: `est:1.5h`, `pri:A`, `~1.5h`.
     private func unreadKey(_ key: String) -> QuickAdd.Suspect.Kind? {
         switch key.utf8.first {
         case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
@@ -290,7 +293,9 @@ struct QuickAddParser {
         return nil
     }
 
-    /// What stands behind the key `due:`, and how many words the key alone is: `due: fri` is two words.
+    /// Returns the words after `due:`, and the number of words that the key alone takes.
+    ///
+    /// That number is 1 for `due: fri` and 0 for `due:fri`.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))

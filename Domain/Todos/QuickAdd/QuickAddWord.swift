@@ -5,7 +5,7 @@ struct QuickAddWord {
     let key: String
     /// In characters from the start of the line.
     let range: Range<Int>
-    /// The place of its first scalar in the line.
+    /// The index of the word's first scalar in the line.
     let start: String.Index
 
     /// The words of a line, between its white space (Unicode `White_Space`).

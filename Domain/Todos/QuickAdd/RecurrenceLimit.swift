@@ -1,18 +1,21 @@
 import DomainPrimitives
 
-/// What narrows a repetition and is not read: `except sunday`, `for 3 weeks`; 일요일 빼고, 3주 동안. The days in it are not the todo's, and
-/// the repetition without it would be another one.
+/// Phrases that limit a repetition and that no grammar reads, such as `except sunday` and 3주 동안.
+///
+/// The days in such a phrase are not the todo's day. Without the phrase, the repetition would be another one.
 enum RecurrenceLimit {
-    /// Days that are left out. They say so wherever they stand.
-    /// - Returns: how many words those are; `nil` for others.
+    /// Matches days that a repetition leaves out, anywhere in the line, such as `except sunday`.
+    /// - Returns: the number of matched words; `nil` if nothing matches.
     static func exclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }
         if start == UInt8(ascii: "e"), first == "except" || first == "excluding" { return days(words.dropFirst()).map { $0 + 1 } }
         return start >= 0x80 ? koreanExclusion(words) : nil
     }
 
-    /// What narrows a repetition right beside it, and elsewhere is of something else: `but sunday`, `for 3 weeks`, 3주 동안.
-    /// - Returns: how many words those are; `nil` for others.
+    /// Matches a limit that counts only beside a repetition: `but sunday`, `for 3 weeks`, 3주 동안.
+    ///
+    /// Elsewhere in the line, the same words mean something else.
+    /// - Returns: the number of matched words; `nil` if nothing matches.
     static func besideRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
         switch words.first?.key {
         case nil: nil
@@ -61,7 +64,7 @@ enum RecurrenceLimit {
             || key.split(separator: ",").allSatisfy { CalendarNames.weekdays[String($0)] != nil }
     }
 
-    /// `3 weeks`, `a year`, `the next 10 days`.
+    /// Returns the number of words in a period such as `3 weeks`, `a year` or `the next 10 days`.
     private static func length(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(4).map(\.key)
         let skip = keys.prefix { ["the", "next", "another"].contains($0) }.count

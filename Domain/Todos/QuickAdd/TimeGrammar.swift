@@ -196,8 +196,10 @@ enum TimeGrammar {
         return parts.first { word.hasPrefix($0.name) }
     }
 
-    /// Words that say a time which no hour of 24 is for certain: 밤 12시, 새벽 7:30, `15:30 in the morning`. They stay text.
-    /// - Returns: how many words those are; `nil` for any others.
+    /// Matches a time without a certain hour, such as 밤 12시, 새벽 7:30 or `15:30 in the morning`.
+    ///
+    /// Such words stay in the title.
+    /// - Returns: the number of matched words; `nil` if nothing matches.
     static func contradiction(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, canBeKorean(first) else { return nil }
         if let part = part(of: first[...]) {

@@ -50,8 +50,9 @@ public struct AddTodos: Sendable {
         (try? understand(draft, now: clock.now()).line.suspects) ?? []
     }
 
-    /// Reads the line of a draft. Words for what flags give are text, and so are those that only look like its day or time. A draft that goes to the
-    /// inbox for such words keeps in its title all that needs a day.
+    /// Reads the line of a draft. Words for a field that a flag sets stay in the title and are not reported.
+    ///
+    /// If an unread day sends the draft to the inbox, words that need a day stay in the title too.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (line: QuickAdd, isInbox: Bool) {
         let given = draft.changes.given
         var line = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox, given: given)
@@ -94,9 +95,10 @@ public struct AddTodos: Sendable {
         return (added, refused)
     }
 
-    /// Stores what becomes of the drafts as one action. Rules that need no parent of the library are checked before the
-    /// library is opened.
-    /// - Parameter convert: makes the todos, by the index of their drafts, with the parents that drafts refer to.
+    /// Stores the todos of the drafts as one action.
+    ///
+    /// If no draft names a parent in the library, all drafts are checked before the library is opened.
+    /// - Parameter convert: makes the todos, keyed by draft index, from the parents that the drafts name.
     private func write(
         _ drafts: [TodoDraft], isRehearsal: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
@@ -207,7 +209,7 @@ public struct AddTodos: Sendable {
 }
 
 extension TodoChanges {
-    /// What a line of quick add need not say, as the flags do.
+    /// The fields that flags set. Quick add leaves words for these fields in the title.
     fileprivate var given: Set<QuickAdd.Span.Kind> {
         var given: Set<QuickAdd.Span.Kind> = []
         if day != .keep { given.insert(.day) }

@@ -47,8 +47,9 @@ public struct DuePhrase: Hashable, Sendable {
         return DuePhrase(day: day, time: time, zone: zone)
     }
 
-    /// The day of a todo that goes there: its own where the phrase names none. A time alone means, for a todo without a day,
-    /// the next time that it is that late.
+    /// Returns the day of a todo after the move. A phrase that names only a time keeps the todo's day.
+    ///
+    /// A todo without a day gets today, or tomorrow if the time has passed.
     public func day(replacing current: Day?, now: Moment) -> Day {
         if let day = day ?? current { return day }
         return time.map { $0 < now.time } == true ? now.day.adding(days: 1) : now.day

@@ -53,12 +53,13 @@ public struct MoveTodos: Sendable {
 }
 
 extension PlannerWriter {
-    /// Moves the open subtasks along, of all depths, that stand on the day of their whole. What repeats stays where it is
-    /// when the whole goes to the inbox: it has to have a day.
+    /// Moves the open subtasks, at any depth, that have the same day as their parent.
+    ///
+    /// A repeating subtask does not go to the inbox: a repetition needs a day.
     /// - Parameters:
-    ///   - whole: as it was before it was moved.
-    ///   - day: where it goes; `nil` for the inbox.
-    /// - Returns: the subtasks that were moved.
+    ///   - whole: the parent before it was moved.
+    ///   - day: the parent's new day; `nil` for the inbox.
+    /// - Returns: the moved subtasks.
     func moveParts(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {
         guard day != whole.due?.day else { return [] }
         var moved: [Todo] = []

@@ -2,8 +2,9 @@ import DomainPrimitives
 
 extension PlannerRepository {
     /// The shape of every edit of existing todos: resolve, change each, store what differs, as one action.
-    /// - Parameter along: changes what comes along with a todo, given as it was and as it is now, and returns that.
-    /// - Returns: the todos as they are now, what came along behind those that were named.
+    /// - Parameter along: changes the todos that follow an edited todo. It gets that todo before and after
+    ///   the edit, and returns the changed ones.
+    /// - Returns: the edited todos, then the todos that followed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isRehearsal: Bool,
         along: (Todo, Todo, any PlannerWriter) throws(PlannerError) -> [Todo] = { _, _, _ throws(PlannerError) in [] },

@@ -60,8 +60,9 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// The sections with the titles of what stray subtasks are part of: from the list where they are there, the others in
-    /// one query.
+    /// Adds the parent's title to each row that is not below its parent.
+    ///
+    /// One query reads the titles that the list lacks.
     private static func naming(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {

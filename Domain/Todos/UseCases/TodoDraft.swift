@@ -12,7 +12,9 @@ public struct TodoDraft: Hashable, Sendable {
     public var defaultDay: Day?
     /// Whether a todo whose line and flags name no day has none.
     public var inboxUnlessDated = false
-    /// Whether a todo has no day whose line names none that is understood, but has words that look like one: the person decides.
+    /// Whether the todo goes to the inbox if its line has no day, but has words that look like one.
+    ///
+    /// The person then decides.
     public var inboxIfUnread = false
     /// Index in the same batch of the draft this one is a subtask of.
     public var parentIndex: Int?

@@ -24,8 +24,9 @@ struct CSVParents {
 
     /// Looks through the table twice, so that only parents are held in memory.
     /// - Parameters:
-    ///   - parent: returns what a row calls its parent.
-    ///   - task: returns what other rows call a row's task, and its identifier. It is called for each row, in order.
+    ///   - parent: returns the name by which a row refers to its parent.
+    ///   - task: returns the name by which other rows refer to a row, and the identifier of its todo. The
+    ///     initializer calls it for each row, in order.
     init(
         of rows: NamedTable, parent: (CSVRow) -> String?, task: (CSVRow) -> (name: String?, id: UUID)
     ) throws(PlannerError) {

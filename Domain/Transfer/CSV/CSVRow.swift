@@ -62,7 +62,7 @@ protocol CSVRowReader {
     /// - Parameter row: the next one; `nil` at the end.
     mutating func complete(before row: CSVRow?) -> Entry?
     /// Reads a row.
-    /// - Returns: the todo that it makes at once; `nil` where it makes none, or later rows may say more of it.
+    /// - Returns: the row's todo; `nil` if the row makes none, or if later rows may add to its todo.
     mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo?
 }
 

@@ -19,8 +19,10 @@ struct CSVScanner {
     /// A comma, a semicolon or a tab.
     let separator: UInt8
 
-    /// Starts at the first row, which tells what separates the fields: whichever stands in it most often outside quotes, or
-    /// what a line before it says, as spreadsheets write it: `sep=;`.
+    /// Finds the separator and starts at the first row.
+    ///
+    /// A line `sep=;` before the first row, which spreadsheets write, names the separator. Otherwise the
+    /// first row decides: the candidate that is most frequent outside quotes.
     init(_ lines: TextLines) {
         self.lines = lines
         let bytes = lines.bytes

@@ -90,8 +90,10 @@ struct PlainCSV: CSVRowReader {
         return imported
     }
 
-    /// The tags of a row: words in a table of Haru's own columns and where each word begins with `#`, else names that may hold
-    /// spaces, with commas between them.
+    /// Returns the tags of a row.
+    ///
+    /// White space and commas separate tags if all columns are Haru's own, or if every word begins with `#`.
+    /// Otherwise only commas and line breaks separate tags, and a tag may contain spaces.
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
         let text = row.text("tags") ?? ""
         let words = text.split { $0 == "," || $0.isWhitespace }

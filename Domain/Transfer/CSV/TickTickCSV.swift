@@ -31,8 +31,10 @@ struct TickTickCSV: CSVRowReader {
             } : nil
     }
 
-    /// Most backups number their tasks from 1, so that another task has the number in the next: then the moment of its
-    /// creation and its title say which it is.
+    /// Returns the identifier of a row's todo.
+    ///
+    /// Most backups number their tasks from 1, so one number names different tasks in two backups. The
+    /// creation time and the title identify such a task.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         if let task = row.word("taskid"), task.utf8.count >= 16 { return identity.id(of: task) }
         let first = row.word("created time") ?? row.word("list name") ?? ""
@@ -85,7 +87,7 @@ struct TickTickCSV: CSVRowReader {
         if row.word("kind") == "NOTE" { loss.note(.changed(.tickTickNote)) }
     }
 
-    /// The day or moment, and whether its zone is not known; a task with a start alone is due then.
+    /// Returns the due date, and whether its zone is unknown. A task without a due date is due at its start.
     private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> (due: Due?, isUnclear: Bool) {
         let column = row.word("due date") == nil ? "start date" : "due date"
         guard let date = try date(column, row, &loss) else { return (nil, false) }

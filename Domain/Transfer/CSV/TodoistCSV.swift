@@ -138,13 +138,14 @@ struct TodoistCSV: CSVRowReader {
         let due: Due
         var rule: RecurrenceRule?
         var mode = Recurrence.Mode.fixed
-        /// Whether it counts from today.
+        /// Whether the date is a phrase of quick add, which may mean another day at the next import.
         var isRelative = false
         /// Whether the text says a second that `due` does not hold.
         var hasSeconds = false
     }
 
-    /// What a date means: one of numbers or with a year, or a phrase of quick add of which every word was understood.
+    /// Reads a date, or a phrase of quick add.
+    /// - Returns: `nil` if any word of a phrase was not understood.
     private func date(_ text: String, _ row: CSVRow) -> Understood? {
         let zone = row.word("timezone").flatMap { try? ZoneName($0) } ?? now.zone
         if let date = CSVDate(text) { return Understood(due: date.due(zone), hasSeconds: date.hasSeconds) }

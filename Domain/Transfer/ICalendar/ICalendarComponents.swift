@@ -28,8 +28,8 @@ struct ICalendarComponents {
     /// The problem found in the last line, if any.
     private var problem: EntryProblem?
 
-    /// Visits what the lines of a file bring to an end.
-    /// - Parameter gate: notes what cannot be read, a file that ends in the middle too.
+    /// Splits a file into components and calls `body` with the event of each line.
+    /// - Parameter gate: receives the problems, including a file that ends inside a component.
     static func forEach(
         _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
         _ body: (Event, inout EntryGate) throws(PlannerError) -> Void

@@ -3,7 +3,7 @@ import TodosDomain
 
 /// The days that EXDATE leaves out of a rule, and those that RDATE adds (RFC 5545 §3.8.5).
 struct ICalendarExceptions {
-    /// Most days of each kind that a todo stores: a synced edit may have 256 KiB.
+    /// The most EXDATE days, and the most RDATE days, that a todo stores. A synced edit has at most 256 KiB.
     static let mostStored = 1000
 
     /// A line, and the day that each of its values names; `nil` for a value that names none.
@@ -18,7 +18,7 @@ struct ICalendarExceptions {
     private(set) var hasOtherTimes = false
     private var entries: [Entry] = []
 
-    /// - Parameter start: what the rule counts from.
+    /// - Parameter start: the DTSTART of the rule; its DUE if the VTODO has no DTSTART.
     init(_ lines: [ContentLine], _ start: ICalendarTime, _ zones: ICalendarZones) {
         for line in lines where line.name == "EXDATE" || line.name == "RDATE" {
             var entry = Entry(line: line)
@@ -51,8 +51,9 @@ struct ICalendarExceptions {
 }
 
 extension Recurrence {
-    /// The same as it stands on a day and is stored there: with a bounded number of exceptions, from that day on where
-    /// there are more.
+    /// Returns this recurrence at the occurrence on `day`, ready to be stored.
+    ///
+    /// A list of more than ``ICalendarExceptions/mostStored`` days starts at `day` and is cut to that length.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }

@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// What a VTODO needs from the rest of its file: time zones, and the overrides of its series (RECURRENCE-ID,
-/// RFC 5545 §3.8.4.4).
+/// The context that a VTODO needs from its file: the time zones, and the overrides of its series
+/// (RECURRENCE-ID, RFC 5545 §3.8.4.4).
 struct ICalendarFile {
     /// The VTODO that has the rule of a series.
     private struct Master {
@@ -17,7 +17,9 @@ struct ICalendarFile {
     /// A series with overrides in the file.
     private struct Series {
         var master: Master?
-        /// Whether a RECURRENCE-ID names the series, also one that no single occurrence stands for.
+        /// Whether a VTODO of the file has a RECURRENCE-ID for this series.
+        ///
+        /// A RECURRENCE-ID that names no single occurrence, such as one with RANGE, counts too.
         var hasOverrides = false
         var overrides: [(line: ContentLine, isClosed: Bool)] = []
         /// Whether the override of a day is closed.
@@ -34,7 +36,7 @@ struct ICalendarFile {
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
 
-    /// Whether VTODOs can only be understood with the other VTODOs of the file.
+    /// Whether the file contains RECURRENCE-ID. A VTODO may then depend on other VTODOs of the file.
     static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.firstRange(of: "RECURRENCE-ID") != nil }
 
     /// Whether a time zone is defined after a VTODO that may need it.
@@ -76,8 +78,8 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives a VTODO the name that it has since the first pass.
-    /// - Returns: whether there was a first pass.
+    /// Applies the name that the first pass gave to a VTODO.
+    /// - Returns: whether the file had a first pass. If not, the caller names the VTODO.
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
@@ -86,31 +88,31 @@ struct ICalendarFile {
     /// The series that the overrides with a UID belong to.
     func series(of uid: UUID) -> UUID? { series[uid]?.master?.recurrence.series }
 
-    /// The rule of the series that the overrides with a UID belong to, and what it counts from.
+    /// Returns the rule of the series with a UID, and the start that the rule counts from.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid]?.master.map { ($0.rule, $0.start) }
     }
 
-    /// The repetition that an override belongs to, as it stands on the override's day.
-    /// - Returns: `nil` where the file has no rule for the override.
+    /// Returns the recurrence of an override, at the occurrence that `line` (RECURRENCE-ID) names.
+    /// - Returns: `nil` if the file has no rule for the override, or if the RECURRENCE-ID is not a date.
     func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
         return ICalendarRule.day(line, line.value, master.start, zones).map { master.recurrence.stored(on: $0.day) }
     }
 
-    /// The due date of an override that has no date of its own: that of its occurrence.
-    /// - Returns: `nil` where the file has no rule for the override.
+    /// Returns the due date of an override without a date: the due date of its occurrence.
+    /// - Returns: `nil` if the file has no rule for the override.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master?.due.moved(to: recurrence.dueDay)
     }
 
-    /// The day that the VTODO with the rule stands for: the first that no override stands for.
+    /// Returns the day that the VTODO with the rule stands for: the first day without an override.
     ///
-    /// An open override carries the series, so the VTODO with the rule becomes no todo.
+    /// An open override continues the series. The VTODO with the rule then becomes no todo.
     /// - Parameters:
-    ///   - own: the day that an export of ours says, if that counts.
-    ///   - isClosed: whether the VTODO with the rule is closed, so that it carries no series.
-    /// - Returns: `nil` where no day is left.
+    ///   - own: the day that Haru's export recorded; `nil` if there is none or its stamp does not match.
+    ///   - isClosed: whether the VTODO with the rule is done or cancelled. It then continues no series.
+    /// - Returns: `nil` if no day is left, or if an open override continues the series.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, isClosed: Bool) -> Day? {
         // A second VTODO with the UID and a rule is another series: no override belongs to it.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]

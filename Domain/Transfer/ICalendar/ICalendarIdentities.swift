@@ -5,15 +5,16 @@ struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
     /// UIDs that no other VTODO may have, as identifiers.
     private var uids: Set<UUID> = []
-    /// UIDs whose identifier no todo has: the VTODO was skipped, or its todo has another identifier.
+    /// Identifiers of UIDs that no todo uses. Their VTODO was skipped, or its todo has another identifier.
     private var free: Set<UUID> = []
     /// Identifiers of todos that do not follow from their UID.
     private var others: Set<UUID> = []
     /// The number of the next identifier that follows from a taken one.
     private var numbers: [UUID: Int] = [:]
 
-    /// Gives a VTODO a name of its own where another one before it has its UID: only RECURRENCE-ID says that two VTODOs
-    /// are of one series.
+    /// Gives a VTODO a new name if an earlier VTODO has the same UID.
+    ///
+    /// VTODOs share a UID only if RECURRENCE-ID makes them one series.
     mutating func name(_ todo: inout ICalendarTodo) {
         guard todo.isNamedByUID, !uids.insert(todo.id).inserted else { return }
         var id = next(after: todo.id)
@@ -21,12 +22,12 @@ struct ICalendarIdentities {
         todo.rename(id)
     }
 
-    /// Takes note of the todo that a VTODO became.
+    /// Records the identifier of the todo that a VTODO became.
     /// - Parameters:
-    ///   - id: `nil` where the VTODO became none.
-    ///   - series: the series that an override belongs to. The first occurrence has the identifier of its series, so the
-    ///     VTODO with the rule, which may stand after the override, becomes another todo.
-    /// - Returns: whether no todo before it has that identifier.
+    ///   - id: the identifier; `nil` if the VTODO became no todo.
+    ///   - series: the series of an override. An override of the first occurrence may take the identifier of
+    ///     its series. The VTODO with the rule then gets another identifier.
+    /// - Returns: whether no earlier todo has that identifier.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }

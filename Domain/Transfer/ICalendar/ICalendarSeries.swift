@@ -11,7 +11,7 @@ struct ICalendarSeries {
     let master: Todo
     /// Whether a todo of the series is open, so that it goes on.
     let isOpen: Bool
-    /// What the rule of the export counts from.
+    /// The day that the exported rule counts from, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
     /// Days before the master's that have no todo, plus the stored exceptions. Written as EXDATE.

@@ -8,7 +8,7 @@ import UtilIdentifiers
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
-    /// - Parameter subject: what the value says more exactly.
+    /// - Parameter subject: the content that the value describes. The stamp is a hash of that content.
     static func line(_ property: String, _ value: String, of subject: String) -> String {
         "\(property);\(name)=\(stamp(of: subject)):\(value)"
     }

@@ -49,7 +49,7 @@ extension ICalendarTodo {
         .init(format: ICalendarReader.format, name: name, value: value)
     }
 
-    /// The UID, where an export would not find it by itself.
+    /// Returns the UID that an export cannot derive from the todo; `nil` if the export finds it.
     private func keptUID(_ todo: Todo, _ file: ICalendarFile) -> String? {
         guard var uid, !isCopy else { return nil }
         let series = todo.recurrence?.series
@@ -97,8 +97,9 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// An UNTIL that an export would not find by itself, and the exceptions that are not stored. An override has those of
-    /// its series, as it may come to carry the rule.
+    /// Keeps an UNTIL that an export would write differently, and exceptions that the todo does not store.
+    ///
+    /// An override keeps those of its series, because it may carry the rule later.
     private func keptRule(
         _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {

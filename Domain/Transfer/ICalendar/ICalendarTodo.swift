@@ -11,7 +11,7 @@ struct ICalendarTodo {
     let offset: Int
     /// `nil` where the VTODO has none.
     let uid: String?
-    /// What names the todo or its series: the UID, or what stands for it.
+    /// The UID, or a generated identifier if the VTODO has no UID or shares it with an earlier VTODO.
     private(set) var name: String
     /// The identifier that follows from ``name``.
     private(set) var id: UUID
@@ -39,7 +39,9 @@ struct ICalendarTodo {
         id = uidID
     }
 
-    /// Whether no other VTODO may have its UID: RECURRENCE-ID says that it shares the UID with the VTODO of the rule.
+    /// Whether the UID must be unique.
+    ///
+    /// A VTODO with RECURRENCE-ID shares the UID of its series. A VTODO of an earlier Haru version may, too.
     var isNamedByUID: Bool { recurrenceID == nil && !hasUIDOfSeries }
 
     /// Whether a VTODO before it has the same UID.
@@ -201,7 +203,7 @@ struct ICalendarTodo {
     static let cancelled = " cancelled"
     /// A DTSTART without DUE and DURATION.
     static let startAlone = "DTSTART-ALONE"
-    /// The due date that a DTSTART came with, where it may not start that.
+    /// The due date of a VTODO whose DTSTART is later, or of another type.
     static let oddStart = " start"
     /// That the time has no zone.
     static let floating = "FLOATING"

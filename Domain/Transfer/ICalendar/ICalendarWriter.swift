@@ -54,7 +54,7 @@ public struct ICalendarWriter: TransferWriter {
         var subject: String
         /// The identifier that a reader gives it by the other lines.
         var derived: UUID?
-        /// The whole of the repetition, and what it stands beside.
+        /// The full recurrence, and the content that its stamp covers.
         var exact: (recurrence: Recurrence, subject: String)?
         /// Whether the VTODO has the rule alone: another one has the state of the todo.
         var isTemplate = false
@@ -208,7 +208,9 @@ extension ICalendarWriter {
         }
     }
 
-    /// One VTODO, or for the todo with the rule two, where it differs from what the rule says of its day.
+    /// Returns the VTODOs of a todo: usually one.
+    ///
+    /// The todo with the rule gets a second VTODO if it is closed, was moved, or has a state of its own.
     private func schedules(of todo: Todo) -> [Schedule] {
         guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else { return [single(todo)] }
         guard series.aligned.contains(todo.id) else {

@@ -39,12 +39,12 @@ struct ICalendarZones {
     /// Whether a TZID names a zone that neither the system nor the file knows.
     func isUnknown(_ name: String) -> Bool { if case .unknown = meaning(of: name) { true } else { false } }
 
-    /// The value of a property.
+    /// Reads the time of a property.
     /// - Parameters:
-    ///   - name: of another property than the line's, where the value was taken out of a list.
-    ///   - repeats: whether a rule counts from it: then a time of UTC stays on that wall, unless the local one is always as
-    ///     far from it.
-    /// - Throws: ``ValidationError`` for field `due` where it is no date.
+    ///   - value: one value of a list; `nil` for the whole value of the line.
+    ///   - repeats: whether a rule counts from the time. Such a UTC time stays in UTC, unless the local day
+    ///     is the same and the local offset never changes again.
+    /// - Throws: ``ValidationError`` for field `due` if the value is not a date.
     func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError) -> ICalendarTime {
         let text = value ?? line.value
         guard let parts = ICalendarTimeParts(text) else { throw ValidationError(.due, text, .day) }

@@ -15,9 +15,9 @@ struct MarkdownCopies {
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Returns the task under an unused identifier, in the series of the line that it copies, and whether it is a copy of a
-    /// line with a comment.
-    /// - Parameter hasComment: whether the line says its identifier.
+    /// Gives a copied task an unused identifier. A repeating task without a comment joins its title's series.
+    /// - Parameter hasComment: whether Haru's comment on the line gives the identifier.
+    /// - Returns: the task, and whether the line is a copy of another line with a comment.
     mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (todo: Todo, isCopy: Bool) {
         var todo = todo
         if !hasComment { join(&todo) }

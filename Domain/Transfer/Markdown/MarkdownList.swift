@@ -24,7 +24,7 @@ struct MarkdownList {
     private let now: Moment
     private let policy: EntryPolicy
     private var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
-    /// What did not arrive as it was, up to the last line.
+    /// The losses in the lines that were read so far.
     var loss = LossReport()
     private var copies = MarkdownCopies()
     /// The tasks that the next one may be a part of; `nil` for one that was left out, with its parts.

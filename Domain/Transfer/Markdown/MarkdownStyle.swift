@@ -3,8 +3,9 @@ import TodosDomain
 
 /// The fields that a task came with, for an export to write it in the same style.
 ///
-/// A field that the todo still means goes back as it was, one that it means no longer is left out, and others are added in
-/// the style of the first. What has no meaning in Haru is a foreign property under its own name.
+/// Each field keeps its place and style, with the todo's current value. A field without a value is left out.
+///
+/// New fields follow in the style of the first one. Fields without a meaning in Haru are foreign properties.
 struct MarkdownStyle {
     /// What a task was read as.
     struct Reading {
@@ -18,7 +19,9 @@ struct MarkdownStyle {
     }
 
     private static let format = TransferFormat.markdown.rawValue
-    /// The box of a task that came done, then a line for each field: the text of one with a meaning, none for a property.
+    /// The property with the box of a done task, then one line for each field.
+    ///
+    /// The line holds the text of an understood field. It is empty for a field that is a property of its own.
     private static let fields = " fields"
     private static let state = "state"
     private static let block = "^"

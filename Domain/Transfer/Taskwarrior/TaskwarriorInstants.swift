@@ -1,11 +1,15 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The instants that `due` and `until` came with, where Haru holds less: a day, or a minute.
+/// The exact instants of `due` and `until`. Haru stores only a day or a minute.
 ///
-/// They are kept with what Haru made of them, and go back as they were while the todo still says that. A whole day that came
-/// as its last seconds stays the end of a day on every other day too: as midnight, Taskwarrior would call it overdue from
-/// the morning on. A moment keeps its second on other days, so that the occurrences of a series stay alike.
+/// Each instant is kept with the value that Haru made of it. An export writes the instant while the todo
+/// still has that value.
+///
+/// A due day that came as the end of a day stays the end of the day when it moves. At midnight, Taskwarrior
+/// would call the task overdue in the morning.
+///
+/// A moment keeps its seconds when it moves, so that the occurrences of a series stay alike.
 struct TaskwarriorInstants {
     static let due = " due"
     static let until = " until"

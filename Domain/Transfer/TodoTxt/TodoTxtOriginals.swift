@@ -2,11 +2,12 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The lines that unedited todos came with.
+/// The original lines of todos that were not edited.
 ///
-/// A line without an identifier of its own is known by its text, the second line of the same text by being the second.
-/// Lines of the same text are therefore written in the order in which they are counted. A line that would be counted
-/// otherwise, as one before it is missing, is not written as it came.
+/// A line without a `uuid:` is identified by its text, and among lines of the same text by its number. Such
+/// lines are written in the order of their numbers.
+///
+/// If a line of a lower number is missing, the writer makes the line from the todo's fields.
 struct TodoTxtOriginals {
     /// The line that a todo came from, to be written in place of one made of its fields.
     struct Original {

@@ -2,8 +2,9 @@ import TodosDomain
 
 /// A title as the words of a line.
 ///
-/// A word that means something in todo.txt stands plainly where it means what the todo has: one of its tags, or a key that
-/// is kept. Before every other such word goes a backslash.
+/// A word with a meaning in todo.txt stays as it is if the todo has that tag or that kept key.
+///
+/// Every other such word gets a backslash.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether a backslash was needed.

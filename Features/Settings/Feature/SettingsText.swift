@@ -49,7 +49,7 @@ struct SettingsText: Sendable {
         language("There is no action '\(name)'. See: haru config --keys", "'\(name)' 동작이 없습니다. 보기: haru config --keys")
     }
 
-    /// Names the action that has a key, and the setting that frees the key.
+    /// Says which action already has the key, and which setting frees the key.
     func takenKey(_ key: String, by action: ActionEntry) -> String {
         let title = action.title(language)
         return language(

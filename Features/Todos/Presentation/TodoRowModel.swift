@@ -59,7 +59,7 @@ public struct TodoRowModel: Hashable, Sendable {
     /// What it brought along from a file of another format.
     public let foreign: ForeignProperties
 
-    /// A todo of a list.
+    /// Creates the model of a todo in a list.
     public init(_ row: AgendaRow, now: Moment) {
         self.init(row.todo, depth: row.depth, parentTitle: row.parentTitle?.description, now: now)
     }

@@ -11,8 +11,9 @@ struct InputFile {
 
     private var shown: String { HarmlessText.line(path) }
 
-    /// Runs a step on the content. A large file is mapped, so it may have any size. A smaller one is first copied, as is what
-    /// has no pages to map, up to 1 GiB: another program that shortens a mapped file ends this process.
+    /// Runs `body` on the content. A file of 32 MiB or more is mapped, so its size has no limit.
+    ///
+    /// Other input is copied first, up to 1 GiB: shortening a mapped file would end this process.
     /// - Throws: ``PlainFailure`` naming the file and what is wrong with it, or what `body` throws.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         if path == "-" {

@@ -7,8 +7,9 @@ import UtilLocalization
 
 /// A directory of calendar files, one a UID (vdir). Each file is written whole or not at all.
 ///
-/// A file takes the place of another one only where that one holds the same UID alone, and an import of that one would
-/// change nothing here. So no edit of another program is lost.
+/// An export replaces a file only if the file holds the same UID alone, and its import would change nothing.
+///
+/// Edits of other programs are therefore never lost.
 final class OutputDirectory {
     /// What became of the files.
     struct Outcome {

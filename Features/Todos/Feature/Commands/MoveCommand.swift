@@ -73,8 +73,10 @@ struct MoveLine {
         self.destination = destination
     }
 
-    /// Takes as many of the last words for the destination as make one; where none do, the last, for its error.
-    /// - Returns: `nil` where no word is left for a todo.
+    /// Splits the words into todos and the longest destination at the end.
+    ///
+    /// Without a valid destination, the last word is the destination, and its error is reported.
+    /// - Returns: `nil` if no word is left for a todo.
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
         let starts = words.indices.dropFirst().filter { Self.isDestination(words[$0...], now) }

@@ -29,7 +29,7 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    /// Which document it is depends on what was asked for, not on how many that is.
+    /// The kind of document depends on the number of references, not on the number of todos.
     private func json(_ state: TodoDetailsViewModel.State, isOne: Bool) throws -> String {
         let documents = state.details.map(TodoDetailsDocument.init)
         if isOne, let document = documents.first { return try JSONOutput.document("haru.show", document) }

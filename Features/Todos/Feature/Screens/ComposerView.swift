@@ -29,7 +29,7 @@ struct ComposerView: View {
         return (understood + unread).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// ``Role/warning`` is left to what was not understood.
+    /// Returns the colour of an understood part. ``Role/warning`` marks the parts that were not understood.
     private static func role(_ kind: QuickAdd.Span.Kind) -> Role {
         switch kind {
         case .day, .time, .recurrence: .good
