@@ -15,7 +15,9 @@ public enum DayPhrase {
     static func match(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         if let phrase = DayGrammar(today: today).match(words) { return phrase }
         guard let word = words.first?.key else { return nil }
-        if word.hasPrefix("+") || word.hasPrefix("-"), let offset = Int(word), abs(offset) <= 100_000 {
+        if word.hasPrefix("+") || word.hasPrefix("-"), let offset = Int(word),
+            (-100_000...100_000).contains(offset)
+        {
             return (today.adding(days: offset), 1)
         }
         return word == "yesterday" || word == "어제" ? (today.adding(days: -1), 1) : nil

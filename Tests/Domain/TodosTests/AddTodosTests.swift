@@ -56,6 +56,11 @@ struct AddTodosTests {
         #expect(try added(whole).due?.day.description == "2026-11-20")
     }
 
+    @Test(arguments: ["-9223372036854775808", "+100001", "-100001"])
+    func `a day too many days away is refused`(text: String) {
+        #expect(throws: ValidationError.self) { try DayPhrase.parse(text, today: clock.now().day) }
+    }
+
     @Test(
         arguments: [
             ("buy sun cream", .day, "buy sun cream", "2026-11-27"), ("call due:mon bob", .day, "call due:mon bob", "2026-11-27"),
