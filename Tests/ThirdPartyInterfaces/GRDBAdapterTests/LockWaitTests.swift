@@ -56,4 +56,21 @@ struct LockWaitTests {
         let always = try world.run(wait) { elapsed in try world.write("\(elapsed)") }
         #expect(always >= LockWait.longest && always < LockWait.longest + .seconds(1))
     }
+
+    @Test func `sees what is written behind a link`() throws {
+        let world = World()
+        try world.write("0")
+        let link = "\(world.path)-link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: world.path)
+        defer { unlink(link) }
+
+        let before = FileLook.database(at: link)
+        try world.write("1")
+        let after = FileLook.database(at: link)
+        try "log".write(toFile: "\(world.path)-wal", atomically: true, encoding: .utf8)
+        defer { unlink("\(world.path)-wal") }
+
+        #expect(before != after)
+        #expect(after != FileLook.database(at: link))
+    }
 }

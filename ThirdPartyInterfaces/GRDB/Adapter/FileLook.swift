@@ -19,6 +19,16 @@ struct FileLook: Equatable {
         (file, size, seconds, nanoseconds) = (UInt64(status.st_ino), Int64(status.st_size), time.tv_sec, time.tv_nsec)
     }
 
-    /// A database's own file and its write-ahead log.
-    static func database(at path: String) -> [FileLook?] { [FileLook(path), FileLook("\(path)-wal")] }
+    /// A database's own file and its write-ahead log, which stands beside the file that a link leads to.
+    static func database(at path: String) -> [FileLook?] {
+        let file = realPath(path)
+        return [FileLook(file), FileLook("\(file)-wal")]
+    }
+
+    /// Where a file is, whatever links lead to it. A path without a file stays as it is.
+    static func realPath(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
 }

@@ -16,12 +16,7 @@
         private let watched = Mutex<Watched?>(nil)
 
         init(path: String) throws(SQLError) {
-            // Where the file itself is, whatever links lead to it.
-            let path =
-                realpath(path, nil).map { real in
-                    defer { free(real) }
-                    return String(cString: real)
-                } ?? path
+            let path = FileLook.realPath(path)
             directory = (path as NSString).deletingLastPathComponent
             let name = (path as NSString).lastPathComponent
             names = [name, "\(name)-wal"]
