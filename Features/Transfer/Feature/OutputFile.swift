@@ -5,38 +5,50 @@ import UtilLocalization
 
 /// A file that is written whole or not at all: it gets its name when everything is in it.
 final class OutputFile {
+    /// Where the file itself is, whatever links lead to it.
     private let path: String
     private let language: Language
     private let isReplacing: Bool
     private let temporary: String
     private let descriptor: Int32
+    private var isOpen = true
     private var failure: Int32 = 0
 
-    /// - Parameter isReplacing: whether the file may take the place of another one.
+    /// - Parameter isReplacing: whether the file may take the place of another one, whose permissions it then has.
     /// - Throws: ``PlainFailure`` if the file must not exist and does, or if it cannot be made.
     init(_ path: String, language: Language, isReplacing: Bool = false) throws {
-        self.path = path
-        self.isReplacing = isReplacing
-        self.language = language
         let shown = HarmlessText.line(path)
-        temporary = "\(path).part-\(getpid())"
         guard isReplacing || !FileManager.default.fileExists(atPath: path) else {
             throw PlainFailure(
                 .invalidInput,
                 language(
                     "'\(shown)' exists already; give another name or remove it.", "'\(shown)' 파일이 이미 있습니다. 다른 이름을 주거나 지우세요."))
         }
-        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let real = isReplacing ? Self.real(path) : path
+        let temporary = "\(real).part-\(getpid())"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
             throw PlainFailure(
                 .storage, language("Cannot write '\(shown)': \(reason).", "'\(shown)'에 쓸 수 없습니다: \(reason)."))
         }
+        (self.path, self.temporary, self.descriptor) = (real, temporary, descriptor)
+        self.isReplacing = isReplacing
+        self.language = language
+        var status = stat()
+        if isReplacing, stat(real, &status) == 0, fchmod(descriptor, status.st_mode & 0o777) != 0 { failure = errno }
     }
 
     deinit {
         // Reached unfinished only where writing failed: nothing half written stays.
+        if isOpen { close(descriptor) }
         unlink(temporary)
+    }
+
+    private static func real(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     func append(_ text: String) {
@@ -60,6 +72,7 @@ final class OutputFile {
     func finish() throws {
         if failure == 0, fsync(descriptor) != 0 { failure = errno }
         close(descriptor)
+        isOpen = false
         if failure == 0, (isReplacing ? rename : link)(temporary, path) != 0 { failure = errno }
         // Some file systems, as those of memory sticks, have no links: there a rename must do, after one more look.
         if [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(failure), !FileManager.default.fileExists(atPath: path) {
