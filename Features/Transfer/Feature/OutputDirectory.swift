@@ -7,9 +7,7 @@ import UtilLocalization
 
 /// A directory of calendar files, one a UID (vdir). Each file is written whole or not at all.
 ///
-/// An export replaces a file only if the file holds the same UID alone, and its import would change nothing.
-///
-/// Edits of other programs are therefore never lost.
+/// ``CompareCalendarFile`` decides which files the export replaces, so it loses no edit of another program.
 final class OutputDirectory {
     /// What became of the files.
     struct Outcome {
@@ -21,10 +19,14 @@ final class OutputDirectory {
         var left: [String] = []
     }
 
+    typealias Comparison = (
+        UnsafeBufferPointer<UInt8>, CalendarFileSummary, CalendarItem
+    ) throws(PlannerError) -> CompareCalendarFile.Result
+
     private(set) var outcome = Outcome()
     private let directory: InputDirectory
     private let console: Console
-    private let holdsNews: (UnsafeBufferPointer<UInt8>) throws -> Bool
+    private let compare: Comparison
     private var files: [String: (name: String, summary: CalendarFileSummary)] = [:]
     /// Names that are in use, in lower case: some file systems do not tell `A` from `a`.
     private var names: Set<String> = []
@@ -34,12 +36,10 @@ final class OutputDirectory {
     static func isMeant(_ path: String) -> Bool { path.hasSuffix("/") || InputDirectory.isDirectory(path) }
 
     /// Makes the directory if it does not exist, and looks at its calendar files.
-    /// - Parameter holdsNews: whether an import of a file would change something here.
+    /// - Parameter compare: decides whether the export may replace a file.
     /// - Throws: ``PlainFailure`` where it cannot be made or read.
-    init(
-        _ path: String, console: Console, holdsNews: @escaping (UnsafeBufferPointer<UInt8>) throws -> Bool
-    ) throws {
-        self.holdsNews = holdsNews
+    init(_ path: String, console: Console, compare: @escaping Comparison) throws {
+        self.compare = compare
         directory = InputDirectory(path: path, console: console)
         self.console = console
         if !InputDirectory.isDirectory(path), mkdir(path, 0o700) != 0 { throw unwritable(path, errno) }
@@ -66,39 +66,37 @@ final class OutputDirectory {
     }
 
     private func write(_ item: CalendarItem) throws {
-        guard let (name, summary) = files[item.uid] else { return try put(item, as: newName(item.uid)) }
+        guard let (name, summary) = files[item.uid] else { return try put(item, as: newName(item.uid), isReplacing: false) }
         let path = directory.file(name)
-        enum Content { case same, known, foreign }
-        let content = try InputFile(path: path, console: console).withBytes { bytes -> Content in
-            if bytes.elementsEqual(item.text.utf8) { return .same }
-            guard summary.uids == [item.uid], !summary.holdsMore else { return .foreign }
-            return try holdsNews(bytes) ? .foreign : .known
-        }
-        switch content {
+        switch try InputFile(path: path, console: console).withBytes({ try compare($0, summary, item) }) {
         case .same: outcome.unchanged += 1
-        case .known: try put(item, as: name)
+        case .replaceable: try put(item, as: name, isReplacing: true)
         case .foreign: outcome.left.append(path)
         }
     }
 
-    private func put(_ item: CalendarItem, as name: String) throws {
-        let file = try OutputFile(directory.file(name), language: console.language, isReplacing: true)
+    private func put(_ item: CalendarItem, as name: String, isReplacing: Bool) throws {
+        let file = try OutputFile(directory.file(name), language: console.language, isReplacing: isReplacing)
         file.append(item.text)
         try file.finish()
         outcome.written += 1
     }
 
-    /// A UID as a file name; one with other characters, or whose name is in use, gives the name of a UUID made from it.
+    /// Returns an unused name for the file of a UID: the UID, or else the name of a UUID made from the UID.
     private func newName(_ uid: String) -> String {
         let isPlain =
             uid.utf8.count <= 200 && !uid.hasPrefix(".")
             && uid.unicodeScalars.allSatisfy {
                 $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_.@+=".unicodeScalars.contains($0))
             }
-        var name = "\(isPlain ? uid : CalendarItem.fileName(uid)).ics"
-        if isPlain, names.contains(name.lowercased()) { name = "\(CalendarItem.fileName(uid)).ics" }
-        names.insert(name.lowercased())
-        return name
+        let other = CalendarItem.fileName(uid)
+        var name = isPlain && !names.contains("\(uid).ics".lowercased()) ? uid : other
+        var number = 1
+        while !names.insert("\(name).ics".lowercased()).inserted {
+            number += 1
+            name = "\(other)-\(number)"
+        }
+        return "\(name).ics"
     }
 
     private func unwritable(_ path: String, _ code: Int32) -> PlainFailure {

@@ -18,8 +18,9 @@ public enum TransferAssembly: FeatureAssembly {
         registry.bind(ExportTodos.self, needs: (any PlannerRepository).self, (any WallClock).self) {
             ExportTodos(repository: $0, clock: $1)
         }
-        registry.bind(TransferViewModel.self, needs: ImportTodos.self, ExportTodos.self) {
-            TransferViewModel(importTodos: $0, exportTodos: $1)
+        registry.bind(CompareCalendarFile.self, needs: ImportTodos.self) { CompareCalendarFile(importTodos: $0) }
+        registry.bind(TransferViewModel.self, needs: ImportTodos.self, ExportTodos.self, CompareCalendarFile.self) {
+            TransferViewModel(importTodos: $0, exportTodos: $1, compareFile: $2)
         }
         registry.contribute(
             CommandEntry(

@@ -25,11 +25,13 @@ public final class TransferViewModel: Sendable {
 
     private let importTodos: ImportTodos
     private let exportTodos: ExportTodos
+    private let compareFile: CompareCalendarFile
     private let store = StateStore(State())
 
-    public init(importTodos: ImportTodos, exportTodos: ExportTodos) {
+    public init(importTodos: ImportTodos, exportTodos: ExportTodos, compareFile: CompareCalendarFile) {
         self.importTodos = importTodos
         self.exportTodos = exportTodos
+        self.compareFile = compareFile
     }
 
     /// What is shown now.
@@ -71,12 +73,12 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Whether an import of a calendar file would change something here.
+    /// Decides whether an export may replace a calendar file of a directory.
     /// - Throws: what reading the library throws.
-    public func holdsNews(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> Bool {
-        let outcome = try importTodos(
-            [ImportFile(bytes)], format: .ics, policy: .keepGoing, name: "", isRehearsal: true, progress: { _ in })
-        return outcome.added + outcome.updated > 0
+    public func compare(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
+    ) throws(PlannerError) -> CompareCalendarFile.Result {
+        try compareFile(bytes, summary, with: item)
     }
 
     /// Exports what a query finds as calendar files, one after another.

@@ -170,6 +170,55 @@ struct CalendarDirectoryTests {
         #expect(try place.read("two.ics").contains("SUMMARY:theirs\r\n"))
     }
 
+    @Test func `keeps a file that nothing can be read of, and writes the others`() throws {
+        let place = try Place().make()
+        let program = FeatureProgram(TransferAssembly.self)
+        _ = program.run("import --format ics -", input: calendar("a", "a"))
+        _ = program.run("import --format ics -", input: calendar("b", "b"))
+        let odd = calendar("a", "a", "BEGIN:VALARM")
+        try place.write("a.ics", odd)
+
+        let result = program.run("export --output \(place.path)")
+
+        #expect((result.error as? ReportedFailure)?.status == .incomplete, "\(result.err)")
+        #expect(try place.read("a.ics") == odd)
+        #expect(try place.read("b.ics").contains("SUMMARY:b\r\n"))
+    }
+
+    @Test func `gives a UID that is no file name an unused name`() throws {
+        let place = try Place().make()
+        let program = FeatureProgram(TransferAssembly.self)
+        _ = program.run("import --format ics -", input: calendar("a/b", "mine"))
+        _ = program.run("export --output \(place.path)")
+        let name = try #require(place.names.first)
+        let theirs = calendar("other", "theirs")
+        try place.write(name, theirs)
+
+        let result = program.run("export --output \(place.path)")
+
+        #expect(result.error == nil, "\(result.err)")
+        #expect(try place.read(name) == theirs)
+        #expect(place.names == [name, name.replacing(".ics", with: "-2.ics")].sorted())
+    }
+
+    @Test func `keeps the permissions of a file that is replaced, and the link that leads to it`() throws {
+        let place = try Place().make()
+        let program = FeatureProgram(TransferAssembly.self)
+        try place.write("target", calendar("a", "a", "LAST-MODIFIED:20261101T000000Z"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: "\(place.path)/target")
+        try FileManager.default.createSymbolicLink(atPath: "\(place.path)/a.ics", withDestinationPath: "target")
+        _ = program.run("import \(place.path)")
+
+        let result = program.run("export --output \(place.path)")
+
+        #expect(
+            result.err.hasPrefix("1 todos: 1 files written") || result.err.hasPrefix("1 todo: 1 file written"), "\(result.err)")
+        #expect(try place.read("target").contains("X-HARU-LAST-EDIT"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(place.path)/target")
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(place.path)/a.ics") == "target")
+    }
+
     @Test func `is no place for other formats, and an empty one is nothing to import`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)

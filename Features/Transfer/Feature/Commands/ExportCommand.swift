@@ -74,7 +74,9 @@ struct ExportCommand: ParsableCommand {
 
     private func exportItems(to path: String, _ console: Console, _ transfer: TransferViewModel) throws {
         let format = try FormatChoice.directory(self.format)
-        let directory = try OutputDirectory(path, console: console) { try transfer.holdsNews($0) }
+        let directory = try OutputDirectory(path, console: console) { bytes, summary, item throws(PlannerError) in
+            try transfer.compare(bytes, summary, with: item)
+        }
         try transfer.exportItems(query) { directory.append($0) }
         try directory.finish()
         try report(transfer.state, format, directory.outcome, console)

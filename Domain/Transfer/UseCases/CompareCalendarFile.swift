@@ -1,0 +1,39 @@
+public import DomainPrimitives
+import TodosDomain
+
+/// Decides whether an export may replace a calendar file of a directory (vdir).
+public struct CompareCalendarFile: Sendable {
+    /// What a file is to an export.
+    public enum Result: Hashable, Sendable {
+        /// The file has the same text.
+        case same
+        /// The file holds the same UID alone, and an import of it would change nothing.
+        case replaceable
+        /// The file holds an edit of another program, or something that the export would lose.
+        case foreign
+    }
+
+    private let importTodos: ImportTodos
+
+    public init(importTodos: ImportTodos) { self.importTodos = importTodos }
+
+    /// - Parameters:
+    ///   - bytes: the content of the file.
+    ///   - summary: made of the same content.
+    /// - Throws: ``PlannerError`` if the library cannot be read.
+    public func callAsFunction(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
+    ) throws(PlannerError) -> Result {
+        if bytes.elementsEqual(item.text.utf8) { return .same }
+        guard summary.uids == [item.uid], !summary.holdsMore else { return .foreign }
+        let outcome: ImportTodos.Outcome
+        do {
+            outcome = try importTodos(
+                [ImportFile(bytes)], format: .ics, policy: .keepGoing, name: "", isRehearsal: true, progress: { _ in })
+        } catch .malformed {
+            // The file has nothing that can be read.
+            return .foreign
+        }
+        return outcome.added + outcome.updated == 0 && outcome.loss.leftOut.isEmpty ? .replaceable : .foreign
+    }
+}
