@@ -30,7 +30,7 @@ struct TransferOutput {
     }
 
     func exported(_ state: TransferViewModel.State) {
-        console.note(console.language("\(state.exported) todos written", "할 일 \(state.exported)개를 썼습니다"))
+        console.note(console.language("\(todos(state)) written", "할 일 \(state.exported)개를 썼습니다"))
         report(state.loss)
     }
 
@@ -40,7 +40,7 @@ struct TransferOutput {
         let (written, same) = (outcome.written, outcome.unchanged)
         console.note(
             say(
-                "\(state.exported) todos: \(written) files written, \(same) unchanged",
+                "\(todos(state)): \(written == 1 ? "1 file" : "\(written) files") written, \(same) unchanged",
                 "할 일 \(state.exported)개: 파일 \(written)개를 썼고, \(same)개는 그대로입니다"))
         report(state.loss)
     }
@@ -53,6 +53,10 @@ struct TransferOutput {
                 "\(HarmlessText.line(path)) left as it is: another program has edited it, or it holds more than this todo; import it first",
                 "\(HarmlessText.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오세요")
         }
+    }
+
+    private func todos(_ state: TransferViewModel.State) -> String {
+        state.exported == 1 ? "1 todo" : "\(state.exported) todos"
     }
 
     private func report(_ loss: LossReport) {

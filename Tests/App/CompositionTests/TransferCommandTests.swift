@@ -48,7 +48,7 @@ struct TransferCommandTests {
         program.run("tags", "color", "work", "445566")
         let second = program.run("export", "--format", "ics")
 
-        #expect(first.err == "1 todos written\n")
+        #expect(first.err == "1 todo written\n")
         #expect(second.err.contains("colour of a tag (2)"), "\(second.err)")
         #expect(second.err.contains("tag without todos (1)"), "\(second.err)")
     }

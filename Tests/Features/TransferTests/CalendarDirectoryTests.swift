@@ -212,7 +212,7 @@ struct CalendarDirectoryTests {
         let result = program.run("export --output \(place.path)")
 
         #expect(
-            result.err.hasPrefix("1 todos: 1 files written") || result.err.hasPrefix("1 todo: 1 file written"), "\(result.err)")
+            result.err.hasPrefix("1 todo: 1 file written, 0 unchanged\n"), "\(result.err)")
         #expect(try place.read("target").contains("X-HARU-LAST-EDIT"))
         let attributes = try FileManager.default.attributesOfItem(atPath: "\(place.path)/target")
         #expect(attributes[.posixPermissions] as? Int == 0o640)
