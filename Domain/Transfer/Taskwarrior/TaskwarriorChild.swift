@@ -31,7 +31,7 @@ struct TaskwarriorChild {
         // A template of Taskwarrior counts due days, a series of Haru its occurrences.
         var (start, day) = (recurrence.start, recurrence.occurrence)
         if kept != nil {
-            guard let due = json["due"]?.string.flatMap(TaskwarriorDate.timestamp) else { return nil }
+            guard let due = json["due"].flatMap(TaskwarriorDate.timestamp) else { return nil }
             (start, day) = (zone.wall(at: due).day, recurrence.dueDay)
         }
         // Days of the template before this one count as done, but for those that are known to be open.
@@ -40,11 +40,11 @@ struct TaskwarriorChild {
         guard before <= TaskwarriorSeries.mostMade else { return nil }
         index = before
         let mask = (0..<before).map { open.contains($0) ? "-" : "+" }.joined() + "-"
-        let until = TaskwarriorInstants(zone: zone).until(todo).map { JSONValue.string(TaskwarriorDate.text($0)) }
-        if kept != nil, json["until"]?.string != until?.string {
+        let until = TaskwarriorInstants(zone: zone).until(todo)
+        if kept != nil, json["until"].flatMap(TaskwarriorDate.timestamp) != until {
             // The last day was changed here.
             members.removeAll { $0.name == "until" }
-            if let until { members.append(.init("until", until)) }
+            if let until { members.append(.init("until", .string(TaskwarriorDate.text(until)))) }
         }
         members += [.init("mask", .string(mask)), .init("recur", .string(period))]
         template = .object(members)

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import TodosDomain
+import UtilJSON
 
 /// Taskwarrior's dates: `20261121T150000Z`, always UTC.
 enum TaskwarriorDate {
@@ -18,6 +19,9 @@ enum TaskwarriorDate {
         else { return nil }
         return Timestamp(utc: date, milliseconds: ((hour * 60 + minute) * 60 + second) * 1000)
     }
+
+    /// Reads a date of a task: a string, or the number of seconds since 1970.
+    static func timestamp(_ value: JSONValue) -> Timestamp? { timestamp(value.string ?? value.text) }
 
     static func text(_ timestamp: Timestamp) -> String {
         let (day, milliseconds) = timestamp.utcParts

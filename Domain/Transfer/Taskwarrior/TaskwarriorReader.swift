@@ -180,7 +180,7 @@ public struct TaskwarriorReader: TransferReader {
     /// The exact wall of an export of ours, while it is still the same instant.
     private func due(_ task: JSONValue, _ instant: Timestamp) throws -> Due {
         if let parts = task[Self.exactDue]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
-            String(parts[0]) == task["due"]?.string, let exact = Due(String(parts[1]))
+            TaskwarriorDate.timestamp(String(parts[0])) == instant, let exact = Due(String(parts[1]))
         {
             return try Due.checked(exact)
         }
@@ -190,7 +190,7 @@ public struct TaskwarriorReader: TransferReader {
     /// The instant of `until`, while it is of the repetition's last day.
     private func until(_ task: JSONValue, _ recurrence: Recurrence?) -> (instant: Timestamp, understood: Day)? {
         guard let day = recurrence.flatMap(TaskwarriorInstants.lastDay),
-            let instant = task["until"]?.string.flatMap(TaskwarriorDate.timestamp),
+            let instant = task["until"].flatMap(TaskwarriorDate.timestamp),
             zone.wall(at: instant).day == day
         else { return nil }
         return (instant, day)
@@ -199,7 +199,7 @@ public struct TaskwarriorReader: TransferReader {
     private func date(_ task: JSONValue, _ name: String, _ offset: Int, _ loss: inout LossReport) throws -> Timestamp? {
         guard let value = task[name] else { return nil }
         return try loss.value(of: Self.dates[name], at: offset, policy) {
-            guard let timestamp = TaskwarriorDate.timestamp(value.string ?? value.text) else {
+            guard let timestamp = TaskwarriorDate.timestamp(value) else {
                 throw expected("'\(name)' as 20261121T150000Z, not \(value.text.prefix(40))")
             }
             return timestamp

@@ -18,7 +18,13 @@ struct TaskwarriorSeries {
 
     private struct Child {
         let id: UUID
-        let due: String
+        let due: Timestamp?
+
+        /// A child without a due date is the earliest.
+        func isLater(than other: Child) -> Bool {
+            guard let due else { return false }
+            return other.due.map { $0 < due } ?? true
+        }
     }
 
     /// More occurrences than anybody has had; a longer mask is not followed.
@@ -35,16 +41,15 @@ struct TaskwarriorSeries {
         guard let id = task["uuid"]?.string.flatMap(UUID.init(uuidString:)), let recur = task["recur"]?.string else { return }
         let status = task["status"]?.string ?? ""
         if status == "recurring" {
-            let due = task["due"]?.string.flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
+            let due = task["due"].flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
             let lasting = (task.object ?? []).filter { !TaskwarriorChild.computed.contains($0.name) }
             templates[id] = Template(
                 rule: TaskwarriorRecurrence.rule(recur), due: due, json: JSONValue.object(lasting).text,
                 made: task["mask"]?.string?.utf8.count ?? 0)
         }
         guard let parent = Self.parent(task), status == "pending" || status == "waiting" else { return }
-        // Dates of this form sort as text.
-        let due = task["due"]?.string ?? ""
-        if latest[parent].map({ $0.due < due }) ?? true { latest[parent] = Child(id: id, due: due) }
+        let child = Child(id: id, due: task["due"].flatMap(TaskwarriorDate.timestamp))
+        if latest[parent].map({ child.isLater(than: $0) }) ?? true { latest[parent] = child }
     }
 
     static func parent(_ task: JSONValue) -> UUID? { task["parent"]?.string.flatMap(UUID.init(uuidString:)) }
@@ -75,8 +80,9 @@ struct TaskwarriorSeries {
 
     /// Whether Taskwarrior made a task from a template of ours, whose attributes it copies but for the due date.
     private func isCopy(_ task: JSONValue) -> Bool {
-        guard Self.parent(task) != nil, let due = task["due"]?.string else { return false }
-        return task[TaskwarriorReader.exactDue]?.string?.hasPrefix("\(due) ") != true
+        guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else { return false }
+        let copied = task[TaskwarriorReader.exactDue]?.string?.split(separator: " ", maxSplits: 1).first
+        return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
     /// The repetition that a task carries here: that of its template, on the latest open child only, or its own where it is
@@ -98,7 +104,7 @@ struct TaskwarriorSeries {
             return nil
         }
         guard carriesSeries(todo, task) else { return nil }
-        rule.until = task["until"]?.string.flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
+        rule.until = task["until"].flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
         let parent = Self.parent(task)
         let start = parent.flatMap { templates[$0]?.due } ?? day
         return Recurrence(rule: rule, mode: .fixed, start: min(start, day), series: parent ?? todo.id, occurrence: day)

@@ -123,4 +123,72 @@ struct TaskwarriorTemplateTests {
         todo.completedAt = todo.createdAt
         #expect(probe.write([todo], format).loss.counts[.dropped(.dueOffset)] == nil)
     }
+
+    @Test func `end at a date that is a number of seconds, and export it`() throws {
+        let text = """
+            [{"uuid":"00000000-0000-4000-8000-00000000000a","description":"gym","status":"recurring","entry":1793491200,
+            "due":1798761600,"recur":"weekly","until":1830297600}]
+            """
+
+        let todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
+        let written = TransferProbe().write([todo], .taskwarrior).text
+
+        #expect(todo.due?.description == "2027-01-01T09:00[Asia/Seoul]")
+        #expect(todo.recurrence?.rule.until?.description == "2028-01-01")
+        // In the template and in its child.
+        #expect(written.components(separatedBy: "\"until\":\"20280101T000000Z\"").count == 3, "\(written)")
+    }
+
+    @Test(
+        arguments: [
+            ("1795532400", "1796137200"), ("1796137200", "1795532400"), ("\"20261124T150000Z\"", "1796137200"),
+            ("\"20261124T150000Z\"", "\"1796137200\""), ("\"1795532400\"", "\"2026-12-01T15:00:00Z\""),
+        ])
+    func `give the repetition to the child that is due last, in whatever form its date is`(first: String, second: String) throws {
+        let children = [
+            Self.child(1, "pending", due: "DUE").replacing("\"DUE\"", with: first),
+            Self.child(2, "pending", due: "DUE").replacing("\"DUE\"", with: second),
+        ]
+        let text = "[" + ([Self.template.replacing("MASK", with: "--")] + children).joined(separator: ",") + "]"
+
+        let todos = try TransferProbe().read(text, .taskwarrior).todos
+
+        #expect(todos.compactMap { $0.due?.description }.sorted() == ["2026-11-25", "2026-12-02"])
+        #expect(todos.filter { $0.recurrence != nil }.map { $0.due?.description } == ["2026-12-02"])
+    }
+
+    @Test func `are exported with the numbers of seconds that they came with`() throws {
+        let common = "\"description\":\"gym\",\"entry\":1793491200,\"due\":1795532400,\"recur\":\"weekly\",\"until\":1830297600"
+        let text = """
+            [{"uuid":"00000000-0000-4000-8000-00000000000a","status":"recurring","mask":"-",\(common)},
+            {"uuid":"00000000-0000-4000-8000-000000000001","status":"pending","imask":0,
+            "parent":"00000000-0000-4000-8000-00000000000a",\(common)}]
+            """
+        let todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
+
+        let written = TransferProbe().write([todo], .taskwarrior).text
+
+        #expect(written.components(separatedBy: "\"status\":\"recurring\"").count == 2, "\(written)")
+        #expect(written.contains("\"due\":1795532400,") && written.contains("\"until\":1830297600"), "\(written)")
+    }
+
+    @Test func `make copies whose due date is known by its instant, not by its form`() throws {
+        func todos(due: Int) throws -> [Todo] {
+            let text = """
+                [{"uuid":"00000000-0000-4000-8000-000000000001","description":"gym","status":"pending","entry":1793491200,
+                "due":\(due),"recur":"weekly","parent":"00000000-0000-4000-8000-00000000000a","imask":0,
+                "haru_due":"20261124T150000Z 2026-11-25T00:00[Asia/Seoul]",
+                "haru_recurrence":"fixed 2026-11-25 2026-11-25 00000000-0000-4000-8000-00000000000b FREQ=WEEKLY"}]
+                """
+            return try TransferProbe().read(text, .taskwarrior).todos
+        }
+
+        let same = try todos(due: 1_795_532_400)
+        let copies = try todos(due: 1_796_137_200)
+
+        #expect(same.map { $0.due?.description } == ["2026-11-25T00:00[Asia/Seoul]"])
+        #expect(same.map { $0.recurrence?.occurrence.description } == ["2026-11-25"])
+        #expect(copies.map { $0.due?.description } == ["2026-12-02"])
+        #expect(copies.map { $0.recurrence?.occurrence.description } == ["2026-12-02"])
+    }
 }
