@@ -7,9 +7,8 @@ extension ForeignProperties {
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
             properties.compactMap { property in
-                let isMarkdown = property.format == "markdown"
-                if (isMarkdown ? Self.ofOneLine : Self.ofOneOccurrence).contains(property.name) { return nil }
-                guard (isMarkdown ? Self.datesOfLine : Self.dates).contains(property.name) else { return property }
+                if Self.ofOneOccurrence[property.format]?.contains(property.name) == true { return nil }
+                guard Self.dates[property.format]?.contains(property.name) == true else { return property }
                 return Property(
                     format: property.format, name: property.name, value: Self.moved(property.value, by: days))
             })
@@ -26,15 +25,21 @@ extension ForeignProperties {
         }
     }
 
-    /// Identifiers, states of work, and the line of one occurrence, in iCalendar, Taskwarrior and todo.txt.
-    private static let ofOneOccurrence: Set<String> = [
-        "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", "uuid", "imask", "start", "end",
-        " start", " line", " undated", " completed",
+    /// Identifiers, states of work, and the line of one occurrence, by format. A name means another thing in another format.
+    private static let ofOneOccurrence: [String: Set<String>] = [
+        "ics": ["RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start"],
+        "taskwarrior": ["uuid", "imask", "start", "end"],
+        "todotxt": ["uuid", " line", " undated", " completed"],
+        "markdown": ofOneLine,
     ]
     /// The same of Obsidian's Tasks and Dataview: the box, what links to the line, and days of the past.
     private static let ofOneLine: Set<String> = [
         "state", "^", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
-    private static let dates: Set<String> = ["t", "wait", "scheduled", "DTSTART", "DTSTART-ALONE"]
+    /// Dates that stand beside the due date, by format.
+    private static let dates: [String: Set<String>] = [
+        "ics": ["DTSTART"], "taskwarrior": ["wait", "scheduled"], "todotxt": ["t", "wait", "scheduled"],
+        "markdown": datesOfLine,
+    ]
 }

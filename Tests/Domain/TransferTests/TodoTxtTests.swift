@@ -205,6 +205,18 @@ struct TodoTxtTests {
             ])
     }
 
+    @Test func `of the next occurrence keeps a key that is a name of Taskwarrior's too`() throws {
+        let desk = TransferDesk()
+        try desk.take("water due:2026-12-01 rec:+1w start:2026-11-30 end:2026-12-02", .todotxt)
+
+        try desk.complete(try desk.todo())
+        let lines = try desk.export(.todotxt).text.split(separator: "\n")
+
+        #expect(
+            lines.map { $0.replacing(#/ uuid:.*/#, with: "") }.contains(
+                "2026-11-21 water due:2026-12-08 rec:+1w start:2026-11-30 end:2026-12-02"), "\(lines)")
+    }
+
     @Test("with the words of others comes back with them in whatever order they are listed, and stays itself")
     func sameWords() throws {
         let lines = ["water due:2026-12-09", "water due:2026-12-01", "x 2026-01-02 water", "(A) water +garden"]
