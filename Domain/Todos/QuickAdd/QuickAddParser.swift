@@ -4,6 +4,10 @@ import DomainPrimitives
 /// fits. A field already understood leaves later phrases for it in the title.
 struct QuickAddParser {
     private let words: [QuickAddWord]
+    /// How many of the words stand before `--`.
+    private let end: Int
+    /// The places of words that leave out days. A line has many repetitions to compare with them.
+    private lazy var exclusions = RecurrenceLimit.exclusions(in: words[..<end])
     private let line: String
     private let now: Moment
     private let isInbox: Bool
@@ -29,17 +33,15 @@ struct QuickAddParser {
         self.given = given
         line = text
         words = QuickAddWord.split(text)
+        end = words.firstIndex { $0.text == "--" } ?? words.count
         self.now = now
     }
 
     mutating func parse() throws(ValidationError) -> QuickAdd {
         var index = 0
-        let end = words.firstIndex { $0.text == "--" } ?? words.count
-        while index < end {
-            index += try consume(at: index, end: end)
-        }
+        while index < end { index += try consume(at: index) }
         if isTonight { placeTonight() }
-        result.title = title(literalFrom: end)
+        result.title = title()
         result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
         result.spans.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -58,7 +60,7 @@ struct QuickAddParser {
     }
 
     /// - Returns: how many words were dealt with, at least one.
-    private mutating func consume(at index: Int, end: Int) throws(ValidationError) -> Int {
+    private mutating func consume(at index: Int) throws(ValidationError) -> Int {
         let rest = words[index..<end]
         if try consumeMark(words[index], at: index) { return 1 }
         if let count = try consumeEstimate(rest, at: index) { return count }
@@ -72,7 +74,8 @@ struct QuickAddParser {
             return given.contains(.recurrence) ? count : suspect(.day, from: index, count: count)
         }
         if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
-            if let limit = RecurrenceLimit.following(index..<index + phrase.count, in: words[..<end]) {
+            let place = index..<index + phrase.count
+            if let limit = RecurrenceLimit.following(place, in: words[..<end], exclusions: exclusions) {
                 return suspect(.day, from: index, count: phrase.count + limit)
             }
             result.rule = phrase.rule
@@ -310,7 +313,7 @@ struct QuickAddParser {
     }
 
     /// The words left, or the whole line where nothing would be; after `--` the line as it was typed.
-    private func title(literalFrom end: Int) -> String {
+    private func title() -> String {
         let plain = words[..<end].indices.filter { !taken.contains($0) }.map { words[$0].text }
         var parts = plain
         if end + 1 < words.count { parts.append(String(line[words[end + 1].start...])) }

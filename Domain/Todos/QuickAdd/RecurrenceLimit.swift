@@ -12,6 +12,11 @@ enum RecurrenceLimit {
         return start >= 0x80 ? koreanExclusion(words) : nil
     }
 
+    /// The places where ``exclusion(_:)`` matches, in ascending order.
+    static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
+        words.indices.filter { exclusion(words[$0...]) != nil }
+    }
+
     /// Matches a limit that counts only beside a repetition: `but sunday`, `for 3 weeks`, 3주 동안.
     ///
     /// Elsewhere in the line, the same words mean something else.
@@ -29,8 +34,9 @@ enum RecurrenceLimit {
     /// - Parameters:
     ///   - rule: the places of the repetition's words.
     ///   - words: the line.
+    ///   - exclusions: the places of ``exclusions(in:)`` in the line.
     /// - Returns: how many words of it stand right behind the repetition; `nil` where there is no limit.
-    static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
+    static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int]) -> Int? {
         let rest = words[rule.upperBound...]
         if let count = exclusion(rest) ?? besideRule(rest) { return count }
         let behindTime = rest.dropFirst(TimeGrammar.match(rest)?.count ?? 0)
@@ -39,7 +45,8 @@ enum RecurrenceLimit {
             || (1...3).contains { count in
                 let start = rule.lowerBound - count
                 return start >= words.startIndex && koreanLength(words[start..<rule.lowerBound].map(\.key)) == count
-            } || words.indices.contains { !rule.contains($0) && exclusion(words[$0...]) != nil }
+            } || exclusions.first.map { $0 < rule.lowerBound } == true
+            || exclusions.last.map { $0 >= rule.upperBound } == true
         return isLimited ? 0 : nil
     }
 

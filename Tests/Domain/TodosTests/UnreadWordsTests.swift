@@ -177,6 +177,16 @@ struct UnreadWordsTests {
         #expect(understood.time?.description == "09:00")
     }
 
+    @Test(.timeLimit(.minutes(2)))
+    func `days that a repetition leaves out are found in time behind very many repetitions`() throws {
+        let line = String(repeating: "every day ", count: 50_000) + "except sunday"
+
+        let understood = try QuickAdd(line, now: clock.now())
+
+        #expect(understood.rule == nil)
+        #expect(understood.suspects.map(\.kind) == [.day])
+    }
+
     @Test(
         arguments: [
             ("a every month for bob", "FREQ=MONTHLY"), ("a every day for 10 minutes", "FREQ=DAILY"),
