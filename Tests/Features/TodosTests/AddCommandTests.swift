@@ -1,3 +1,4 @@
+import CoreTerminal
 import FeatureTesting
 import Testing
 import TodosFeature
@@ -23,6 +24,16 @@ struct AddCommandTests {
                 ? "매일"은(는) 제목에 남겼습니다. 날짜가 없으면 반복할 수 없습니다
 
                 """)
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}"])
+    func `refuses more lines than are read, whatever ends them`(end: String) {
+        let program = FeatureProgram(TodosAssembly.self)
+
+        let result = program.run("add -", input: String(repeating: "a\(end)", count: 100_001))
+
+        #expect(result.error as? InputFailure == .tooManyLines(limit: 100_000))
+        #expect(result.out.isEmpty)
     }
 
     @Test(

@@ -50,11 +50,12 @@ struct AddCommand: ParsableCommand {
             return try echo.show(editor.state)
         }
         let bytes = try console.readInput()
-        guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.mostLines else {
-            throw InputFailure.tooManyLines(limit: Self.mostLines)
-        }
         let input = try TextInput.utf8(
             bytes, name: console.language("standard input", "표준 입력"), language: console.language)
+        // These line breaks also separate the lines of an outline.
+        guard input.count(where: \.isNewline) <= Self.mostLines else {
+            throw InputFailure.tooManyLines(limit: Self.mostLines)
+        }
         let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
         guard keepsGoing else {
             try editor.add(drafts, isRehearsal: writing.isRehearsal)
