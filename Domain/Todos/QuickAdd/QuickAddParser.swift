@@ -330,8 +330,7 @@ struct QuickAddParser {
             rule.interval = 1
             return rule.first(onOrAfter: now.day, at: result.time, wall: (now.day, now.time))
         }
-        guard let time = result.time else { return nil }
-        return time < now.time ? now.day.adding(days: 1) : now.day
+        return result.time.map { now.dayOfNext($0) }
     }
 
     private static let dueKey = "due:"

@@ -194,7 +194,10 @@ public struct AddTodos: Sendable {
         guard var day = understood.day else {
             if isInbox { return nil }
             if case .day(let day) = inherited { return .day(day) }
-            return inherited == .inbox || draft.inboxUnlessDated ? nil : .day(draft.defaultDay ?? now.day)
+            if inherited == .inbox || draft.inboxUnlessDated { return nil }
+            let day = draft.defaultDay ?? now.day
+            // Today is not named: the flag with the time says the day.
+            return day == now.day && draft.changes.isTimeAlone ? nil : .day(day)
         }
         if understood.isDayImplied {
             if let parent = inherited.day {

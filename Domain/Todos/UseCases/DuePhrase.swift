@@ -51,8 +51,7 @@ public struct DuePhrase: Hashable, Sendable {
     ///
     /// A todo without a day gets today, or tomorrow if the time has passed.
     public func day(replacing current: Day?, now: Moment) -> Day {
-        if let day = day ?? current { return day }
-        return time.map { $0 < now.time } == true ? now.day.adding(days: 1) : now.day
+        day ?? current ?? time.map { now.dayOfNext($0) } ?? now.day
     }
 
     /// When a todo is due that goes there. It keeps its time where the phrase names none.
@@ -60,5 +59,14 @@ public struct DuePhrase: Hashable, Sendable {
         let day = day(replacing: current?.day, now: now)
         guard let time else { return current?.moved(to: day) ?? .day(day) }
         return .moment(day, time, zone ?? current?.zone ?? now.zone)
+    }
+}
+
+extension Moment {
+    /// The day that a time alone means: today, or tomorrow if the time has passed.
+    /// - Parameter zone: the zone of the time; `nil` for the local one.
+    func dayOfNext(_ time: TimeOfDay, in zone: ZoneName? = nil) -> Day {
+        let wall = zone.map { $0.wall(at: timestamp) } ?? (day: day, time: self.time)
+        return time < wall.time ? wall.day.adding(days: 1) : wall.day
     }
 }

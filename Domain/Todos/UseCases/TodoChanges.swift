@@ -36,8 +36,11 @@ public struct TodoChanges: Hashable, Sendable {
     /// Whether nothing would change.
     public var isEmpty: Bool { self == TodoChanges() }
 
+    /// Whether a time is set and no day. For a todo without a day, it means the next time that it is that late.
+    var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
+
     /// Applies all but `parent`, which needs the library.
-    /// - Parameter now: whose day a time without one means, and whose zone a time without one is in.
+    /// - Parameter now: when a time without a day is next, and whose zone a time without one is in.
     /// - Throws: ``ValidationError`` where the result would break a rule of PRODUCT.md §1.
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {
         if let title { todo.title = try TodoTitle(title) }
@@ -57,8 +60,8 @@ public struct TodoChanges: Hashable, Sendable {
     private func due(of todo: Todo, now: Moment) throws(ValidationError) -> Due? {
         let time = time.applied(to: todo.due?.time)
         if day == .clear, case .set(let time) = self.time { throw ValidationError(.time, time.description, .timeWithoutDay) }
-        let sets = if case .set = self.time { true } else { false }
-        guard let day = day.applied(to: todo.due?.day) ?? (sets && day == .keep ? now.day : nil) else {
+        let next = isTimeAlone ? time.map { now.dayOfNext($0, in: zone) } : nil
+        guard let day = day.applied(to: todo.due?.day) ?? next else {
             if let zone { throw ValidationError(.zone, zone.description, .zoneWithoutTime) }
             return nil
         }

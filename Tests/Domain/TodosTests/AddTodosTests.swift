@@ -34,6 +34,33 @@ struct AddTodosTests {
         #expect(try added(draft("a today", time: "8am", rule: weekdays)).due?.day.description == "2026-11-23")
     }
 
+    @Test(arguments: [("9am", "2026-11-24"), ("1:59pm", "2026-11-24"), ("2pm", "2026-11-23"), ("3pm", "2026-11-23")])
+    func `a time that a flag gives alone is the next time that it is that late`(time: String, day: String) throws {
+        var today = try draft("a", time: time)
+        today.changes.day = .set(clock.now().day)
+        var otherDay = try draft("a", time: time)
+        otherDay.defaultDay = Day("2026-11-20")
+
+        #expect(try added(draft("a", time: time)).due?.day.description == day)
+        #expect(try added(draft("a \(time)")).due?.day.description == day)
+        #expect(try added(draft("a today", time: time)).due?.day.description == "2026-11-23")
+        #expect(try added(today).due?.day.description == "2026-11-23")
+        #expect(try added(otherDay).due?.day.description == "2026-11-20")
+    }
+
+    /// In New York it is midnight, and on Kiritimati 19:00, of the same day.
+    @Test(
+        arguments: [
+            ("0:00", "America/New_York", "2026-11-23"), ("11pm", "America/New_York", "2026-11-23"),
+            ("6pm", "Pacific/Kiritimati", "2026-11-24"), ("11pm", "Pacific/Kiritimati", "2026-11-23"),
+        ])
+    func `a time alone is the next on the wall of its own zone`(time: String, zone: String, day: String) throws {
+        let due = try added(draft("a", time: time, zone: zone)).due
+
+        #expect(due?.day.description == day)
+        #expect(due?.zone?.description == zone)
+    }
+
     /// In New York it is midnight, and 8 is still to come.
     @Test("the time of a first occurrence is that of its own zone")
     func zone() throws {

@@ -44,6 +44,27 @@ struct DuePhraseTests {
         #expect(phrase.day(replacing: Day("2026-11-01"), now: now).description == "2026-11-01")
     }
 
+    @Test(arguments: ["9am", "12:00", "3pm"])
+    func `a time alone is of the same day, in whatever way a todo without a day gets it`(text: String) throws {
+        let clock = FixedClock("2026-11-21", "12:00")
+        let todos = [Todo.make("edited", due: nil), .make("moved", due: nil)]
+        let repository = FakePlannerRepository(todos, clock: clock)
+        let phrase = try DuePhrase.parse(text, now: now)
+        var changes = TodoChanges()
+        changes.time = .set(try #require(phrase.time))
+        let add = AddTodos(
+            repository: repository, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+
+        let due = [
+            try EditTodos(repository: repository, clock: clock)([.title("edited")], changes),
+            try MoveTodos(repository: repository, clock: clock)([.title("moved")], to: .due(phrase)),
+            try add([TodoDraft(text: "by a flag", changes: changes)]), try add([TodoDraft(text: "typed \(text)")]),
+        ]
+
+        let expected = phrase.day(replacing: nil, now: now)
+        #expect(due.map { $0.map { $0.due?.day } } == Array(repeating: [expected], count: 4))
+    }
+
     @Test
     func `two hours are two hours in the night the clock is put forward`() throws {
         let night = FixedClock("2027-03-28", "01:30", zone: "Europe/Berlin").now()

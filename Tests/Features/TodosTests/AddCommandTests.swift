@@ -39,7 +39,7 @@ struct AddCommandTests {
     @Test(
         arguments: [
             ("add buy sun cream --due fri", "+ 1  buy sun cream · due Fri 27 Nov\n"),
-            ("add meet at 9am --time 10am", "+ 1  meet at 9am · due Sat 21 Nov 10:00\n"),
+            ("add meet at 9am --time 10am", "+ 1  meet at 9am · due Sun 22 Nov 10:00\n"),
             ("add pay p1 -p low", "+ 1  pay p1 · due Sat 21 Nov · low\n"),
             ("add a every day --repeat week", "+ 1  a every day · due Sat 21 Nov · every week\n"),
         ])

@@ -438,7 +438,7 @@ struct TodosFeatureTests {
     @Test("reminds of a moment once, and of nothing that has no time")
     func reminders() {
         let program = FeatureProgram(TodosAssembly.self)
-        for line in ["add call --time 12:05", "add early --time 9:00", "add whole day", "add seoul --time 11:30"] {
+        for line in ["add call --time 12:05", "add early today --time 9:00", "add whole day", "add seoul today --time 11:30"] {
             _ = program.run(line)
         }
 
