@@ -75,7 +75,7 @@ struct KoreanDayGrammar {
         }
         let first = today.startOfMonth.adding(months: 1)
         if words.count > count, let day = number(words[count], "일") {
-            guard day <= first.days(until: first.endOfMonth) + 1 else { return nil }
+            guard (1...first.days(until: first.endOfMonth) + 1).contains(day) else { return nil }
             return (first.adding(days: day - 1), count + 1)
         }
         return (today.adding(months: 1), count)

@@ -23,7 +23,8 @@ struct DuePhraseTests {
     }
 
     @Test(arguments: [
-        "", "  ", "3", "fri sat", "3pm 4pm", "in 2 hours fri", "tomorrow pay", "pay tomorrow", "last fri", "밤 12시", "fri 3pm!",
+        "", "  ", "3", "fri sat", "3pm 4pm", "in 2 hours fri", "tomorrow pay", "pay tomorrow", "last fri", "밤 12시", "다음달 0일",
+        "fri 3pm!",
         "every day", "#home", "👍",
     ])
     func `is refused where a word is of something else, and the whole text is named`(text: String) {
