@@ -13,6 +13,9 @@ struct DayGrammar {
         return plain(words)
     }
 
+    /// Whether the words of a phrase say `tonight`, with a preposition or without one.
+    static func isTonight(_ phrase: ArraySlice<QuickAddWord>) -> Bool { phrase.last?.key == "tonight" }
+
     /// Without a preposition.
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         if words.isEmpty { return nil }

@@ -17,8 +17,8 @@ struct QuickAddParser {
     private var taken: Set<Int> = []
     private var unread: [Unread] = []
     private var isTonight = false
-    /// The words of a time of day.
-    private var timePlace: Range<Int>?
+    /// The words of a time of day, and the place that they have with a key before them.
+    private var timePhrase: (words: ArraySlice<QuickAddWord>, place: Range<Int>)?
 
     /// A part of the line that looks like a value but was not understood. `words` indexes the line's words.
     private struct Unread {
@@ -100,13 +100,13 @@ struct QuickAddParser {
         if let count = consumeDue(rest, at: index) { return count }
         if result.day == nil, let phrase = DayGrammar(today: now.day).match(rest) {
             result.day = phrase.day
-            isTonight = words[index].key == "tonight"
+            isTonight = DayGrammar.isTonight(rest.prefix(phrase.count))
             take(.day, from: index, count: phrase.count)
             return phrase.count
         }
         if result.time == nil, let phrase = TimeGrammar.match(rest) {
             result.time = phrase.time
-            timePlace = index..<index + phrase.count
+            timePhrase = (rest.prefix(phrase.count), index..<index + phrase.count)
             take(.time, from: index, count: phrase.count)
             return phrase.count
         }
@@ -115,8 +115,8 @@ struct QuickAddParser {
 
     /// Reads the time beside `tonight`. A time of another date stays text and is said.
     private mutating func placeTonight() {
-        guard let place = timePlace, let time = result.time else { return }
-        result.time = TimeGrammar.tonight(time, words[place])
+        guard let (timeWords, place) = timePhrase, let time = result.time else { return }
+        result.time = TimeGrammar.tonight(time, timeWords)
         guard result.time == nil else { return }
         taken.subtract(place)
         result.spans.removeAll { $0.kind == .time }
@@ -285,11 +285,13 @@ struct QuickAddParser {
         guard let due = duePhrase(rest) else { return nil }
         if result.day == nil, let day = DayGrammar(today: now.day).match(due.words) {
             result.day = day.day
+            isTonight = DayGrammar.isTonight(due.words.prefix(day.count))
             take(.day, from: index, count: due.key + day.count)
             return due.key + day.count
         }
         if result.time == nil, let time = TimeGrammar.match(due.words) {
             result.time = time.time
+            timePhrase = (due.words.prefix(time.count), index..<index + due.key + time.count)
             take(.time, from: index, count: due.key + time.count)
             return due.key + time.count
         }

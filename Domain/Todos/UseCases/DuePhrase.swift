@@ -29,7 +29,7 @@ public struct DuePhrase: Hashable, Sendable {
                 rest = rest.dropFirst(phrase.count)
             } else if day == nil, let phrase = DayPhrase.match(rest, today: now.day) {
                 day = phrase.day
-                isTonight = rest.first?.key == "tonight"
+                isTonight = DayGrammar.isTonight(rest.prefix(phrase.count))
                 rest = rest.dropFirst(phrase.count)
             } else if time == nil, let phrase = TimeGrammar.match(rest) {
                 time = phrase.time

@@ -111,6 +111,8 @@ struct QuickAddTests {
             ("tonight 9:30 a", "21:30"), ("a tonight at 9:30", "21:30"), ("a 9:30 tonight", "21:30"),
             ("tonight a 11:05", "23:05"),
             ("tonight 21:30 a", "21:30"), ("tonight 9:30pm a", "21:30"), ("tonight 9pm a", "21:00"),
+            ("a by tonight 9:30", "21:30"), ("on tonight at 9:30 a", "21:30"), ("a 9:30 by tonight", "21:30"),
+            ("a due tonight 9:30", "21:30"), ("a by tonight 9:30 am", "09:30"),
         ])
     func `a time beside tonight is of the evening`(line: String, expected: String) throws {
         let understood = try QuickAdd(line, now: now)
@@ -119,6 +121,26 @@ struct QuickAddTests {
         #expect(understood.title == "a" && understood.suspects.isEmpty)
         let phrase = line.split(separator: " ").filter { $0 != "a" }.joined(separator: " ")
         #expect(try DuePhrase.parse(phrase, now: now) == DuePhrase(day: now.day, time: understood.time))
+    }
+
+    @Test(
+        arguments: [
+            ("due:tonight 9:30 a", "21:30"), ("a due: tonight at 9:30", "21:30"), ("a due:9:30 tonight", "21:30"),
+            ("a due: 9:30 by tonight", "21:30"), ("a due:tonight 9am", "09:00"),
+        ])
+    func `a time beside the tonight of a key is of the evening`(line: String, expected: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.time?.description == expected && understood.day == now.day)
+        #expect(understood.title == "a" && understood.suspects.isEmpty)
+    }
+
+    @Test(arguments: [("a by tonight 12:30", "12:30"), ("a due:tonight 2:15", "2:15"), ("a due:2:15 tonight", "due:2:15")])
+    func `a time of another date is said beside every tonight`(line: String, time: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.time == nil && understood.day == now.day && understood.title == "a \(time)")
+        #expect(understood.suspects.map(\.text) == [time] && understood.suspects.map(\.kind) == [.time])
     }
 
     @Test(arguments: ["tonight 12:30", "2:15 tonight"])
