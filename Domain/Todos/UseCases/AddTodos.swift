@@ -4,6 +4,24 @@ import UtilIdentifiers
 
 /// Adds todos from lines of quick add; all of a batch or none, as one action of the history.
 public struct AddTodos: Sendable {
+    /// What adding did.
+    public struct Outcome: Hashable, Sendable {
+        /// The todos as stored, in the order of the drafts.
+        public let added: [Todo]
+        /// The drafts that were not added.
+        public let refused: [RefusedDraft]
+        /// What was not understood in the drafts that were added.
+        public let unread: [Unread]
+    }
+
+    /// Words of a draft that look like a day, a time or a value of a key, and were not understood.
+    public struct Unread: Hashable, Sendable {
+        /// The line of the draft, from 1; `nil` for a draft that stands alone.
+        public let line: Int?
+        /// The words.
+        public let suspect: QuickAdd.Suspect
+    }
+
     private let repository: any PlannerRepository
     private let clock: any WallClock
     private let random: RandomSource
@@ -18,13 +36,23 @@ public struct AddTodos: Sendable {
     /// - Returns: the todos as stored, in the order of the drafts.
     /// - Throws: ``PlannerError/invalid(_:)`` for the first draft that breaks a rule; then nothing was added.
     public func callAsFunction(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> [Todo] {
+        try allOrNone(drafts, isRehearsal: isRehearsal).added
+    }
+
+    /// Adds all drafts or none, and tells what was not understood.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the first draft that breaks a rule; then nothing was added.
+    public func allOrNone(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
-        return try write(drafts, isRehearsal: isRehearsal) { parents throws(PlannerError) in
+        var unread: [Unread] = []
+        let added = try write(drafts, isRehearsal: isRehearsal) { parents throws(PlannerError) in
             var todos: [Int: Todo] = [:]
+            unread = []
             for (index, draft) in drafts.enumerated() {
                 do throws(ValidationError) {
-                    todos[index] = try todo(from: draft, Self.inheritedDay(draft, parents, todos), now: now)
+                    let made = try todo(from: draft, Self.inheritedDay(draft, parents, todos), now: now)
+                    todos[index] = made.todo
+                    unread += Self.unread(made.understood, of: draft)
                 } catch {
                     guard let line = draft.line else { throw .invalid(error) }
                     throw .malformed(InputProblem(line: line, column: 1, .invalid(error)))
@@ -32,6 +60,7 @@ public struct AddTodos: Sendable {
             }
             return todos
         }
+        return Outcome(added: added, refused: [], unread: unread)
     }
 
     /// What a draft would become, without looking at the library: while it is being typed.
@@ -40,14 +69,11 @@ public struct AddTodos: Sendable {
     public func preview(
         _ draft: TodoDraft, inheriting day: InheritedDay = .none
     ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
-        let now = clock.now()
-        return (try todo(from: draft, day, now: now), try understand(draft, now: now).line)
+        try todo(from: draft, day, now: clock.now())
     }
 
-    /// The words of a draft that look like a day or a time and were not understood.
-    /// - Returns: none for a draft that breaks a rule.
-    public func suspects(in draft: TodoDraft) -> [QuickAdd.Suspect] {
-        (try? understand(draft, now: clock.now()).line.suspects) ?? []
+    private static func unread(_ understood: QuickAdd, of draft: TodoDraft) -> [Unread] {
+        understood.suspects.map { Unread(line: draft.line, suspect: $0) }
     }
 
     /// Reads the line of a draft. Words for a field that a flag sets stay in the title and are not reported.
@@ -71,28 +97,28 @@ public struct AddTodos: Sendable {
     }
 
     /// Adds what is valid and tells what is not; a draft whose parent is refused is refused with it.
-    public func keepingValid(
-        _ drafts: [TodoDraft], isRehearsal: Bool = false
-    ) throws(PlannerError) -> (added: [Todo], refused: [RefusedDraft]) {
+    public func keepingValid(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
         let now = clock.now()
-        var refused: [RefusedDraft] = []
+        var (refused, unread): ([RefusedDraft], [Unread]) = ([], [])
         let added = try write(drafts, isRehearsal: isRehearsal) { parents throws(PlannerError) in
             var todos: [Int: Todo] = [:]
-            refused = []
+            (refused, unread) = ([], [])
             for (index, draft) in drafts.enumerated() {
                 if let parent = draft.parentIndex, todos[parent] == nil {
                     refused.append(RefusedDraft(draft, .notFound(reference: drafts[parent].text)))
                     continue
                 }
                 do throws(ValidationError) {
-                    todos[index] = try todo(from: draft, Self.inheritedDay(draft, parents, todos), now: now)
+                    let made = try todo(from: draft, Self.inheritedDay(draft, parents, todos), now: now)
+                    todos[index] = made.todo
+                    unread += Self.unread(made.understood, of: draft)
                 } catch {
                     refused.append(RefusedDraft(draft, .invalid(error)))
                 }
             }
             return todos
         }
-        return (added, refused)
+        return Outcome(added: added, refused: refused, unread: unread)
     }
 
     /// Stores the todos of the drafts as one action.
@@ -150,7 +176,7 @@ public struct AddTodos: Sendable {
 
     private func todo(
         from draft: TodoDraft, _ inherited: InheritedDay, now: Moment
-    ) throws(ValidationError) -> Todo {
+    ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
         let (understood, isInbox) = try understand(draft, now: now)
         let id = random.withGenerator { UUID.v7(milliseconds: now.timestamp.milliseconds, using: &$0) }
         var todo = Todo(
@@ -172,7 +198,7 @@ public struct AddTodos: Sendable {
             changes.mode = changes.mode ?? understood.mode
         }
         try changes.apply(to: &todo, now: now)
-        return todo
+        return (todo, understood)
     }
 
     /// The first day of a repetition where flags give its rule or its time.

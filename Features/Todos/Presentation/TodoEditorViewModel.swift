@@ -80,27 +80,25 @@ public final class TodoEditorViewModel: Sendable {
     /// Adds todos, all or none.
     /// - Throws: what adding throws.
     public func add(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
-        show(.added, try add(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
-        tellUnread(drafts)
+        show(try add.allOrNone(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
     /// Adds what is valid of a batch and tells what is not.
     /// - Throws: what writing the library throws.
     public func addValid(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
-        let (added, refused) = try add.keepingValid(drafts, isRehearsal: isRehearsal)
-        show(.added, added, isRehearsal: isRehearsal)
-        store.update { state in
-            state.refused = refused.map { Refusal(line: $0.draft.line ?? 1, text: $0.draft.text, error: $0.error) }
-        }
-        let left = Set(refused.map(\.draft.line))
-        tellUnread(drafts.filter { !left.contains($0.line) })
+        show(try add.keepingValid(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
-    private func tellUnread(_ drafts: [TodoDraft]) {
-        let unread = drafts.flatMap { draft in
-            add.suspects(in: draft).map { Unread(line: draft.line, kind: $0.kind, text: $0.text) }
+    private func show(_ outcome: AddTodos.Outcome, isRehearsal: Bool) {
+        show(.added, outcome.added, isRehearsal: isRehearsal)
+        store.update { state in
+            state.refused = outcome.refused.map { refused in
+                Refusal(line: refused.draft.line ?? 1, text: refused.draft.text, error: refused.error)
+            }
+            state.unread = outcome.unread.map { unread in
+                Unread(line: unread.line, kind: unread.suspect.kind, text: unread.suspect.text)
+            }
         }
-        store.update { $0.unread = unread }
     }
 
     /// Changes fields of todos.

@@ -12,6 +12,8 @@ struct UnreadWordsTests {
         AddTodos(repository: FakePlannerRepository(clock: clock), clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
     }
 
+    private func suspects(in draft: TodoDraft) throws -> [QuickAdd.Suspect] { try add.preview(draft).understood.suspects }
+
     @Test(
         "are named, and stay in the title",
         arguments: [
@@ -265,29 +267,28 @@ struct UnreadWordsTests {
 
         #expect(try QuickAdd("trip next weekend", now: clock.now(), isInbox: true).suspects.isEmpty)
         #expect(try QuickAdd("trip -- next weekend", now: clock.now()).suspects.isEmpty)
-        #expect(add.suspects(in: dated).map(\.text) == ["at 4"])
-        #expect(add.suspects(in: timed).isEmpty)
+        #expect(try suspects(in: dated).map(\.text) == ["at 4"])
+        #expect(try suspects(in: timed).isEmpty)
     }
 
     @Test(arguments: [("x every day p1", "every day"), ("매주 월요일 청소", "매주 월요일")])
     func `a repetition of a todo without a day is named, unless a flag gives another`(line: String, text: String) throws {
-        var draft = TodoDraft(text: line, isInbox: true)
-        let (todo, understood) = try add.preview(draft)
-        draft.changes.recurrence = .set(RecurrenceRule(.daily))
+        let (todo, understood) = try add.preview(TodoDraft(text: line, isInbox: true))
+        let flagged = try QuickAdd(line, now: clock.now(), isInbox: true, given: [.recurrence])
 
         #expect(todo.title.description.contains(text) && todo.due == nil && todo.recurrence == nil)
         #expect(understood.suspects.map(\.text) == [text])
         #expect(understood.suspects.map(\.kind) == [.recurrenceInInbox])
-        #expect(add.suspects(in: draft).isEmpty)
+        #expect(flagged.suspects.isEmpty)
     }
 
     @Test func `values of keys are named in the inbox too, and not where a flag gives them`() throws {
         var draft = TodoDraft(text: "read est:1.5h pri:A", isInbox: true)
-        #expect(add.suspects(in: draft).map(\.kind) == [.estimate, .priority])
+        #expect(try suspects(in: draft).map(\.kind) == [.estimate, .priority])
         draft.changes.estimate = try Estimate(minutes: 90)
-        #expect(add.suspects(in: draft).map(\.kind) == [.priority])
+        #expect(try suspects(in: draft).map(\.kind) == [.priority])
         draft.changes.priority = .high
-        #expect(add.suspects(in: draft).isEmpty)
+        #expect(try suspects(in: draft).isEmpty)
     }
 
     @Test("leave a todo on its day, or send it to the inbox with all that needs a day where the draft asks for that")
@@ -307,6 +308,18 @@ struct UnreadWordsTests {
             draft.text = line
             #expect(try add.preview(draft).todo.due != nil, "\(line)")
         }
+    }
+
+    @Test func `are told of the drafts that were added, with their lines`() throws {
+        let drafts = TodoDraft.outline("trip next weekend\n  pack eom ~9999m\n\nrent 11/30\n")
+
+        let outcome = try add.keepingValid(drafts)
+
+        #expect(outcome.added.map(\.title.description) == ["trip next weekend", "rent 11/30"])
+        #expect(outcome.refused.map(\.draft.line) == [2])
+        #expect(outcome.unread.map(\.line) == [1, 4])
+        #expect(outcome.unread.map(\.suspect.text) == ["next weekend", "11/30"])
+        #expect(try add.allOrNone([TodoDraft(text: "pay eom")]).unread.map(\.suspect.text) == ["eom"])
     }
 
     @Test("never overlap what is understood, on random text", arguments: 1...20)

@@ -1,7 +1,11 @@
 import CoreTerminal
+import DomainPrimitives
+import DomainTesting
 import FeatureTesting
 import Testing
+import TodosDomain
 import TodosFeature
+import TodosPresentation
 import UtilLocalization
 
 @Suite("haru add")
@@ -24,6 +28,40 @@ struct AddCommandTests {
                 ? "매일"은(는) 제목에 남겼습니다. 날짜가 없으면 반복할 수 없습니다
 
                 """)
+    }
+
+    /// A clock that is a day later at each look, from the end of a year on.
+    private struct HastyClock: WallClock {
+        private let clock = FixedClock("2026-12-31", "23:59")
+
+        func now() -> Moment {
+            defer { clock.advance(milliseconds: 86_400_000) }
+            return clock.now()
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `names what was not understood when the todo was made, also at midnight`(keepsGoing: Bool) throws {
+        let repository = FakePlannerRepository(clock: FixedClock())
+        let (clock, random) = (HastyClock(), RandomSource(SeededGenerator(seed: 1)))
+        let editor = TodoEditorViewModel(
+            add: AddTodos(repository: repository, clock: clock, random: random),
+            edit: EditTodos(repository: repository, clock: clock),
+            complete: CompleteTodos(repository: repository, clock: clock),
+            reopen: ReopenTodos(repository: repository, clock: clock),
+            move: MoveTodos(repository: repository, clock: clock),
+            delete: DeleteTodos(repository: repository), clock: clock)
+        // In 2026 this looks like a day, in 2027 like a number.
+        let drafts = [TodoDraft(text: "call 20251224")]
+
+        if keepsGoing {
+            try editor.addValid(drafts, isRehearsal: false)
+        } else {
+            try editor.add(drafts, isRehearsal: false)
+        }
+
+        #expect(editor.state.rows.map(\.day?.description) == ["2026-12-31"])
+        #expect(editor.state.unread.map(\.text) == ["20251224"])
     }
 
     @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}"])
