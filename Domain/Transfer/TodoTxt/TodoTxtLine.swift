@@ -24,7 +24,7 @@ struct TodoTxtLine {
 
     init(_ line: String) {
         text = line
-        var rest = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init).drop(while: \.isEmpty)
+        var rest = Self.words(line)[...].drop(while: \.isEmpty)
         head = TodoTxtHead(taking: &rest)
         // Of a key that stands twice the last counts; the others are words of the title.
         var last: [String: Int] = [:]
@@ -37,6 +37,11 @@ struct TodoTxtLine {
                 take(word, isFirst: index == first)
             }
         }
+    }
+
+    /// Splits a text at each space. A space and a combining mark after it form one character, so scalars are compared.
+    static func words(_ text: String) -> [String] {
+        text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// The identifier that the line gives itself.

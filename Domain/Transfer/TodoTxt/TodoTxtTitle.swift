@@ -19,7 +19,7 @@ struct TodoTxtTitle {
     ///   - head: the words that go before the title.
     init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], behind head: [String]) {
         otherKeys = keys
-        let all = title.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let all = TodoTxtLine.words(title)
         let plain = all.map { Self.isPlain($0, tags, keys) }
         // What stands behind the last ordinary word is no part of a title that is read.
         let last = zip(all, plain).enumerated().reversed().first { !$1.0.isEmpty && !$1.1 }?.offset ?? all.startIndex

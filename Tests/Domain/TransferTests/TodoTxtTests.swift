@@ -32,6 +32,21 @@ struct TodoTxtTests {
         #expect(again.figures == [0, 0, 1])
     }
 
+    @Test func `has its head before a text that begins with a combining mark`() throws {
+        let text = "(A) \u{301}one\nx \u{301}two\nx 2026-11-20 \u{301}three\n2026-11-01 \u{FF9F}four @home \u{301}x\n"
+
+        let todos = try TransferProbe().read(text, .todotxt).todos
+
+        #expect(
+            todos.map { Array($0.title.description.unicodeScalars) }
+                == [
+                    "\u{301}one", "\u{301}two", "\u{301}three", "\u{FF9F}four @home \u{301}x",
+                ].map { Array($0.unicodeScalars) })
+        #expect(todos.map(\.isDone) == [false, true, true, false])
+        #expect(todos[0].priority == .high && todos[3].tags.map(\.description) == ["home"])
+        #expect(try TransferProbe().roundTrip(todos, .todotxt).map(\.title) == todos.map(\.title))
+    }
+
     @Test("keeps tags before its last word in the title, and takes those behind it off")
     func tagsInText() throws {
         let text = "Call @mom about +trip plans +Family\n+garage @home clean it up\nC++ @work\n"
