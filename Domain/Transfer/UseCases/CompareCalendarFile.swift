@@ -34,6 +34,9 @@ public struct CompareCalendarFile: Sendable {
             // The file has nothing that can be read.
             return .foreign
         }
-        return outcome.added + outcome.updated == 0 && outcome.loss.leftOut.isEmpty ? .replaceable : .foreign
+        // A later edit here of the same field hides the edit of another program.
+        let hasOther = outcome.loss.counts.keys.contains { if case .newerHere = $0 { true } else { false } }
+        let isKnown = outcome.added + outcome.updated == 0 && outcome.loss.leftOut.isEmpty && !hasOther
+        return isKnown ? .replaceable : .foreign
     }
 }

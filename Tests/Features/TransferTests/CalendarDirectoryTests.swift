@@ -219,6 +219,31 @@ struct CalendarDirectoryTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(place.path)/a.ics") == "target")
     }
 
+    @Test(arguments: [false, true])
+    func `keeps a file in which another program has edited what was edited here later`(saysWhen: Bool) throws {
+        let place = Place()
+        let program = FeatureProgram(TransferAssembly.self)
+        _ = program.run("import --format ics -", input: calendar("a", "old", "LAST-MODIFIED:20261101T000000Z"))
+        _ = program.run("export --output \(place.path)/")
+        var theirs = try place.read("a.ics").replacing("SUMMARY:old", with: "SUMMARY:theirs")
+        if saysWhen {
+            let line = try #require(theirs.components(separatedBy: "\r\n").first { $0.hasPrefix("LAST-MODIFIED:") })
+            theirs = theirs.replacing(line, with: "LAST-MODIFIED:20261121T025959Z")
+        }
+        try place.write("a.ics", theirs)
+        program.clock.advance(milliseconds: 60_000)
+        var changes = TodoChanges()
+        changes.title = "mine"
+        let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+        _ = try EditTodos(repository: program.repository, clock: program.clock)(
+            todos.map { .identifierPrefix($0.id.uuidString) }, changes)
+
+        let result = program.run("export --output \(place.path)")
+
+        #expect((result.error as? ReportedFailure)?.status == .incomplete, "\(result.err)")
+        #expect(try place.read("a.ics") == theirs)
+    }
+
     @Test func `is no place for other formats, and an empty one is nothing to import`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
