@@ -14,7 +14,7 @@ public enum TransferFormat: String, Sendable, CaseIterable {
             self = .ics
         } else if name.hasSuffix(".md") || name.hasSuffix(".markdown") {
             self = .markdown
-        } else if name.hasSuffix(".csv") {
+        } else if name.hasSuffix(".csv") || name.hasSuffix(".tsv") {
             self = .csv
         } else if name.hasSuffix(".haru.json") {
             self = .haru

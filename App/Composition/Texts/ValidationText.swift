@@ -83,6 +83,10 @@ struct ValidationText {
         case .reference: language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
         case .oneOf(let words):
             language("one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
+        case .untoldFormat(let names):
+            language(
+                "the name does not tell the format. Add --format and one of: \(names.joined(separator: ", ")).",
+                "이름으로는 형식을 알 수 없습니다. --format에 다음 중 하나를 주세요: \(names.joined(separator: ", ")).")
         case .recurrenceRule(let problem):
             language("not a repetition: ", "반복 규칙이 아닙니다: ") + RecurrenceProblemText(language: language).text(problem) + "."
         case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence:

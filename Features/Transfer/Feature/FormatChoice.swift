@@ -48,6 +48,6 @@ enum FormatChoice {
     private static func isJSON(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
 
     private static func unknown(_ path: String) -> PlannerError {
-        .invalid(ValidationError(.format, path, .oneOf(TransferFormat.allCases.map { "--format \($0.rawValue)" })))
+        .invalid(ValidationError(.format, path, .untoldFormat(TransferFormat.allCases.map(\.rawValue))))
     }
 }
