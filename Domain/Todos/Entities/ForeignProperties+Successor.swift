@@ -7,11 +7,17 @@ extension ForeignProperties {
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
             properties.compactMap { property in
-                if Self.ofOneOccurrence[property.format]?.contains(property.name) == true { return nil }
+                if Self.isOfOneOccurrence(property) { return nil }
                 guard Self.dates[property.format]?.contains(property.name) == true else { return property }
                 return Property(
                     format: property.format, name: property.name, value: Self.moved(property.value, by: days))
             })
+    }
+
+    private static func isOfOneOccurrence(_ property: Property) -> Bool {
+        if ofOneOccurrence[property.format]?.contains(property.name) == true { return true }
+        // Older libraries have the box of a task under `state`, which is also a key of Dataview.
+        return property.format == "markdown" && property.name == "state" && property.value.count == 1
     }
 
     /// Moves every date of a value: `2026-11-24`, `20261124`, alone or before a time.
@@ -34,7 +40,7 @@ extension ForeignProperties {
     ]
     /// The same of Obsidian's Tasks and Dataview: the box, what links to the line, and days of the past.
     private static let ofOneLine: Set<String> = [
-        "state", "^", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
+        "task state", "^", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
     /// Dates that stand beside the due date, by format.

@@ -23,7 +23,10 @@ struct MarkdownStyle {
     ///
     /// The line holds the text of an understood field. It is empty for a field that is a property of its own.
     private static let fields = " fields"
-    private static let state = "state"
+    /// The property with the box of an open task. No field can have this name, because a key has no space in it.
+    private static let state = "task state"
+    /// The former name of ``state``, which is also a key that a field of Dataview can have.
+    private static let formerState = "state"
     private static let block = "^"
     /// Before the name of a field that is kept, and means something.
     private static let meant = " "
@@ -47,9 +50,9 @@ struct MarkdownStyle {
         let lines =
             properties.first { $0.name == Self.fields }?.value.split(separator: "\n", omittingEmptySubsequences: false) ?? []
         done = lines.first.map(String.init) ?? ""
-        state = properties.first { $0.name == Self.state }?.value
+        state = properties.first(where: Self.isState)?.value
         block = properties.first { $0.name == Self.block }?.value
-        var kept = properties.filter { ![Self.fields, Self.state, Self.block].contains($0.name) }.map(\.value)[...]
+        var kept = properties.filter { ![Self.fields, Self.block].contains($0.name) && !Self.isState($0) }.map(\.value)[...]
         var slots: [Slot] = []
         func append(_ text: String, isKept: Bool) {
             if let field = MarkdownField(text) { slots.append(Slot(field: field, isKept: isKept)) }
@@ -63,6 +66,11 @@ struct MarkdownStyle {
         }
         for text in kept { append(text, isKept: true) }
         self.slots = slots
+    }
+
+    /// Whether a property is the box of an open task. Under the former name, only a single character is a box.
+    private static func isState(_ property: ForeignProperties.Property) -> Bool {
+        property.name == state || property.name == formerState && property.value.count == 1
     }
 
     /// Whether it has fields that are not Haru's own.

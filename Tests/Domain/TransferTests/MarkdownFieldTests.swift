@@ -60,6 +60,8 @@ struct MarkdownFieldTests {
             text: "- [ ] a [scheduled:: 2027-01-01] [start:: 2026-12-24] [mood:: [[so]] so]", title: "a",
             kept: ["scheduled", "start", "mood"]),
         Line(text: "- [ ] a [mood:: \(String(repeating: "긴", count: 491))]", title: "a", kept: ["mood"]),
+        Line(text: "- [ ] Buy milk [state:: waiting]", title: "Buy milk", kept: ["state"]),
+        Line(text: "- [/] a [state:: x]", title: "a", kept: ["state"], state: "/"),
         Line(text: "- [/] a", title: "a", state: "/"), Line(text: "- [?] a", title: "a", state: "?"),
         Line(text: "- [>] a 📅 2027-01-01", title: "a", due: "2027-01-01", state: ">"),
         Line(text: "- [🔥] a !high due:2027-01-01", title: "a", due: "2027-01-01", priority: .high, state: "🔥"),
@@ -160,6 +162,27 @@ struct MarkdownFieldTests {
         #expect(line(next).text.contains("⏳ 2027-01-06"))
         #expect(line(next).text.contains("📅 2027-01-08"))
         #expect(line(next).text.hasPrefix("- [ ] a "))
+    }
+
+    @Test func `a box under its former name is still the box, and the next occurrence has an empty one`() throws {
+        var todo = Todo.make("a", due: nil)
+        todo.foreign = ForeignProperties([.init(format: "markdown", name: "state", value: "/")])
+        var repeating = Todo.make("a", rule: "FREQ=WEEKLY")
+        repeating.foreign = todo.foreign
+
+        let next = try #require(CompleteTodos.occurrence(after: repeating, now: TransferProbe.now))
+
+        #expect(line(todo).text == "- [/] a")
+        #expect(line(repeating).text.hasPrefix("- [/] a"))
+        #expect(line(next).text.hasPrefix("- [ ] a"))
+    }
+
+    @Test func `of Dataview with the key state go with the next occurrence, without the box`() throws {
+        let todo = try #require(try read("- [/] a [state:: waiting] 🔁 every week 📅 2027-01-01").todos.first)
+
+        let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
+
+        #expect(line(next).text.hasPrefix("- [ ] a [state:: waiting] "))
     }
 
     @Test("of Dataview are read in the middle of a text where the key means something; signs only behind it")
