@@ -16,8 +16,9 @@ extension ForeignProperties {
 
     private static func isOfOneOccurrence(_ property: Property) -> Bool {
         if ofOneOccurrence[property.format]?.contains(property.name) == true { return true }
-        // Older libraries have the box of a task under `state`, which is also a key of Dataview.
-        return property.format == "markdown" && property.name == "state" && property.value.count == 1
+        guard property.format == "markdown" else { return false }
+        // A field of Dataview can have the key of a block link, and the name that older libraries give the box of a task.
+        return property.name == "^" && property.value.hasPrefix("^") || property.name == "state" && property.value.count == 1
     }
 
     /// Moves every date of a value: `2026-11-24`, `20261124`, alone or before a time.
@@ -40,7 +41,7 @@ extension ForeignProperties {
     ]
     /// The same of Obsidian's Tasks and Dataview: the box, what links to the line, and days of the past.
     private static let ofOneLine: Set<String> = [
-        "task state", "^", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
+        "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
     /// Dates that stand beside the due date, by format.

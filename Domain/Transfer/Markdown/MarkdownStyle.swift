@@ -51,8 +51,8 @@ struct MarkdownStyle {
             properties.first { $0.name == Self.fields }?.value.split(separator: "\n", omittingEmptySubsequences: false) ?? []
         done = lines.first.map(String.init) ?? ""
         state = properties.first(where: Self.isState)?.value
-        block = properties.first { $0.name == Self.block }?.value
-        var kept = properties.filter { ![Self.fields, Self.block].contains($0.name) && !Self.isState($0) }.map(\.value)[...]
+        block = properties.first(where: Self.isBlock)?.value
+        var kept = properties.filter { $0.name != Self.fields && !Self.isState($0) && !Self.isBlock($0) }.map(\.value)[...]
         var slots: [Slot] = []
         func append(_ text: String, isKept: Bool) {
             if let field = MarkdownField(text) { slots.append(Slot(field: field, isKept: isKept)) }
@@ -71,6 +71,11 @@ struct MarkdownStyle {
     /// Whether a property is the box of an open task. Under the former name, only a single character is a box.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
+    }
+
+    /// Whether a property is a block link. A field of Dataview with the key `^` begins with a bracket.
+    private static func isBlock(_ property: ForeignProperties.Property) -> Bool {
+        property.name == block && property.value.hasPrefix("^")
     }
 
     /// Whether it has fields that are not Haru's own.

@@ -62,6 +62,7 @@ struct MarkdownFieldTests {
         Line(text: "- [ ] a [mood:: \(String(repeating: "긴", count: 491))]", title: "a", kept: ["mood"]),
         Line(text: "- [ ] Buy milk [state:: waiting]", title: "Buy milk", kept: ["state"]),
         Line(text: "- [/] a [state:: x]", title: "a", kept: ["state"], state: "/"),
+        Line(text: "- [ ] a [^:: note]", title: "a", kept: ["^"]),
         Line(text: "- [/] a", title: "a", state: "/"), Line(text: "- [?] a", title: "a", state: "?"),
         Line(text: "- [>] a 📅 2027-01-01", title: "a", due: "2027-01-01", state: ">"),
         Line(text: "- [🔥] a !high due:2027-01-01", title: "a", due: "2027-01-01", priority: .high, state: "🔥"),
