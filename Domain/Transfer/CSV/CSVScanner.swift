@@ -57,30 +57,86 @@ struct CSVScanner {
     }
 
     /// Reads the next row; `nil` at the end.
+    ///
+    /// A row with a field that cannot be read is passed over whole, as its end is known. A quoting error hides the end of the
+    /// row, so only the row's first line is passed over.
     /// - Throws: ``EntryProblem`` with the place of what cannot be read.
     mutating func next() throws(EntryProblem) -> Row? {
-        let bytes = lines.bytes
-        guard position < bytes.count else { return nil }
+        guard position < lines.bytes.count else { return nil }
         let start = position
-        var fields: [String] = []
-        var offsets: [Int] = []
-        while true {
-            guard offsets.count < Self.mostFields else { throw EntryProblem(.tooLarge("\(Self.mostFields) fields"), at: start) }
-            offsets.append(position)
-            guard position - start <= JSONScanner.maximumEntry else { throw EntryProblem(.tooLarge("8 MiB"), at: start) }
-            fields.append(try field())
-            guard position < bytes.count else { return Row(fields: fields, offset: start, offsets: offsets) }
-            let end = bytes[position]
-            position += 1
-            if end == separator { continue }
-            if end == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
-            return Row(fields: fields, offset: start, offsets: offsets)
-        }
+        var (fields, offsets): ([String], [Int]) = ([], [])
+        var problem: EntryProblem?
+        repeat {
+            let place = position
+            offsets.append(place)
+            let content: [UInt8]
+            do throws(EntryProblem) {
+                guard offsets.count <= Self.mostFields else {
+                    throw EntryProblem(.tooLarge("\(Self.mostFields) fields"), at: start)
+                }
+                guard place - start <= JSONScanner.maximumEntry else { throw EntryProblem(.tooLarge("8 MiB"), at: start) }
+                content = try takeField()
+            } catch {
+                position = Self.nextLine(in: lines.bytes, from: start)
+                throw error
+            }
+            guard problem == nil else { continue }
+            do throws(EntryProblem) { fields.append(try Self.text(of: content, at: place)) } catch { problem = error }
+        } while takeSeparator()
+        takeLineEnd()
+        if let problem { throw problem }
+        return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Goes on behind the first line of a row that cannot be read.
-    mutating func skipLine(from start: Int) {
-        position = Self.nextLine(in: lines.bytes, from: start)
+    /// Takes the bytes of a field, without its quotes: of a very long one, one more than a field may have.
+    /// - Throws: ``EntryProblem`` where the quotes do not show the end of the field.
+    private mutating func takeField() throws(EntryProblem) -> [UInt8] {
+        let bytes = lines.bytes
+        let start = position
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+            while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
+            return Array(bytes[start..<position].prefix(TextLines.maximumLength + 1))
+        }
+        var content: [UInt8] = []
+        position += 1
+        while true {
+            guard position < bytes.count else { throw EntryProblem(.truncated, at: start) }
+            let byte = bytes[position]
+            position += 1
+            if byte == UInt8(ascii: "\"") {
+                guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { break }
+                position += 1
+            }
+            if content.count <= TextLines.maximumLength { content.append(byte) }
+        }
+        guard position >= bytes.count || isEnd(bytes[position]) else {
+            let name = separator == UInt8(ascii: "\t") ? "a tab" : "'\(UnicodeScalar(separator))'"
+            throw EntryProblem(.expected("\(name) or the end of the line after a closing quote"), at: position)
+        }
+        return content
+    }
+
+    /// The text of a field.
+    /// - Parameter place: where the field starts, in bytes.
+    private static func text(of content: [UInt8], at place: Int) throws(EntryProblem) -> String {
+        guard content.count <= TextLines.maximumLength else { throw EntryProblem(.tooLarge("1 MiB a field"), at: place) }
+        guard let text = String(validating: content, as: UTF8.self) else { throw EntryProblem(.notUTF8, at: place) }
+        return text
+    }
+
+    private mutating func takeSeparator() -> Bool {
+        guard position < lines.bytes.count, lines.bytes[position] == separator else { return false }
+        position += 1
+        return true
+    }
+
+    /// Steps over LF, CR LF or CR. At the end of the file there is none.
+    private mutating func takeLineEnd() {
+        if position < lines.bytes.count { position = Self.nextLine(in: lines.bytes, from: position) }
+    }
+
+    private func isEnd(_ byte: UInt8) -> Bool {
+        byte == separator || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
     }
 
     /// Where the line after that of an offset starts, in bytes. Lines end in LF, CR LF or CR.
@@ -90,39 +146,5 @@ struct CSVScanner {
         }
         let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
         return end + (isPair ? 2 : 1)
-    }
-
-    private mutating func field() throws(EntryProblem) -> String {
-        let bytes = lines.bytes
-        let start = position
-        var content: [UInt8] = []
-        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
-            position += 1
-            while true {
-                guard position < bytes.count else { throw EntryProblem(.truncated, at: start) }
-                let byte = bytes[position]
-                position += 1
-                if byte == UInt8(ascii: "\"") {
-                    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { break }
-                    position += 1
-                }
-                content.append(byte)
-                guard content.count <= TextLines.maximumLength else { throw EntryProblem(.tooLarge("1 MiB a field"), at: start) }
-            }
-            guard position >= bytes.count || isEnd(bytes[position]) else {
-                let name = separator == UInt8(ascii: "\t") ? "a tab" : "'\(UnicodeScalar(separator))'"
-                throw EntryProblem(.expected("\(name) or the end of the line after a closing quote"), at: position)
-            }
-        } else {
-            while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
-            content = Array(bytes[start..<position])
-            guard content.count <= TextLines.maximumLength else { throw EntryProblem(.tooLarge("1 MiB a field"), at: start) }
-        }
-        guard let text = String(validating: content, as: UTF8.self) else { throw EntryProblem(.notUTF8, at: start) }
-        return text
-    }
-
-    private func isEnd(_ byte: UInt8) -> Bool {
-        byte == separator || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
     }
 }

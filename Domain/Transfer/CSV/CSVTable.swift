@@ -70,7 +70,6 @@ struct CSVTable {
             let start = scanner.position
             do throws(EntryProblem) { return try scanner.next() } catch {
                 try gate.refuse(at: error.offset ?? start, error.reason)
-                scanner.skipLine(from: start)
             }
         }
     }

@@ -1,0 +1,45 @@
+import DomainPrimitives
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A row that cannot be read")
+struct CSVRecoveryTests {
+    /// The titles of a file of bytes, and the problems of the rows that are left out.
+    private func read(_ bytes: [UInt8]) throws -> (titles: [String], leftOut: [InputProblem]) {
+        var titles: [String] = []
+        let loss = try bytes.withUnsafeBufferPointer { bytes in
+            var reader = TransferCodec.reader(.csv, now: TransferProbe.now, policy: .keepGoing)
+            return try reader.read(bytes) { titles.append($0.todo.title.description) }
+        }
+        return (titles, loss.leftOut)
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `makes no todos of the lines in its quoted cells`(end: String) throws {
+        let lines = ["title,note,x", "a,1,", "Shop,\"caf\u{1}", "milk,2,l", "eggs,12,x\",\"more", "bread,3,x\"", "c,3,", ""]
+        // A byte of Latin-1 that is not UTF-8.
+        let bytes = lines.joined(separator: end).utf8.map { $0 == 1 ? 0xE9 : $0 }
+
+        let (titles, leftOut) = try read(bytes)
+
+        #expect(titles == ["a", "c"])
+        #expect(leftOut.map(\.reason) == [.notUTF8])
+    }
+
+    @Test func `with a cell of more than 1 MiB costs that row alone`() throws {
+        let cell = String(repeating: "milk, 2 l\n", count: 110_000)
+
+        let (titles, leftOut) = try read(Array("title,note\na,1\nb,\"\(cell)\"\nc,3\n".utf8))
+
+        #expect(titles == ["a", "c"])
+        #expect(leftOut.map(\.line) == [3])
+    }
+
+    @Test func `for a quote that nothing closes costs one line`() throws {
+        let (titles, leftOut) = try read(Array("title,note\na,1\nb,\"2\nc,3\nd,4\n".utf8))
+
+        #expect(titles == ["a", "c", "d"])
+        #expect(leftOut.map(\.line) == [3])
+    }
+}
