@@ -58,8 +58,8 @@ struct CSVScanner {
 
     /// Reads the next row; `nil` at the end.
     ///
-    /// A row with a field that cannot be read is passed over whole, as its end is known. A quoting error hides the end of the
-    /// row, so only the row's first line is passed over.
+    /// A row that is too large or has a field that cannot be read is passed over whole, as its end is known. A quoting error
+    /// hides the end of the row: the next row is then read from behind the line where the field begins.
     /// - Throws: ``EntryProblem`` with the place of what cannot be read.
     mutating func next() throws(EntryProblem) -> Row? {
         guard position < lines.bytes.count else { return nil }
@@ -68,20 +68,20 @@ struct CSVScanner {
         var problem: EntryProblem?
         repeat {
             let place = position
-            offsets.append(place)
             let content: [UInt8]
-            do throws(EntryProblem) {
-                guard offsets.count <= Self.mostFields else {
-                    throw EntryProblem(.tooLarge("\(Self.mostFields) fields"), at: start)
-                }
-                guard place - start <= JSONScanner.maximumEntry else { throw EntryProblem(.tooLarge("8 MiB"), at: start) }
-                content = try takeField()
-            } catch {
-                position = Self.nextLine(in: lines.bytes, from: start)
+            do throws(EntryProblem) { content = try takeField() } catch {
+                position = Self.nextLine(in: lines.bytes, from: place)
                 throw error
             }
             guard problem == nil else { continue }
-            do throws(EntryProblem) { fields.append(try Self.text(of: content, at: place)) } catch { problem = error }
+            if fields.count == Self.mostFields {
+                problem = EntryProblem(.tooLarge("\(Self.mostFields) fields"), at: start)
+            } else if place - start > JSONScanner.maximumEntry {
+                problem = EntryProblem(.tooLarge("8 MiB"), at: start)
+            } else {
+                offsets.append(place)
+                do throws(EntryProblem) { fields.append(try Self.text(of: content, at: place)) } catch { problem = error }
+            }
         } while takeSeparator()
         takeLineEnd()
         if let problem { throw problem }

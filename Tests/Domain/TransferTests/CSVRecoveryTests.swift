@@ -42,4 +42,22 @@ struct CSVRecoveryTests {
         #expect(titles == ["a", "c", "d"])
         #expect(leftOut.map(\.line) == [3])
     }
+
+    /// A quote behind text is a part of it, so the quote behind the comma opens a cell that the next line closes.
+    private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
+
+    @Test(arguments: [5000, 50_000])
+    func `that quotes chain over thousands of lines is left out once`(count: Int) throws {
+        let (titles, leftOut) = try read(Array("title,note\na,1\n\(Self.chain(count))x\"\nc,3\n".utf8))
+
+        #expect(titles == ["a", "c"])
+        #expect(leftOut.map(\.line) == [3])
+    }
+
+    @Test func `for a quoting error costs its lines up to that of the error`() throws {
+        let (titles, leftOut) = try read(Array("title,note\na,1\n\(Self.chain(3000))x\",\"y\"z\nc,3\n".utf8))
+
+        #expect(titles == ["a", "c"])
+        #expect(leftOut.map(\.line) == [3003])
+    }
 }
