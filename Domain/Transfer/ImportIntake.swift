@@ -35,6 +35,7 @@ struct ImportIntake {
         var imported = held(imported)
         if let recurrence = imported.todo.recurrence, !imported.todo.isDone { openSeries.insert(recurrence.series) }
         imported = try placed(imported)
+        try removeUnknownParent(of: &imported)
         guard try writer.isKnown(todo: imported.todo.id) else {
             return imported.isDeleted ? notes.note(.skipped(.deletedTask)) : try add(imported)
         }
@@ -123,6 +124,14 @@ struct ImportIntake {
         let isThere = try writer.isKnown(todo: id)
         guard imported.isTemplate || isThere else { return imported }
         return imported.identified(as: id, dropping: [], keepingUUID: isThere && !imported.isTemplate)
+    }
+
+    /// Leaves out a parent that neither the file nor the library has.
+    private mutating func removeUnknownParent(of imported: inout ImportedTodo) throws(PlannerError) {
+        guard imported.isParentElsewhere, let parent = imported.todo.parent, try writer.todo(parent) == nil else { return }
+        imported.todo.parent = nil
+        imported.missing.insert(.parent)
+        notes.note(.skipped(.parent))
     }
 
     /// Deletes what the file says was deleted, if nothing of it was changed here later, nor is a part of it left.

@@ -32,6 +32,10 @@ public struct ImportedTodo: Sendable {
     /// A format whose stored foreign properties the import replaces, even if the file has none of them.
     var ownFormat: TransferFormat?
 
+    /// Whether no entry of the file has the name of the parent. The name is an identifier in another file, or the title of
+    /// the parent.
+    var isParentElsewhere = false
+
     /// Whether the file says all of a repetition: its mode too, and the days that it leaves out or adds.
     var isRecurrenceWhole = false
 

@@ -12,7 +12,7 @@ struct PlainCSV: CSVRowReader {
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// Looked for once a row names a parent that is only known within the file.
+    /// Looked for once a row names a parent by anything but a UUID.
     private var parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }
@@ -41,13 +41,14 @@ struct PlainCSV: CSVRowReader {
     /// Whether an identifier is long enough to be the only one of all files.
     private static func isUnique(_ id: String) -> Bool { id.utf8.count >= 16 }
 
-    /// Returns the identifier of the parent, or `nil` if no row of the file has that name.
+    /// Returns the identifier of the parent, or `nil` if no row of the file has that name. A UUID stands for itself, as the
+    /// library may have its todo.
     private mutating func parent(_ name: String) throws(PlannerError) -> UUID? {
-        if Self.isUnique(name) { return identity.id(of: name) }
+        if let id = UUID(uuidString: name) { return id }
         if let parents { return parents[name] }
         var identity = Self.newIdentity
         let parents = try CSVParents(
-            of: rows, parent: { row in row.word("parent").flatMap { Self.isUnique($0) ? nil : $0 } },
+            of: rows, parent: { row in row.word("parent").flatMap { UUID(uuidString: $0) == nil ? $0 : nil } },
             task: { row in (row.word("id"), Self.id(of: row, &identity)) })
         self.parents = parents
         return parents[name]
@@ -77,15 +78,20 @@ struct PlainCSV: CSVRowReader {
             } ?? .normal, tags: try tags(row, &loss), createdAt: created ?? now.timestamp, lastEdit: edited)
         todo.completedAt = try completed(row, otherwise: edited ?? now.timestamp, &loss)
         todo.recurrence = try recurrence(row, of: todo, &loss)
+        var isParentElsewhere = false
         if let name = row.word("parent") {
             todo.parent = try parent(name)
-            if todo.parent == nil {
+            if todo.parent == nil, Self.isUnique(name) {
+                todo.parent = identity.id(of: name)
+                isParentElsewhere = true
+            } else if todo.parent == nil {
                 loss.note(.skipped(.parent))
                 missing.insert(.parent)
             }
         }
         var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: missing.union(loss.unread))
         imported.overflow = text.overflow
+        imported.isParentElsewhere = isParentElsewhere
         imported.isRecurrenceWhole = row.word("recurrence").flatMap { Recurrence($0) } != nil
         return imported
     }

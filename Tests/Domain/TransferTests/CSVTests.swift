@@ -205,6 +205,32 @@ struct CSVTests {
         #expect(try desk.todos().first { $0.title.description == "b" }?.parent != nil)
     }
 
+    @Test(arguments: ["Website 2027", "Website relaunch 2027", "웹사이트개편하기"])
+    func `a parent that is only a title is reported, however long it is`(name: String) throws {
+        let desk = TransferDesk()
+
+        let outcome = try desk.take("id,title,parent\n1,\(name),\n2,b,\(name)\n", .csv)
+
+        #expect(outcome.loss.counts == [.skipped(.parent): 1])
+        #expect(try desk.todos().map(\.parent) == [nil, nil])
+    }
+
+    @Test func `a parent is found by its long id in another file, and a UUID stands for a todo of the library`() throws {
+        let desk = TransferDesk()
+        let (long, uuid) = ("5f2b8c0e9d3a4b7f", "00000000-0000-4000-8000-00000000000A")
+        try desk.take("id,title\n\(long),a\n", .csv)
+        let first = try desk.todo()
+
+        let outcome = try desk.take(
+            "id,title,parent\n1,b,\(long)\n2,c,\(uuid)\n3,d,4d3a4b7f5f2b8c0e\n4d3a4b7f5f2b8c0e,e,\n", .csv)
+
+        let todos = Dictionary(uniqueKeysWithValues: try desk.todos().map { ($0.title.description, $0) })
+        #expect(outcome.loss.isEmpty)
+        #expect(todos["b"]?.parent == first.id)
+        #expect(todos["c"]?.parent?.uuidString == uuid)
+        #expect(todos["d"]?.parent == todos["e"]?.id)
+    }
+
     @Test func `a long id names the same todo in every file, whatever its title`() throws {
         let desk = TransferDesk()
         let id = "5f2b8c0e9d3a4b7f"
