@@ -16,10 +16,24 @@ public struct InputProblem: Error, Hashable, Sendable {
         /// The file ends in the middle.
         case truncated
         case notUTF8
-        /// One entry, or nesting, beyond what is read: the limit in words.
-        case tooLarge(String)
+        /// A part of the input, or nesting, beyond what is read.
+        case tooLarge(Limit)
         /// A rule of the domain.
         case invalid(ValidationError)
+    }
+
+    /// The most that is read of a part.
+    public enum Limit: Hashable, Sendable {
+        case entry(bytes: Int)
+        case line(bytes: Int)
+        case field(bytes: Int)
+        case note(bytes: Int)
+        /// In one row.
+        case fields(Int)
+        /// In one entry, nested ones included.
+        case values(Int)
+        /// Of nesting.
+        case levels(Int)
     }
 
     public init(line: Int, column: Int, _ reason: Reason) {

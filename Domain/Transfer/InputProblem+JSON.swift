@@ -16,7 +16,9 @@ extension InputProblem.Reason {
             case .expected(let what): .expected(what)
             case .truncated: .truncated
             case .notUTF8: .notUTF8
-            case .tooLarge(let limit): .tooLarge(limit)
+            case .tooLarge(.bytes(let count)): .tooLarge(.entry(bytes: count))
+            case .tooLarge(.values(let count)): .tooLarge(.values(count))
+            case .tooLarge(.levels(let count)): .tooLarge(.levels(count))
             }
     }
 }

@@ -37,7 +37,7 @@ struct TextLines {
         of content: some Collection<UInt8>, at start: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> String? {
         guard content.count <= Self.maximumLength else {
-            try gate.refuse(at: start, .tooLarge("1 MiB a line"))
+            try gate.refuse(at: start, .tooLarge(.line(bytes: Self.maximumLength)))
             return nil
         }
         guard let line = String(validating: content, as: UTF8.self) else {

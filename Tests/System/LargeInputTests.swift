@@ -29,7 +29,7 @@ struct LargeInputTests {
             let result = try importLimited(Array(repeating: piece, count: 300))
 
             #expect(result.status == 2)
-            #expect(result.message.contains("an entry of more than 1 MiB a line"), "\(result.message)")
+            #expect(result.message.contains("a line of more than 1 MiB"), "\(result.message)")
         }
 
         @Test func `millions of lines that cannot be read, among todos, take less than 150 MB of memory`() throws {

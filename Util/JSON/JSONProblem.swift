@@ -7,8 +7,27 @@ public struct JSONProblem: Error, Hashable, Sendable {
         /// They end in the middle.
         case truncated
         case notUTF8
-        /// A value, or nesting, beyond what is read: the limit in words.
-        case tooLarge(String)
+        /// A value, or nesting, beyond what is read.
+        case tooLarge(Limit)
+    }
+
+    /// The most that is read.
+    public enum Limit: Hashable, Sendable, CustomStringConvertible {
+        /// In one value.
+        case bytes(Int)
+        /// In one value or in the whole input, nested ones included.
+        case values(Int)
+        /// Of nesting.
+        case levels(Int)
+
+        /// For a log.
+        public var description: String {
+            switch self {
+            case .bytes(let count): "\(count) bytes"
+            case .values(let count): "\(count) values"
+            case .levels(let count): "\(count) levels"
+            }
+        }
     }
 
     /// In bytes, from 0.

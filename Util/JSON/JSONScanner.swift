@@ -103,14 +103,16 @@ public struct JSONScanner {
     public mutating func value() throws(JSONProblem) -> JSONValue { try value(depth: 0) }
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
-        guard values < mostValues else { throw problem(.tooLarge("\(mostValues) values")) }
+        guard values < mostValues else { throw problem(.tooLarge(.values(mostValues))) }
         values += 1
         entryValues = depth == 0 ? 1 : entryValues + 1
-        guard entryValues <= mostInEntry else { throw problem(.tooLarge("\(mostInEntry) values")) }
-        guard depth < Self.maximumDepth else { throw problem(.tooLarge("\(Self.maximumDepth) levels")) }
+        guard entryValues <= mostInEntry else { throw problem(.tooLarge(.values(mostInEntry))) }
+        guard depth < Self.maximumDepth else { throw problem(.tooLarge(.levels(Self.maximumDepth))) }
         skipWhitespace()
         if depth == 0 { entryStart = position }
-        guard position - entryStart <= Self.maximumEntry else { throw problem(.tooLarge("8 MiB"), at: entryStart) }
+        guard position - entryStart <= Self.maximumEntry else {
+            throw problem(.tooLarge(.bytes(Self.maximumEntry)), at: entryStart)
+        }
         switch current {
         case nil: throw problem(.truncated)
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -141,7 +143,7 @@ public struct JSONScanner {
             skipWhitespace()
             guard take(UInt8(ascii: ":")) else { throw expected("':'") }
             members.append(.init(name, try value(depth: depth + 1)))
-            guard position - start <= Self.maximumEntry else { throw problem(.tooLarge("8 MiB"), at: start) }
+            guard position - start <= Self.maximumEntry else { throw problem(.tooLarge(.bytes(Self.maximumEntry)), at: start) }
             skipWhitespace()
             if take(UInt8(ascii: "}")) { return .object(members) }
             guard take(UInt8(ascii: ",")) else { throw expected("',' or '}'") }
@@ -211,7 +213,7 @@ public struct JSONScanner {
                 position += 1
             }
             position += 1
-            guard position - start <= Self.maximumEntry else { throw problem(.tooLarge("8 MiB"), at: start) }
+            guard position - start <= Self.maximumEntry else { throw problem(.tooLarge(.bytes(Self.maximumEntry)), at: start) }
         }
         guard position < bytes.count else {
             position = bytes.count

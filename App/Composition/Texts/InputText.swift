@@ -17,8 +17,22 @@ struct InputText {
             language("expected \(HarmlessText.line(what)).", "있어야 할 것: \(HarmlessText.line(ExpectedText.korean(what))).")
         case .truncated: language("the file ends in the middle.", "파일이 중간에 끝납니다.")
         case .notUTF8: language("not UTF-8; convert the file first, as with iconv.", "UTF-8이 아닙니다. iconv 등으로 먼저 변환하세요.")
-        case .tooLarge(let limit): language("an entry of more than \(limit).", "한 항목이 \(limit)를 넘습니다.")
+        case .tooLarge(let limit): text(limit)
         case .invalid(let error): ValidationText(language: language).text(error)
         }
     }
+
+    private func text(_ limit: InputProblem.Limit) -> String {
+        switch limit {
+        case .entry(let bytes): language("an entry of more than \(size(bytes)).", "한 항목이 \(size(bytes))를 넘습니다.")
+        case .line(let bytes): language("a line of more than \(size(bytes)).", "한 줄이 \(size(bytes))를 넘습니다.")
+        case .field(let bytes): language("a field of more than \(size(bytes)).", "필드 하나가 \(size(bytes))를 넘습니다.")
+        case .note(let bytes): language("a note of more than \(size(bytes)).", "메모 하나가 \(size(bytes))를 넘습니다.")
+        case .fields(let count): language("a row of more than \(count) fields.", "한 행의 필드가 \(count)개를 넘습니다.")
+        case .values(let count): language("an entry of more than \(count) values.", "한 항목의 값이 \(count)개를 넘습니다.")
+        case .levels(let count): language("nesting of more than \(count) levels.", "중첩이 \(count)단계를 넘습니다.")
+        }
+    }
+
+    private func size(_ bytes: Int) -> String { "\(bytes >> 20) MiB" }
 }

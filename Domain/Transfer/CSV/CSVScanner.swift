@@ -75,9 +75,9 @@ struct CSVScanner {
             }
             guard problem == nil else { continue }
             if fields.count == Self.mostFields {
-                problem = EntryProblem(.tooLarge("\(Self.mostFields) fields"), at: start)
+                problem = EntryProblem(.tooLarge(.fields(Self.mostFields)), at: start)
             } else if place - start > JSONScanner.maximumEntry {
-                problem = EntryProblem(.tooLarge("8 MiB"), at: start)
+                problem = EntryProblem(.tooLarge(.entry(bytes: JSONScanner.maximumEntry)), at: start)
             } else {
                 offsets.append(place)
                 do throws(EntryProblem) { fields.append(try Self.text(of: content, at: place)) } catch { problem = error }
@@ -119,7 +119,9 @@ struct CSVScanner {
     /// The text of a field.
     /// - Parameter place: where the field starts, in bytes.
     private static func text(of content: [UInt8], at place: Int) throws(EntryProblem) -> String {
-        guard content.count <= TextLines.maximumLength else { throw EntryProblem(.tooLarge("1 MiB a field"), at: place) }
+        guard content.count <= TextLines.maximumLength else {
+            throw EntryProblem(.tooLarge(.field(bytes: TextLines.maximumLength)), at: place)
+        }
         guard let text = String(validating: content, as: UTF8.self) else { throw EntryProblem(.notUTF8, at: place) }
         return text
     }

@@ -75,7 +75,7 @@ struct ICalendarComponents {
             event = close()
         }
         guard open.count < Self.maximumDepth else {
-            fail(.tooLarge("\(Self.maximumDepth) levels"), line)
+            fail(.tooLarge(.levels(Self.maximumDepth)), line)
             return event
         }
         open.append(name)
@@ -121,7 +121,7 @@ struct ICalendarComponents {
 
     private mutating func add(_ line: ContentLine) {
         guard line.offset - start <= Self.maximumSize else {
-            if !content.isEmpty { problem = EntryProblem(.tooLarge("8 MiB"), at: start) }
+            if !content.isEmpty { problem = EntryProblem(.tooLarge(.entry(bytes: Self.maximumSize)), at: start) }
             // Its remaining lines are skipped.
             content = []
             return

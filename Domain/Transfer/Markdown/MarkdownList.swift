@@ -109,7 +109,7 @@ struct MarkdownList {
             entry?.noteSize += line.utf8.count
             guard size + line.utf8.count <= Self.maximumNote else {
                 // One problem for all lines beyond the limit.
-                if size <= Self.maximumNote { try gate.refuse(at: offset, .tooLarge("8 MiB a note")) }
+                if size <= Self.maximumNote { try gate.refuse(at: offset, .tooLarge(.note(bytes: Self.maximumNote))) }
                 return nil
             }
             entry?.note.append(

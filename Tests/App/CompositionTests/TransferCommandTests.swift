@@ -90,6 +90,46 @@ struct TransferCommandTests {
         #expect(result.err.contains("아무것도 쓰지 않았습니다"))
     }
 
+    /// A file that is beyond a limit, and the words for the limit.
+    struct Excess: CustomTestStringConvertible, Sendable {
+        let format: String
+        let text: String
+        let english: String
+        let korean: String
+        var testDescription: String { english }
+    }
+
+    private static let long = String(repeating: "n", count: 1 << 20 + 1)
+
+    static let excesses = [
+        Excess(
+            format: "csv", text: "title\n" + String(repeating: ",", count: 5000), english: "a row of more than 4096 fields.",
+            korean: "한 행의 필드가 4096개를 넘습니다."),
+        Excess(
+            format: "csv", text: "title,note\na,\(long)\n", english: "a field of more than 1 MiB.",
+            korean: "필드 하나가 1 MiB를 넘습니다."),
+        Excess(
+            format: "todotxt", text: "\(long)\n", english: "a line of more than 1 MiB.", korean: "한 줄이 1 MiB를 넘습니다."),
+        Excess(
+            format: "taskwarrior", text: "[{\"a\":" + String(repeating: "[", count: 40),
+            english: "nesting of more than 32 levels.", korean: "중첩이 32단계를 넘습니다."),
+        Excess(
+            format: "taskwarrior", text: "[{\"a\":[" + String(repeating: "0,", count: 1 << 17) + "0]}]",
+            english: "an entry of more than 131072 values.", korean: "한 항목의 값이 131072개를 넘습니다."),
+    ]
+
+    @Test(arguments: excesses)
+    func `names the limit that a file is beyond, in English and in Korean`(excess: Excess) throws {
+        let program = Program()
+        let file = try program.write("x", excess.text)
+
+        let english = program.run("import", "--strict", "--format", excess.format, file, "--lang", "en")
+        let korean = program.run("import", "--strict", "--format", excess.format, file, "--lang", "ko")
+
+        #expect(english.err.contains(excess.english), "\(english.err)")
+        #expect(korean.err.contains(excess.korean), "\(korean.err)")
+    }
+
     @Test("imports a Taskwarrior export and shows it in list and calendar")
     func mainJob() throws {
         let program = Program()

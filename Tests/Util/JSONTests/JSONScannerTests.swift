@@ -53,7 +53,7 @@ struct JSONScannerTests {
             try value("[\(repeatElement("0", count: most).joined(separator: ","))]")
         }
 
-        #expect(problem?.reason == .tooLarge("131072 values"))
+        #expect(problem?.reason == .tooLarge(.values(131_072)))
         #expect(throws: Never.self) {
             try JSONValue(document: Array("[\(repeatElement("0", count: most).joined(separator: ","))]".utf8))
         }
