@@ -14,26 +14,41 @@ struct ContentLine {
     init?(_ text: String, offset: Int = 0) {
         self.text = text
         self.offset = offset
-        // By scalars: a value that starts with a combining mark makes one letter with the colon before it.
-        let scalars = text.unicodeScalars
-        var parts = [""]
+        // By bytes: a value that starts with a combining mark forms one character with the colon before it.
+        let bytes = text.utf8
+        var parts: [Substring] = []
+        var (start, end) = (bytes.startIndex, bytes.endIndex)
         var isQuoted = false
-        var index = scalars.startIndex
-        while index < scalars.endIndex, isQuoted || scalars[index] != ":" {
-            let scalar = scalars[index]
-            if scalar == "\"" { isQuoted.toggle() }
-            if !isQuoted, scalar == ";" { parts.append("") } else { parts[parts.count - 1].unicodeScalars.append(scalar) }
-            index = scalars.index(after: index)
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ";") where !isQuoted:
+                parts.append(text[start..<index])
+                start = bytes.index(after: index)
+            case UInt8(ascii: ":") where !isQuoted: end = index
+            default: break
+            }
+            if end != bytes.endIndex { break }
         }
-        guard index < scalars.endIndex, let name = parts.first, !name.isEmpty,
-            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-        else { return nil }
-        self.name = name.uppercased()
-        value = String(scalars[scalars.index(after: index)...])
+        guard end != bytes.endIndex else { return nil }
+        parts.append(text[start..<end])
+        guard let name = parts.first?.utf8, !name.isEmpty, name.allSatisfy(Self.isOfName) else { return nil }
+        self.name = String(parts[0]).uppercased()
+        value = String(text[bytes.index(after: end)...])
         parameters = parts.dropFirst().map { part in
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
             let value = pair.count == 2 ? pair[1].trimmingQuotes() : ""
             return (pair.first?.uppercased() ?? "", value)
+        }
+    }
+
+    /// Whether a byte may be in a name: a letter, a digit, `-`, or `_`, which some programs write.
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
         }
     }
 
