@@ -104,10 +104,10 @@ struct TodoTxtLine {
 
     /// A key is of letters; "http://…", "10:30" and ":smile:" are words.
     static func pair(_ word: String) -> (key: String, value: String)? {
-        let pair = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty, pair[0].allSatisfy(\.isLetter), !pair[1].hasPrefix("//")
-        else { return nil }
-        return (pair[0], pair[1])
+        guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let (key, value) = (word[..<colon], word[word.utf8.index(after: colon)...])
+        guard !key.isEmpty, !value.isEmpty, key.allSatisfy(\.isLetter), !value.hasPrefix("//") else { return nil }
+        return (String(key), String(value))
     }
 
     /// The title: ordinary words, and tags and unused keys before the last of them. Only the tags and keys behind it
