@@ -33,7 +33,7 @@ public struct CalendarFileSummary: Hashable, Sendable {
                 case .none, .zone, .skipped(.property, _): break
                 case .skipped: holdsMore = true
                 case .todo(let content):
-                    let uid = content.first { $0.name == "UID" }?.value
+                    let uid = content.lines.first { $0.name == "UID" }?.value
                     if let uid { uids.insert(uid) } else { holdsMore = true }
                 }
             }

@@ -42,6 +42,15 @@ struct ContentLine {
         }
     }
 
+    /// Returns the property name of a line that cannot be read, in upper case.
+    /// - Returns: `nil` if the line does not begin with a name.
+    static func name(of line: [UInt8]) -> String? {
+        let name = line.prefix(while: isOfName)
+        guard !name.isEmpty, let end = line.dropFirst(name.count).first, end == UInt8(ascii: ":") || end == UInt8(ascii: ";")
+        else { return nil }
+        return String(decoding: name, as: UTF8.self).uppercased()
+    }
+
     /// Whether a byte may be in a name: a letter, a digit, `-`, or `_`, which some programs write.
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {

@@ -8,8 +8,7 @@ struct ICalendarComponents {
         case skipped(LossReport.Subject, name: String)
         /// The lines of a VTIMEZONE.
         case zone([ContentLine])
-        /// The lines of a VTODO, its BEGIN first.
-        case todo([ContentLine])
+        case todo(ICalendarContent)
     }
 
     /// Deepest nesting that is read; RFC 5545 knows three levels.
@@ -22,6 +21,7 @@ struct ICalendarComponents {
     private var contentDepth: Int?
     private var isZone = false
     private var content: [ContentLine] = []
+    private var unread = ICalendarUnread()
     private var start = 0
     /// Whether lines outside of any calendar were told of.
     private var isStrayTold = false
@@ -35,12 +35,15 @@ struct ICalendarComponents {
         _ body: (Event, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
         var components = ICalendarComponents()
-        try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { text, offset, gate throws(PlannerError) in
-            guard let line = ContentLine(text, offset: offset) else {
-                return try gate.refuse(at: offset, .expected("NAME:VALUE"))
+        try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { unfolded, gate throws(PlannerError) in
+            guard let text = unfolded.text, let line = ContentLine(text, offset: unfolded.offset) else {
+                components.passOver(unfolded)
+                // The gate has the reason of a line that is no text.
+                if unfolded.text != nil { try gate.refuse(at: unfolded.offset, .expected("NAME:VALUE")) }
+                return
             }
             let event = components.take(line)
-            if let problem = components.problem { try gate.refuse(at: problem.offset ?? offset, problem.reason) }
+            if let problem = components.problem { try gate.refuse(at: problem.offset ?? line.offset, problem.reason) }
             try body(event, &gate)
         }
         if !components.open.isEmpty { try gate.refuse(at: bytes.count, .truncated) }
@@ -64,6 +67,15 @@ struct ICalendarComponents {
             }
             return .none
         }
+    }
+
+    /// Notes an unreadable line in the VTODO that is open.
+    private mutating func passOver(_ line: UnfoldedLines.Line) {
+        guard let contentDepth, !isZone else { return }
+        if open.count > contentDepth + 1 { return unread.noteInner() }
+        let name = line.name
+        // A text without a property name is for no field.
+        if name != nil || line.text == nil { unread.note(name) }
     }
 
     private mutating func begin(_ line: ContentLine) -> Event {
@@ -114,9 +126,9 @@ struct ICalendarComponents {
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil
-        defer { content = [] }
+        defer { (content, unread) = ([], ICalendarUnread()) }
         if content.isEmpty, !isZone { return .none }
-        return isZone ? .zone(content) : .todo(content)
+        return isZone ? .zone(content) : .todo(ICalendarContent(lines: content, unread: unread))
     }
 
     private mutating func add(_ line: ContentLine) {

@@ -25,7 +25,7 @@ public struct ICalendarReader: TransferReader {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         try forEachTodo(bytes, &file, &loss, &gate) { content, file, loss, gate throws(PlannerError) in
             loss.startEntry()
-            _ = try gate.enter(at: content.first?.offset ?? 0) {
+            _ = try gate.enter(at: content.lines.first?.offset ?? 0) {
                 var todo = ICalendarTodo(content, policy)
                 if !file.name(&todo) { identities.name(&todo) }
                 if let imported = try imported(todo, in: file, &loss) { try emit(imported) }
@@ -67,7 +67,7 @@ public struct ICalendarReader: TransferReader {
 
     private func forEachTodo(
         _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile, _ loss: inout LossReport, _ gate: inout EntryGate,
-        _ body: ([ContentLine], inout ICalendarFile, inout LossReport, inout EntryGate) throws(PlannerError) -> Void
+        _ body: (ICalendarContent, inout ICalendarFile, inout LossReport, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
         try ICalendarComponents.forEach(bytes, &gate) { event, gate throws(PlannerError) in
             switch event {

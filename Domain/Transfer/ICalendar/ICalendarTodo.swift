@@ -17,15 +17,16 @@ struct ICalendarTodo {
     private(set) var id: UUID
     /// The identifier that follows from the UID.
     let uidID: UUID
+    private let unread: ICalendarUnread
     let identity = ImportedIdentity(format: ICalendarReader.format)
     let policy: EntryPolicy
 
-    /// - Parameter all: the lines from BEGIN:VTODO to before its END.
-    init(_ all: [ContentLine], _ policy: EntryPolicy) {
+    init(_ content: ICalendarContent, _ policy: EntryPolicy) {
         self.policy = policy
+        unread = content.unread
         var own: [ContentLine] = []
         var depth = 0
-        for line in all.dropFirst() {
+        for line in content.lines.dropFirst() {
             if line.name == "BEGIN" { depth += 1 }
             if depth == 0 { own.append(line) } else { inner.append(line) }
             if line.name == "END" { depth -= 1 }
@@ -33,7 +34,7 @@ struct ICalendarTodo {
         lines = own
         let uid = own.first { $0.name == "UID" }.flatMap { $0.value.isEmpty ? nil : $0.value }
         self.uid = uid
-        offset = all.first?.offset ?? 0
+        offset = content.lines.first?.offset ?? 0
         name = uid ?? Self.uid(derivedFrom: own + inner, identity)
         uidID = identity.id(of: name)
         id = uidID
@@ -113,7 +114,14 @@ struct ICalendarTodo {
         todo.foreign = kept(todo, place, file, &loss)
         return ImportedTodo(
             todo, modified: modified, seen: value("X-HARU-LAST-EDIT").flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(loss.unread))
+            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(loss.unread).union(unreadFields))
+    }
+
+    /// The fields that the unreadable lines may have been for.
+    private var unreadFields: Set<TodoField> {
+        let fields = unread.fields(beside: lines)
+        // Without a summary, the description gives the title.
+        return fields.contains(.note) && (value("SUMMARY") ?? "").isEmpty ? fields.union([.title]) : fields
     }
 
     /// What the rule counts from: DTSTART, else DUE.

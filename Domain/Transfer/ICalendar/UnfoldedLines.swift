@@ -7,10 +7,22 @@ struct UnfoldedLines {
 
     init(_ lines: TextLines) { self.lines = lines }
 
-    /// Visits each line that is not empty and can be read, with the offset in bytes where it starts.
+    /// A content line, or the bytes of one that cannot be read.
+    struct Line {
+        /// `nil` for a line that cannot be read.
+        let text: String?
+        fileprivate let bytes: [UInt8]
+        /// Where it starts in the file, in bytes.
+        let offset: Int
+
+        /// The name of the property, if its bytes can be read.
+        var name: String? { ContentLine.name(of: bytes) }
+    }
+
+    /// Visits each line that is not empty.
     /// - Parameter gate: notes the lines that cannot be read.
     func forEach(
-        _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
+        _ gate: inout EntryGate, _ body: (Line, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
         var content: [UInt8] = []
         var start = 0
@@ -29,9 +41,10 @@ struct UnfoldedLines {
 
     private func visit(
         _ content: [UInt8], _ start: Int, _ gate: inout EntryGate,
-        _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
+        _ body: (Line, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
-        guard !content.isEmpty, let text = try lines.text(of: content, at: start, &gate) else { return }
-        try body(text, start, &gate)
+        guard !content.isEmpty else { return }
+        let text = try lines.text(of: content, at: start, &gate)
+        try body(Line(text: text, bytes: content, offset: start), &gate)
     }
 }

@@ -16,9 +16,15 @@ struct TransferDesk {
     func take(
         _ text: String, _ format: TransferFormat, _ policy: EntryPolicy = .refuseFile
     ) throws -> ImportTodos.Outcome {
+        try take(Array(text.utf8), format, policy)
+    }
+
+    @discardableResult
+    func take(
+        _ bytes: [UInt8], _ format: TransferFormat, _ policy: EntryPolicy = .refuseFile
+    ) throws -> ImportTodos.Outcome {
         clock.advance(milliseconds: 60_000)
-        var text = text
-        return try text.withUTF8 { bytes in
+        return try bytes.withUnsafeBufferPointer { bytes in
             try ImportTodos(repository: repository, clock: clock)(
                 [ImportFile(bytes)], format: format, policy: policy, name: "file", isRehearsal: false, progress: { _ in })
         }

@@ -1,0 +1,59 @@
+import TodosDomain
+
+/// The lines of one VTODO of a file.
+struct ICalendarContent {
+    /// The lines that can be read: BEGIN first, without the last END.
+    var lines: [ContentLine] = []
+    var unread = ICalendarUnread()
+}
+
+/// The fields that the unreadable lines of a VTODO may have been for. An update leaves these fields as they are in the
+/// library.
+struct ICalendarUnread {
+    private var fields: Set<TodoField> = []
+    /// Whether a property name is unreadable, too.
+    private var hasUnknown = false
+
+    /// Notes an unreadable line.
+    /// - Parameter name: the name of its property; `nil` if the name is unreadable, too.
+    mutating func note(_ name: String?) {
+        if let name { fields.formUnion(Self.affected(by: name)) } else { hasUnknown = true }
+    }
+
+    /// Notes an unreadable line of a component inside, such as an alarm.
+    mutating func noteInner() { fields.insert(.foreign) }
+
+    /// Returns the fields that the unreadable lines may have been for.
+    ///
+    /// A line of an unknown property may have been for every field that no readable line is for.
+    /// - Parameter lines: the readable lines of the VTODO.
+    func fields(beside lines: [ContentLine]) -> Set<TodoField> {
+        guard hasUnknown else { return fields }
+        let said = Set(lines.compactMap { Self.owner[$0.name] })
+        return fields.union(Set(Self.owner.values).subtracting(said)).union([.foreign])
+    }
+
+    private static func affected(by name: String) -> Set<TodoField> {
+        if ofNoField.contains(name) { return [] }
+        return switch owner[name] {
+        case nil: [.foreign]
+        // The due day and the repetition count from each other.
+        case .due, .recurrence: [.due, .recurrence, .foreign]
+        case .title: [.title]
+        case .note: [.note]
+        case .tags: [.tags]
+        // An export needs the line as it came.
+        case let field?: [field, .foreign]
+        }
+    }
+
+    /// The field that a property is for.
+    private static let owner: [String: TodoField] = [
+        "SUMMARY": .title, "DESCRIPTION": .note, "CATEGORIES": .tags, "PRIORITY": .priority, "RELATED-TO": .parent,
+        "STATUS": .completed, "COMPLETED": .completed, "PERCENT-COMPLETE": .completed,
+        "DUE": .due, "DTSTART": .due, "DURATION": .due,
+        "RRULE": .recurrence, "EXDATE": .recurrence, "RDATE": .recurrence, "RECURRENCE-ID": .recurrence,
+        "X-HARU-MODE": .recurrence, ICalendarTodo.exactRecurrence: .recurrence,
+    ]
+    private static let ofNoField: Set<String> = ["UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "X-HARU-LAST-EDIT"]
+}

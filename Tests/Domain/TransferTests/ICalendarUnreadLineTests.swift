@@ -1,0 +1,137 @@
+import DomainPrimitives
+import DomainTesting
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A line of a calendar that cannot be read")
+struct ICalendarUnreadLineTests {
+    /// Lines of a VTODO, one for each of its fields.
+    private static let lines = [
+        "SUMMARY:title", "DESCRIPTION:note", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270102",
+        "RRULE:FREQ=DAILY", "EXDATE;VALUE=DATE:20270105", "PRIORITY:2", "CATEGORIES:x,y", "RELATED-TO:parent",
+        "PERCENT-COMPLETE:40", "X-MINE:1",
+    ]
+
+    /// A Latin-1 letter.
+    private static let noText: [UInt8] = [0xE9]
+
+    /// A calendar of one todo, whose lines may be no text, and its parent.
+    private func file(_ day: Int, _ lines: [[UInt8]]) -> [UInt8] {
+        let head = [
+            "BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:parent", "SUMMARY:parent", "END:VTODO",
+            "BEGIN:VTODO", "UID:a", "LAST-MODIFIED:2026110\(day)T000000Z",
+        ]
+        let all = head.map { Array($0.utf8) } + lines + ["END:VTODO", "END:VCALENDAR"].map { Array($0.utf8) }
+        return Array(all.map { $0 + [UInt8(ascii: "\n")] }.joined())
+    }
+
+    private func bytes(_ lines: [String]) -> [[UInt8]] { lines.map { Array($0.utf8) } }
+
+    private func todo(_ desk: TransferDesk) throws -> Todo {
+        try #require(try desk.todos().first { $0.title.description != "parent" })
+    }
+
+    @Test(arguments: lines)
+    func `takes no field away from the library`(line: String) throws {
+        let desk = TransferDesk()
+        try desk.take(file(1, bytes(Self.lines)), .ics)
+        let before = try desk.todos()
+        #expect(before.count == 2)
+
+        let broken = Self.lines.map { Array($0.utf8) + ($0 == line ? Self.noText : []) }
+        let outcome = try desk.take(file(2, broken), .ics, .keepGoing)
+
+        #expect(outcome.figures == [0, 0, 2], "\(outcome)")
+        #expect(outcome.loss.leftOut.map(\.reason) == [.notUTF8])
+        #expect(try desk.todos() == before)
+    }
+
+    @Test(arguments: ["STATUS:COMPLETED", "COMPLETED:20261101T000000Z"])
+    func `does not reopen a todo`(line: String) throws {
+        let desk = TransferDesk()
+        try desk.take(file(1, bytes(["SUMMARY:title", line])), .ics)
+
+        try desk.take(file(2, bytes(["SUMMARY:title"]) + [Array(line.utf8) + Self.noText]), .ics, .keepGoing)
+
+        #expect(try todo(desk).isDone)
+    }
+
+    @Test(arguments: [[UInt8](repeating: 0xFF, count: 9), Array("\u{0}:".utf8)])
+    func `and that names no property may be for each field without a line`(line: [UInt8]) throws {
+        let desk = TransferDesk()
+        try desk.take(file(1, bytes(Self.lines)), .ics)
+        let before = try todo(desk)
+
+        let lines = ["SUMMARY:other", "DUE;VALUE=DATE:20270103"]
+        try desk.take(file(2, bytes(lines) + [line]), .ics, .keepGoing)
+
+        let after = try todo(desk)
+        #expect(after.title.description == "other")
+        #expect(after.due?.description == "2027-01-03")
+        let kept: [TodoField] = [.note, .recurrence, .priority, .tags, .parent, .completed, .foreign]
+        for field in kept { #expect(!field.differs(before, after), "\(field)") }
+    }
+
+    @Test(arguments: [false, true])
+    func `leaves the other fields to the file`(isTooLong: Bool) throws {
+        let desk = TransferDesk()
+        let lines = ["SUMMARY:title", "DESCRIPTION:note", "PRIORITY:2", "CATEGORIES:x"]
+        try desk.take(file(1, bytes(lines)), .ics)
+
+        let text = isTooLong ? [UInt8](repeating: UInt8(ascii: "n"), count: 1 << 20) : Self.noText
+        let description = Array("description;LANGUAGE=fr:".utf8) + text
+        try desk.take(file(2, bytes(["SUMMARY:other"]) + [description]), .ics, .keepGoing)
+
+        let after = try todo(desk)
+        #expect(after.title.description == "other")
+        #expect(after.note == "note")
+        #expect(after.priority == .none)
+        #expect(after.tags.isEmpty)
+    }
+
+    @Test func `does not name a todo VTODO that has a title from its description`() throws {
+        let desk = TransferDesk()
+        try desk.take(file(1, bytes(["DESCRIPTION:note"])), .ics)
+
+        try desk.take(file(2, [Array("DESCRIPTION:not".utf8) + Self.noText]), .ics, .keepGoing)
+
+        let after = try todo(desk)
+        #expect(after.title.description == "note")
+        #expect(after.note == "note")
+    }
+
+    @Test func `of an alarm keeps the alarm as it was`() throws {
+        let desk = TransferDesk()
+        let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:alarm", "END:VALARM"]
+        try desk.take(file(1, bytes(["SUMMARY:title", "DESCRIPTION:note"] + alarm)), .ics)
+        let before = try todo(desk)
+        #expect(before.foreign.value("ics", "COMPONENTS")?.contains("DESCRIPTION:alarm") == true)
+
+        let broken = bytes(["SUMMARY:title"]) + alarm.map { Array($0.utf8) + ($0.hasPrefix("DESC") ? Self.noText : []) }
+        try desk.take(file(2, broken), .ics, .keepGoing)
+
+        let after = try todo(desk)
+        #expect(after.foreign == before.foreign)
+        #expect(after.note.isEmpty)
+    }
+
+    @Test func `is of no consequence to the next todo of the file, or to a new one`() throws {
+        let desk = TransferDesk()
+        func next(_ note: String) -> [[UInt8]] {
+            bytes(["END:VTODO", "BEGIN:VTODO", "UID:b", "LAST-MODIFIED:20261103T000000Z", "SUMMARY:b"])
+                + [Array(note.utf8)]
+        }
+        try desk.take(file(1, bytes(["SUMMARY:title"]) + next("DESCRIPTION:note")), .ics)
+
+        let summary = Array("SUMMARY:".utf8) + Self.noText
+        try desk.take(file(2, [summary] + next("X-A:1")), .ics, .keepGoing)
+        let new = TransferDesk()
+        try new.take(file(2, [summary, Array("PRIORITY:2".utf8)]), .ics, .keepGoing)
+
+        let second = try #require(try desk.todos().first { $0.title.description == "b" })
+        #expect(second.note.isEmpty)
+        #expect(try todo(new).title.description == "VTODO")
+        #expect(try todo(new).priority == .high)
+    }
+}
