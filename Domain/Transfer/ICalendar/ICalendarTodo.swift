@@ -121,7 +121,7 @@ struct ICalendarTodo {
     private var unreadFields: Set<TodoField> {
         let fields = unread.fields(beside: lines)
         // Without a summary, the description gives the title.
-        return fields.contains(.note) && (value("SUMMARY") ?? "").isEmpty ? fields.union([.title]) : fields
+        return fields.contains(.note) && ownTitle == nil ? fields.union([.title]) : fields
     }
 
     /// What the rule counts from: DTSTART, else DUE.
@@ -188,12 +188,19 @@ struct ICalendarTodo {
         }
     }
 
-    /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description says what it is.
+    /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description that is not blank is the title.
     private func summary(_ loss: inout LossReport) -> String {
-        if let summary = value("SUMMARY"), !summary.isEmpty { return ContentLine.unescape(summary) }
+        if let ownTitle { return ownTitle }
         loss.note(.changed(.missingTitle))
-        let first = value("DESCRIPTION").map(ContentLine.unescape)?.split(separator: "\n").first.map(String.init)
+        let lines = value("DESCRIPTION").map(ContentLine.unescape)?.split(separator: "\n") ?? []
+        let first = lines.lazy.map { String($0.unicodeScalars.drop(while: \.properties.isWhitespace)) }.first { !$0.isEmpty }
         return first.map { String($0.prefix(TodoTitle.maximumLength)) } ?? "VTODO"
+    }
+
+    /// The text of SUMMARY; `nil` if it is missing or has only white space.
+    private var ownTitle: String? {
+        let text = value("SUMMARY").map(ContentLine.unescape)
+        return text.flatMap { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : $0 }
     }
 
     /// 1 to 4 high, 5 medium, 6 to 9 low (RFC 5545 §3.8.1.9).

@@ -118,6 +118,16 @@ struct ICalendarTodoTests {
         #expect(ids[0].count == 1 && ids[0] == ids[1] && ids[0] != ids[2])
     }
 
+    @Test(
+        arguments: ["SUMMARY:", "SUMMARY: ", "SUMMARY:\\n", "SUMMARY:\u{3000}\t"],
+        [("X-A:1", "VTODO"), ("DESCRIPTION: \\n  note\\nmore", "note"), ("DESCRIPTION: \u{301}e", "\u{301}e")])
+    func `with a blank SUMMARY has the title of one without`(line: String, other: (line: String, title: String)) throws {
+        let (todos, loss) = try probe.read(file("BEGIN:VTODO", "UID:a", line, other.line, "END:VTODO"), .ics)
+
+        #expect(todos.map(\.title.description) == [other.title])
+        #expect(loss.counts[.changed(.missingTitle)] == 1)
+    }
+
     @Test func `keeps the seconds of its dates`() throws {
         let text = file(
             "BEGIN:VTODO", "UID:a", "SUMMARY:a", "DTSTART:20261130T150030Z", "DUE;TZID=Asia/Seoul:20261201T090015",
