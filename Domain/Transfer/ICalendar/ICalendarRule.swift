@@ -9,13 +9,16 @@ struct ICalendarRule {
     /// The text of an UNTIL that is an instant.
     let until: String?
 
-    /// - Parameter start: what the rule counts from.
+    /// - Parameters:
+    ///   - todo: the VTODO with the rule.
+    ///   - start: what the rule counts from.
     /// - Throws: ``ValidationError`` for field `recurrence` where the rule is malformed or out of scope.
-    init(_ text: String, start: ICalendarTime, _ lines: [ContentLine], _ zones: ICalendarZones) throws(ValidationError) {
+    init(_ text: String, of todo: ICalendarTodo, _ start: ICalendarTime, _ zones: ICalendarZones) throws(ValidationError) {
         var parts: [String] = []
         var until: String?
+        let written = todo.startLine.flatMap { ICalendarTimeParts($0.value) }
         for part in text.uppercased().split(separator: ";").map(String.init) {
-            if Self.repeatsTime(part, of: start) { continue }
+            if let written, Self.repeatsTime(part, of: written) { continue }
             guard part.hasPrefix("UNTIL="), let end = ICalendarTimeParts(part.dropFirst(6)), end.time != nil else {
                 parts.append(part)
                 continue
@@ -25,7 +28,7 @@ struct ICalendarRule {
         }
         rule = try RecurrenceRule(parts.joined(separator: ";"))
         self.until = until
-        exceptions = ICalendarExceptions(lines, start, zones)
+        exceptions = ICalendarExceptions(todo.lines, start, zones)
     }
 
     /// The last day of a rule whose UNTIL is a date-time: that of the last occurrence that is not after it
@@ -53,9 +56,10 @@ struct ICalendarRule {
         return (day, start.moved(to: day).instant == instant)
     }
 
-    /// BYHOUR, BYMINUTE and BYSECOND that only say again when the start is.
-    private static func repeatsTime(_ part: String, of start: ICalendarTime) -> Bool {
-        guard let time = start.due.time else { return false }
+    /// Whether a part is a BYHOUR, BYMINUTE or BYSECOND with the time of the start. These parts are in the zone of DTSTART
+    /// (RFC 5545 §3.3.10), not on the wall that the start is moved to.
+    private static func repeatsTime(_ part: String, of start: ICalendarTimeParts) -> Bool {
+        guard let time = start.time else { return false }
         return ["BYHOUR=\(time.hour)", "BYMINUTE=\(time.minute)", "BYSECOND=\(start.seconds)"].contains { name in
             part == name || part == name.replacing("=", with: "=0")
         }

@@ -125,8 +125,11 @@ struct ICalendarTodo {
     }
 
     /// What the rule counts from: DTSTART, else DUE.
+    var startLine: ContentLine? { line("DTSTART") ?? line("DUE") }
+
+    /// The time of ``startLine``.
     func start(in file: ICalendarFile) -> ICalendarTime? {
-        (line("DTSTART") ?? line("DUE")).flatMap { try? file.zones.time($0, repeats: repeats) }
+        startLine.flatMap { try? file.zones.time($0, repeats: repeats) }
     }
 
     /// The repetition that the lines of the VTODO say.
@@ -143,7 +146,7 @@ struct ICalendarTodo {
 
     func rule(in file: ICalendarFile) -> ICalendarRule? {
         guard let text = value("RRULE"), let start = start(in: file) else { return nil }
-        return try? ICalendarRule(text, start: start, lines, file.zones)
+        return try? ICalendarRule(text, of: self, start, file.zones)
     }
 
     var repeats: Bool { value("RRULE") != nil }
