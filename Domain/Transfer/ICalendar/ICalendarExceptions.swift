@@ -6,46 +6,91 @@ struct ICalendarExceptions {
     /// The most EXDATE days, and the most RDATE days, that a todo stores. A synced edit has at most 256 KiB.
     static let mostStored = 1000
 
-    /// A line, and the day that each of its values names; `nil` for a value that names none.
-    private struct Entry {
-        let line: ContentLine
-        var values: [(text: String, day: Day?)] = []
+    /// The most bytes of EXDATE and RDATE that a todo keeps beside the days that it stores: half of a synced edit.
+    static let mostKept = 128 << 10
+    /// What a kept line needs in the library beside its text, about, in bytes.
+    private static let sizeOfLine = 32
+
+    /// One value of a line.
+    private struct Value {
+        let text: String
+        /// The day that it names; `nil` if it names none that the rule can apply.
+        let day: Day?
+        let hasOtherTime: Bool
+    }
+
+    /// The values that a todo does not store.
+    struct Left {
+        /// The lines that are kept.
+        fileprivate(set) var lines: [(name: String, text: String)] = []
+        /// The names of the properties that have more values than are kept.
+        fileprivate(set) var cut: Set<String> = []
     }
 
     private(set) var excluded: [Day] = []
     private(set) var added: [Day] = []
     /// Whether a day of RDATE has another time in the file.
     private(set) var hasOtherTimes = false
-    private var entries: [Entry] = []
+    /// The texts of the lines: their values need several times the memory.
+    private let lines: [String]
+    private let start: ICalendarTime
+    private let zones: ICalendarZones
 
     /// - Parameter start: the DTSTART of the rule; its DUE if the VTODO has no DTSTART.
     init(_ lines: [ContentLine], _ start: ICalendarTime, _ zones: ICalendarZones) {
-        for line in lines where line.name == "EXDATE" || line.name == "RDATE" {
-            var entry = Entry(line: line)
-            for value in line.value.split(separator: ",").map(String.init) {
-                // A period is its start (§3.3.9).
-                let first = value.split(separator: "/").first.map(String.init) ?? value
-                let found = ICalendarRule.day(line, first, start, zones)
-                let day = line.name == "RDATE" || found?.isOnTime == true ? found?.day : nil
-                if line.name == "RDATE", let found, !found.isOnTime || first != value { hasOtherTimes = true }
-                if let day, line.name == "EXDATE" { excluded.append(day) }
-                if let day, line.name == "RDATE" { added.append(day) }
-                entry.values.append((value, day))
+        let lines = lines.filter { $0.name == "EXDATE" || $0.name == "RDATE" }
+        self.lines = lines.map(\.text)
+        self.start = start
+        self.zones = zones
+        for line in lines {
+            for value in values(of: line) {
+                if value.hasOtherTime { hasOtherTimes = true }
+                guard let day = value.day else { continue }
+                if line.name == "EXDATE" { excluded.append(day) } else { added.append(day) }
             }
-            entries.append(entry)
         }
     }
 
-    /// The lines with the values that a stored repetition does not have.
-    func left(by stored: Recurrence) -> [(name: String, text: String)] {
-        entries.compactMap { entry in
-            let days = entry.line.name == "EXDATE" ? stored.excluded : stored.added
+    /// The bytes of all lines.
+    var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
+
+    /// Returns the lines with the values that a stored repetition does not have, up to ``mostKept`` bytes.
+    func left(by stored: Recurrence) -> Left {
+        var left = Left()
+        var room = Self.mostKept
+        for text in lines {
+            guard let line = ContentLine(text) else { continue }
+            let days = line.name == "EXDATE" ? stored.excluded : stored.added
             // A full list was cut: the file names later days that are not stored.
             let last = days.count < Self.mostStored ? Day.last : days.last ?? .last
-            let values = entry.values.filter { value in value.day.map { $0 > last } ?? true }.map(\.text)
-            if values.isEmpty { return nil }
-            let text = "\(entry.line.text.dropLast(entry.line.value.count))\(values.joined(separator: ","))"
-            return (entry.line.name, text)
+            let head = Substring(text.utf8.dropLast(line.value.utf8.count))
+            var size = head.utf8.count + Self.sizeOfLine
+            var kept: [String] = []
+            for value in values(of: line) where value.day.map({ $0 > last }) ?? true {
+                size += value.text.utf8.count + 1
+                guard size <= room else {
+                    left.cut.insert(line.name)
+                    break
+                }
+                kept.append(value.text)
+            }
+            if kept.isEmpty { continue }
+            room -= size
+            left.lines.append((line.name, "\(head)\(kept.joined(separator: ","))"))
+        }
+        return left
+    }
+
+    private func values(of line: ContentLine) -> [Value] {
+        line.value.split(separator: ",").map { text in
+            // A period is its start (§3.3.9).
+            let first = text.split(separator: "/").first ?? text
+            let found = ICalendarRule.day(line, String(first), start, zones)
+            guard line.name == "RDATE" else {
+                return Value(text: String(text), day: found?.isOnTime == true ? found?.day : nil, hasOtherTime: false)
+            }
+            let hasOtherTime = found.map { !$0.isOnTime || first != text } ?? false
+            return Value(text: String(text), day: found?.day, hasOtherTime: hasOtherTime)
         }
     }
 }
@@ -57,10 +102,22 @@ extension Recurrence {
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }
-            return Array(days.drop { $0 < day }.prefix(ICalendarExceptions.mostStored))
+            return Array(days[days.index(onOrAfter: day)...].prefix(ICalendarExceptions.mostStored))
         }
         return Recurrence(
             rule: rule, mode: mode, start: start, series: series, occurrence: day, offset: offset,
             excluded: bounded(excluded), added: bounded(added))
+    }
+}
+
+extension [Day] {
+    /// Where the first day that is not before `day` stands in this ascending list.
+    fileprivate func index(onOrAfter day: Day) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < day { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

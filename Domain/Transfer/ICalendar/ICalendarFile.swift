@@ -24,6 +24,8 @@ struct ICalendarFile {
         var overrides: [(line: ContentLine, isClosed: Bool)] = []
         /// Whether the override of a day is closed.
         var closed: [Day: Bool] = [:]
+        /// The day of the only override that keeps the exceptions of the rule; `nil` if each override keeps them.
+        var keeper: Day?
     }
 
     var zones: ICalendarZones
@@ -66,12 +68,17 @@ struct ICalendarFile {
     mutating func finishFirstPass() {
         isKnown = true
         series = series.filter(\.value.hasOverrides).mapValues { series in
-            guard let start = series.master?.start else { return series }
+            guard let master = series.master else { return series }
+            let start = master.start
             var series = series
             for override in series.overrides {
                 guard let day = ICalendarRule.day(override.line, override.line.value, start, zones)?.day else { continue }
                 // Another override of the same day becomes a todo of its own.
                 if series.closed[day] == nil { series.closed[day] = override.isClosed }
+            }
+            if master.rule.exceptions.size > ICalendarExceptions.mostKept / max(series.overrides.count, 1) {
+                let open = series.closed.filter { !$0.value }.keys.min()
+                series.keeper = open ?? series.closed.keys.max() ?? start.day
             }
             series.overrides = []
             return series
@@ -92,6 +99,12 @@ struct ICalendarFile {
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid]?.master.map { ($0.rule, $0.start) }
     }
+
+    /// Whether the todo of an override keeps the exceptions of its series that no todo stores.
+    ///
+    /// An export writes the rule with the first open todo of a series, or with the last one. Only the override of that todo
+    /// keeps the exceptions if copies of them for all overrides would be too large.
+    func keepsExceptions(of uid: UUID, on day: Day) -> Bool { series[uid]?.keeper.map { $0 == day } ?? true }
 
     /// Returns the recurrence of an override, at the occurrence that `line` (RECURRENCE-ID) names.
     /// - Returns: `nil` if the file has no rule for the override, or if the RECURRENCE-ID is not a date.

@@ -99,7 +99,8 @@ extension ICalendarTodo {
 
     /// Keeps an UNTIL that an export would write differently, and exceptions that the todo does not store.
     ///
-    /// An override keeps those of its series, because it may carry the rule later.
+    /// An override keeps those of its series, because it may carry the rule later
+    /// (``ICalendarFile/keepsExceptions(of:on:)``).
     private func keptRule(
         _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -108,10 +109,13 @@ extension ICalendarTodo {
         var kept: [ForeignProperties.Property] = []
         let last = rule.rule.until.map { start.until($0) }
         if let until = rule.until, until != last { kept.append(Self.property(Self.until, until)) }
-        for (name, text) in rule.exceptions.left(by: recurrence) {
+        if isOccurrence, !file.keepsExceptions(of: uidID, on: recurrence.occurrence) { return kept }
+        let left = rule.exceptions.left(by: recurrence)
+        for (name, text) in left.lines {
             kept.append(Self.property(name, text))
             if !isOccurrence { loss.note(.kept(.property, name)) }
         }
+        for name in left.cut { loss.note(.skipped(.property, name)) }
         return kept
     }
 

@@ -33,6 +33,67 @@ extension ICalendarSeriesTests {
         #expect(try Set(probe.read(both, .ics).todos) == Set([done, next]))
     }
 
+    /// A daily series with so many exceptions that copies of them for all overrides would be large.
+    private func manyExceptions(_ count: Int, _ overrides: [(day: Int, status: String)]) throws -> String {
+        let start = try #require(Day("2027-01-01"))
+        func date(_ day: Int) -> String { start.adding(days: day).basicDescription }
+        let master = [
+            "BEGIN:VTODO", "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "RRULE:FREQ=DAILY",
+            "EXDATE;VALUE=DATE:\((1...count).map(date).joined(separator: ","))", "END:VTODO",
+        ]
+        let others = overrides.flatMap { override in
+            let day = date(override.day)
+            return [
+                "BEGIN:VTODO", "UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:\(day)", "DUE;VALUE=DATE:\(day)",
+                "STATUS:\(override.status)", "END:VTODO",
+            ]
+        }
+        return (["BEGIN:VCALENDAR"] + master + others + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    }
+
+    @Test func `keeps no copy of large exceptions for each override, and none that cannot be synced`() throws {
+        let text = try manyExceptions(20_000, (1...200).map { (day: $0, status: "COMPLETED") })
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        #expect(todos.count == 201)
+        let kept = todos.compactMap { $0.foreign.value("ics", "EXDATE") }
+        #expect(kept.count == 2)
+        #expect(kept.allSatisfy { (120 << 10...128 << 10).contains($0.utf8.count) }, "\(kept.map(\.utf8.count))")
+        #expect(todos.allSatisfy { $0.recurrence?.excluded.count == 1000 })
+        #expect(loss.counts[.skipped(.property, "EXDATE")] == 2)
+        #expect(loss.counts[.kept(.property, "EXDATE")] == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func `keeps large exceptions with the todo that an export writes the rule with`(isOverride: Bool) throws {
+        // An open override carries the series: the VTODO with the rule is no todo.
+        var overrides = isOverride ? [(day: 0, status: "NEEDS-ACTION")] : []
+        for day in 2000..<2020 { overrides.append((day, "COMPLETED")) }
+
+        let todos = try probe.read(manyExceptions(1200, overrides), .ics).todos
+
+        #expect(todos.count == 21)
+        #expect(todos.filter { $0.foreign.value("ics", "EXDATE") != nil }.count == 1)
+        let written = probe.write(todos, .ics).text
+        let unfolded = written.replacing("\r\n ", with: "")
+        let last = try #require(Day("2027-01-01")).adding(days: 1200)
+        #expect(unfolded.contains(",\(last.basicDescription)\r\n"))
+        #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
+    }
+
+    @Test func `keeps small exceptions with each override, as each may carry the rule later`() throws {
+        let rule = ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "EXDATE:soon"]
+        let override = ["UID:a", "SUMMARY:x", "STATUS:COMPLETED"]
+        let text = file(
+            rule, override + ["RECURRENCE-ID;VALUE=DATE:20270101"], override + ["RECURRENCE-ID;VALUE=DATE:20270102"])
+
+        let todos = try probe.read(text, .ics).todos
+
+        #expect(todos.map { $0.foreign.value("ics", "EXDATE") } == ["EXDATE:soon", "EXDATE:soon", "EXDATE:soon"])
+        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
+    }
+
     @Test(arguments: ["EXDATE:soon", "RDATE:soon"])
     func `reports an exception that cannot be applied by its own name`(line: String) throws {
         let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", line])
