@@ -16,21 +16,31 @@ struct ICalendarFile {
 
     /// A series with overrides in the file.
     private struct Series {
-        var master: Master?
-        /// Whether a VTODO of the file has a RECURRENCE-ID for this series.
-        ///
-        /// A RECURRENCE-ID that names no single occurrence, such as one with RANGE, counts too.
-        var hasOverrides = false
-        var overrides: [(line: ContentLine, isClosed: Bool)] = []
+        let master: Master
         /// Whether the override of a day is closed.
         var closed: [Day: Bool] = [:]
+        /// The number of overrides, with those that name a day again.
+        var count = 0
         /// The day of the only override that keeps the exceptions of the rule; `nil` if each override keeps them.
         var keeper: Day?
+    }
+
+    /// An override before the VTODO with its rule.
+    private struct Early {
+        let uid: UUID
+        /// The text of its RECURRENCE-ID.
+        let line: String
+        let isClosed: Bool
     }
 
     var zones: ICalendarZones
     /// By the identifier of the UID.
     private var series: [UUID: Series] = [:]
+    /// The UIDs that have a VTODO with RECURRENCE-ID, as identifiers.
+    ///
+    /// A RECURRENCE-ID that names no single occurrence, such as one with RANGE, counts too.
+    private var overridden: Set<UUID> = []
+    private var early: [Early] = []
 
     /// The names that the first pass gave, by the offset of the VTODO.
     private var names: [Int: UUID] = [:]
@@ -49,55 +59,70 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Learns of a VTODO in the first pass.
+    /// Notes the name of a VTODO in the first pass, and whether it is an override.
     mutating func note(_ todo: ICalendarTodo) {
+        isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
-        guard todo.uid != nil else { return }
+        if todo.uid != nil, todo.recurrenceID != nil { overridden.insert(todo.uidID) }
+    }
+
+    /// Learns a VTODO with the rule of a series, or an override, in the second pass.
+    ///
+    /// The first pass found the UIDs with overrides. The second pass learns no other rules: a file may have a million.
+    mutating func learn(_ todo: ICalendarTodo) {
+        let uid = todo.uidID
+        guard overridden.contains(uid) else { return }
         if let line = todo.recurrenceID {
-            series[todo.uidID, default: Series()].hasOverrides = true
-            if todo.isOccurrence { series[todo.uidID]?.overrides.append((line, todo.isClosed)) }
-        } else if !todo.hasEarlierRule, series[todo.uidID]?.master == nil, let start = todo.start(in: self),
+            guard todo.isOccurrence else { return }
+            guard let start = series[uid]?.master.start else {
+                return early.append(Early(uid: uid, line: line.text, isClosed: todo.isClosed))
+            }
+            series[uid]?.count += 1
+            guard let day = ICalendarRule.day(line, line.value, start, zones)?.day else { return }
+            // Another override of the same day becomes a todo of its own.
+            if series[uid]?.closed[day] == nil { series[uid]?.closed[day] = todo.isClosed }
+        } else if !todo.hasEarlierRule, series[uid] == nil, let start = todo.start(in: self),
             let recurrence = todo.recurrence(in: self), let rule = todo.rule(in: self)
         {
             let due = (try? todo.dueTime(in: self)) ?? start
-            series[todo.uidID, default: Series()].master = Master(recurrence: recurrence, rule: rule, start: start, due: due)
+            series[uid] = Series(master: Master(recurrence: recurrence, rule: rule, start: start, due: due))
         }
     }
 
-    /// Ends the first pass: finds the days of the overrides.
-    mutating func finishFirstPass() {
-        isKnown = true
-        series = series.filter(\.value.hasOverrides).mapValues { series in
-            guard let master = series.master else { return series }
-            let start = master.start
+    /// Ends the second pass: finds the days of the overrides before their rules.
+    mutating func finishLearning() {
+        // The first override of a day counts, so the first one comes last here.
+        for override in early.reversed() {
+            guard let start = series[override.uid]?.master.start, let line = ContentLine(override.line) else { continue }
+            series[override.uid]?.count += 1
+            guard let day = ICalendarRule.day(line, line.value, start, zones)?.day else { continue }
+            series[override.uid]?.closed[day] = override.isClosed
+        }
+        (early, overridden) = ([], [])
+        series = series.mapValues { series in
+            let isLarge = series.master.rule.exceptions.size > ICalendarExceptions.mostKept / max(series.count, 1)
+            guard isLarge else { return series }
             var series = series
-            for override in series.overrides {
-                guard let day = ICalendarRule.day(override.line, override.line.value, start, zones)?.day else { continue }
-                // Another override of the same day becomes a todo of its own.
-                if series.closed[day] == nil { series.closed[day] = override.isClosed }
-            }
-            if master.rule.exceptions.size > ICalendarExceptions.mostKept / max(series.overrides.count, 1) {
-                let open = series.closed.filter { !$0.value }.keys.min()
-                series.keeper = open ?? series.closed.keys.max() ?? start.day
-            }
-            series.overrides = []
+            let open = series.closed.filter { !$0.value }.keys.min()
+            series.keeper = open ?? series.closed.keys.max() ?? series.master.start.day
             return series
         }
     }
 
     /// Applies the name that the first pass gave to a VTODO.
     /// - Returns: whether the file had a first pass. If not, the caller names the VTODO.
+    @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
     /// The series that the overrides with a UID belong to.
-    func series(of uid: UUID) -> UUID? { series[uid]?.master?.recurrence.series }
+    func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
     /// Returns the rule of the series with a UID, and the start that the rule counts from.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
-        series[uid]?.master.map { ($0.rule, $0.start) }
+        series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
     /// Whether the todo of an override keeps the exceptions of its series that no todo stores.
@@ -116,7 +141,7 @@ struct ICalendarFile {
     /// Returns the due date of an override without a date: the due date of its occurrence.
     /// - Returns: `nil` if the file has no rule for the override.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
-        series[uid]?.master?.due.moved(to: recurrence.dueDay)
+        series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
     /// Returns the day that the VTODO with the rule stands for: the first day without an override.

@@ -47,7 +47,12 @@ public struct ICalendarReader: TransferReader {
             identities.name(&todo)
             file.note(todo)
         }
-        file.finishFirstPass()
+        try forEachTodo(bytes, &file, &loss, &gate) { content, file, _, _ throws(PlannerError) in
+            var todo = ICalendarTodo(content, policy)
+            file.name(&todo)
+            file.learn(todo)
+        }
+        file.finishLearning()
     }
 
     private mutating func imported(
