@@ -49,11 +49,11 @@ struct ICalendarFile {
     init(_ now: Moment) { zones = ICalendarZones(now) }
 
     /// Whether the file contains RECURRENCE-ID. A VTODO may then depend on other VTODOs of the file.
-    static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.firstRange(of: "RECURRENCE-ID") != nil }
+    static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.firstIndex(ofWord: "RECURRENCE-ID") != nil }
 
     /// Whether a time zone is defined after a VTODO that may need it.
     static func hasLateZones(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let zone = bytes.lastRange(of: "BEGIN:VTIMEZONE"), let todo = bytes.firstRange(of: "BEGIN:VTODO") else {
+        guard let zone = bytes.lastIndex(ofWord: "BEGIN:VTIMEZONE"), let todo = bytes.firstIndex(ofWord: "BEGIN:VTODO") else {
             return false
         }
         return zone > todo
@@ -166,18 +166,27 @@ struct ICalendarFile {
     }
 }
 
+/// Searches for words in capitals, which a calendar may write in any case (RFC 5545 §2). A copy of the file in one case would
+/// double the memory.
 extension UnsafeBufferPointer<UInt8> {
-    fileprivate func firstRange(of text: String) -> Int? {
-        let word = Array(text.utf8)
-        guard let first = word.first, count >= word.count else { return nil }
-        return (0...count - word.count).first { self[$0] == first && self[$0..<$0 + word.count].elementsEqual(word) }
+    fileprivate func firstIndex(ofWord word: String) -> Int? {
+        let word = Array(word.utf8)
+        guard count >= word.count else { return nil }
+        return (0...count - word.count).first { has(word, at: $0) }
     }
 
-    fileprivate func lastRange(of text: String) -> Int? {
-        let word = Array(text.utf8)
-        guard let first = word.first, count >= word.count else { return nil }
-        return (0...count - word.count).reversed().first {
-            self[$0] == first && self[$0..<$0 + word.count].elementsEqual(word)
+    fileprivate func lastIndex(ofWord word: String) -> Int? {
+        let word = Array(word.utf8)
+        guard count >= word.count else { return nil }
+        return (0...count - word.count).reversed().first { has(word, at: $0) }
+    }
+
+    private func has(_ word: [UInt8], at start: Int) -> Bool {
+        for (offset, capital) in word.enumerated() {
+            let byte = self[start + offset]
+            let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(capital)
+            guard byte == capital || isLetter && byte == capital | 0x20 else { return false }
         }
+        return true
     }
 }

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import Testing
 import TodosDomain
 
@@ -47,5 +48,29 @@ struct ICalendarFileTests {
         #expect(series.map(\.title.description) == ["COMPLETED", "s", "CANCELLED"])
         #expect(series.map { $0.due?.description } == ["2027-01-01", "2027-01-03", "2027-01-02"])
         #expect(todos.count == 5)
+    }
+
+    @Test func `may write the names of its properties and components in small letters`() throws {
+        let zone = [
+            "BEGIN:VTIMEZONE", "TZID:Mine", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
+            "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE",
+        ]
+        let rule = ["UID:a", "SUMMARY:s", "DTSTART;TZID=Mine:20270101T090000", "RRULE:FREQ=DAILY"]
+        let override = [
+            "UID:a", "SUMMARY:s", "RECURRENCE-ID;TZID=Mine:20270101T090000", "DTSTART;TZID=Mine:20270101T090000",
+            "STATUS:COMPLETED",
+        ]
+        // The zone after the todos.
+        let lines = file(rule, override).components(separatedBy: "\r\n").dropLast(2) + zone + ["END:VCALENDAR", ""]
+        let text = lines.joined(separator: "\r\n")
+        var small = text
+        for name in ["BEGIN", "VTODO", "VTIMEZONE", "RECURRENCE-ID"] { small = small.replacing(name, with: name.lowercased()) }
+        #expect(small != text)
+
+        let todos = try probe.read(text, .ics).todos
+
+        #expect(todos.map(\.isDone) == [false, true])
+        #expect(todos.map { $0.due?.description } == ["2027-01-02T16:43[Asia/Seoul]", "2027-01-01T16:43[Asia/Seoul]"])
+        #expect(try probe.read(small, .ics).todos == todos)
     }
 }
