@@ -15,6 +15,10 @@ struct ICalendarComponents {
     private static let maximumDepth = 16
     /// Largest VTODO, in bytes.
     private static let maximumSize = 8 << 20
+    /// Most lines of a VTODO, with their parameters. A short line needs many times its size in memory.
+    ///
+    /// Some calendars write one EXDATE line, with a TZID, for each of several thousand days.
+    private static let maximumParts = 200_000
 
     private var open: [String] = []
     /// How many components stand around the VTODO or VTIMEZONE that is open.
@@ -22,6 +26,10 @@ struct ICalendarComponents {
     private var isZone = false
     private var content: [ContentLine] = []
     private var unread = ICalendarUnread()
+    /// The lines and parameters so far.
+    private var parts = 0
+    /// Whether the VTODO or VTIMEZONE is over a limit. Its lines are skipped.
+    private var isTooLarge = false
     private var start = 0
     /// Whether lines outside of any calendar were told of.
     private var isStrayTold = false
@@ -97,6 +105,7 @@ struct ICalendarComponents {
             contentDepth = open.count - 1
             isZone = name == "VTIMEZONE"
             (content, start) = (isZone ? [] : [line], line.offset)
+            (parts, isTooLarge) = (0, false)
         } else if open.count == 2 {
             return .skipped(.component, name: name)
         }
@@ -127,18 +136,22 @@ struct ICalendarComponents {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil
         defer { (content, unread) = ([], ICalendarUnread()) }
-        if content.isEmpty, !isZone { return .none }
+        if isTooLarge, !isZone { return .none }
         return isZone ? .zone(content) : .todo(ICalendarContent(lines: content, unread: unread))
     }
 
     private mutating func add(_ line: ContentLine) {
-        guard line.offset - start <= Self.maximumSize else {
-            if !content.isEmpty { problem = EntryProblem(.tooLarge(.entry(bytes: Self.maximumSize)), at: start) }
-            // Its remaining lines are skipped.
-            content = []
-            return
-        }
+        guard !isTooLarge else { return }
+        parts += 1 + line.parameters.count
+        guard line.offset - start <= Self.maximumSize else { return exceed(.entry(bytes: Self.maximumSize)) }
+        guard parts <= Self.maximumParts else { return exceed(.values(Self.maximumParts)) }
         content.append(line)
+    }
+
+    /// Skips the VTODO or VTIMEZONE that is open.
+    private mutating func exceed(_ limit: InputProblem.Limit) {
+        problem = EntryProblem(.tooLarge(limit), at: start)
+        (content, isTooLarge) = ([], true)
     }
 
     private mutating func fail(_ reason: InputProblem.Reason, _ line: ContentLine) {

@@ -73,4 +73,27 @@ struct ICalendarFileTests {
         #expect(todos.map { $0.due?.description } == ["2027-01-02T16:43[Asia/Seoul]", "2027-01-01T16:43[Asia/Seoul]"])
         #expect(try probe.read(small, .ics).todos == todos)
     }
+
+    @Test(arguments: ["A:", "A;B=1;C=2:"])
+    func `loses a VTODO of too many lines, and no other`(line: String) throws {
+        let many = Array(repeating: line, count: line == "A:" ? 200_000 : 70_000)
+        let text = file(["UID:a", "SUMMARY:a"], ["UID:b", "SUMMARY:b"] + many, ["UID:c", "SUMMARY:c"])
+
+        let (todos, loss) = try probe.read(text, .ics, .keepGoing)
+
+        #expect(todos.map(\.title.description) == ["a", "c"])
+        #expect(loss.leftOut.map(\.line) == [6])
+        #expect(loss.leftOut.map(\.reason) == [.tooLarge(.values(200_000))])
+    }
+
+    @Test func `may have a VTODO with one line for each of 60,000 exceptions`() throws {
+        let start = try #require(Day("2027-01-01"))
+        let exceptions = (1...60_000).map { "EXDATE;TZID=Asia/Seoul:\(start.adding(days: $0).basicDescription)T090000" }
+        let text = file(["UID:a", "SUMMARY:a", "DUE;TZID=Asia/Seoul:20270101T090000", "RRULE:FREQ=DAILY"] + exceptions)
+
+        let summary = Array(text.utf8).withUnsafeBufferPointer { CalendarFileSummary($0) }
+
+        #expect(summary.uids == ["a"])
+        #expect(!summary.holdsMore)
+    }
 }
