@@ -8,6 +8,8 @@ struct ICalendarZoneDefinition {
     private static let mostObservances = 256
     /// Most days of RDATE that are read.
     private static let mostDays = 1000
+    /// Most changes of a year that are read: the parts of a definition may say each change several times.
+    private static let mostChanges = 1000
 
     /// One STANDARD or DAYLIGHT part.
     private struct Observance {
@@ -57,6 +59,32 @@ struct ICalendarZoneDefinition {
     /// The IANA name that libical puts beside a name of its own.
     private let location: String?
     private let observances: [Observance]
+    private let cache = Cache()
+
+    /// From when on which offset holds.
+    private struct Change {
+        /// In minutes since 1970-01-01 local time.
+        let onset: Int
+        /// The offset from UTC, in seconds.
+        let after: Int
+    }
+
+    /// The changes of the years that were asked for. The parts never change, so copies of a definition share it.
+    private final class Cache {
+        /// Most changes that are held: a zone has two or three a year.
+        private static let mostHeld = 10_000
+
+        private var years: [Int: [Change]] = [:]
+        private var held = 0
+
+        subscript(year: Int) -> [Change]? { years[year] }
+
+        func hold(_ changes: [Change], of year: Int) {
+            if held + changes.count > Self.mostHeld { (years, held) = ([:], 0) }
+            years[year] = changes
+            held += changes.count
+        }
+    }
 
     /// - Parameter lines: those between BEGIN:VTIMEZONE and its END.
     init(_ lines: [ContentLine]) {
@@ -90,17 +118,29 @@ struct ICalendarZoneDefinition {
 
     /// The offset from UTC in seconds at a time of the zone's wall; `nil` where the definition has no part.
     func offset(at day: Day, _ time: TimeOfDay) -> Int? {
-        offset(at: Self.minutes(day, time), changes(in: day.year...day.year))
+        offset(at: Self.minutes(day, time), changes(of: day.year))
     }
 
-    private func offset(at wall: Int, _ changes: [(onset: Int, after: Int)]) -> Int? {
+    private func offset(at wall: Int, _ changes: [Change]) -> Int? {
         changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
     }
 
-    /// The onsets of all parts in some years and the last of each before, with the offset that holds from then on.
-    private func changes(in years: ClosedRange<Int>) -> [(onset: Int, after: Int)] {
-        observances.flatMap { part in part.onsets(in: years).map { (onset: $0, after: part.after ?? 0) } }
+    /// The changes of all parts in some years and the last of each before, in order.
+    private func changes(in years: ClosedRange<Int>) -> [Change] {
+        observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) } }
             .sorted { $0.onset < $1.onset }
+    }
+
+    /// The last change before a year, and the changes of the year.
+    private func changes(of year: Int) -> [Change] {
+        if let known = cache[year] { return known }
+        let all = changes(in: year...year)
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else { return all }
+        let (start, end) = (Self.minutes(first, .midnight), Self.minutes(last, .midnight) + 1440)
+        let before = all.last { $0.onset <= start }.map { [$0] } ?? []
+        let changes = before + all.lazy.filter { start < $0.onset && $0.onset < end }.prefix(Self.mostChanges)
+        cache.hold(changes, of: year)
+        return changes
     }
 
     /// A rule that a zone may have: one of every year, without COUNT.

@@ -88,6 +88,43 @@ struct ICalendarZoneTests {
         #expect(todos.map { $0.due?.description } == ["2027-07-01T16:43[Asia/Seoul]"])
     }
 
+    @Test("are expanded once for each year, not for each time", .timeLimit(.minutes(20)))
+    func manyTimes() throws {
+        let observances = (1...256).map { number in
+            let start = "DTSTART:19700101T00\(number % 50 + 10)00"
+            return [start, "TZOFFSETFROM:+0117", "TZOFFSETTO:+0117", "RRULE:FREQ=YEARLY;BYYEARDAY=\(number)"]
+        }
+        let times = (0..<3000).map { "202\($0 % 3 + 6)0\($0 % 9 + 1)15T0900\($0 % 50 + 10)" }
+        let rule = "RRULE:FREQ=DAILY\nEXDATE;TZID=Mine:\(times.joined(separator: ","))"
+        let text = file(observances).replacing("END:VTODO", with: "\(rule)\nEND:VTODO")
+
+        let todos = try TransferProbe().read(text, .ics).todos
+
+        #expect(todos.map { $0.due?.description } == ["2027-07-01T16:43[Asia/Seoul]"])
+    }
+
+    @Test(
+        "tell the offset before the first change of a year, and after each",
+        arguments: [
+            ("20270101T000000", "2026-12-31T23:00:00.000Z"), ("20270328T015900", "2027-03-28T00:59:00.000Z"),
+            ("20270328T030000", "2027-03-28T00:43:00.000Z"), ("20271231T235900", "2027-12-31T22:59:00.000Z"),
+            ("19690101T000000", "1968-12-31T21:43:00.000Z"),
+        ])
+    func changes(time: String, instant: String) throws {
+        // No zone of the system has its summer time.
+        let standard = [
+            "DTSTART:19701025T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+        ]
+        let summer = [
+            "DTSTART:19700329T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0217", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+        ]
+        let text = file([standard, summer]).replacing("20270701T090000", with: time)
+
+        let todos = try TransferProbe().read(text, .ics).todos
+
+        #expect(todos.map { $0.due?.instant?.description } == [instant])
+    }
+
     @Test(
         "follow the last rule that still holds",
         arguments: [("20101031T010000Z", "2027-07-01T16:43[Asia/Seoul]"), ("20401031T010000Z", "2027-07-01T15:43[Asia/Seoul]")])
