@@ -22,7 +22,8 @@ public struct CalendarItem: Hashable, Sendable {
 public struct CalendarFileSummary: Hashable, Sendable {
     /// The UIDs of its VTODOs.
     public private(set) var uids: Set<String> = []
-    /// Whether the file holds something besides VTODOs, or a line that cannot be read.
+    /// Whether the file holds something that an export would lose: besides VTODOs and time zones, a property of the calendar,
+    /// such as its name, or a line that cannot be read.
     public private(set) var holdsMore = false
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -30,11 +31,11 @@ public struct CalendarFileSummary: Hashable, Sendable {
         do throws(PlannerError) {
             try ICalendarComponents.forEach(bytes, &gate) { event, _ throws(PlannerError) in
                 switch event {
-                case .none, .zone, .skipped(.property, _): break
+                case .none, .zone: break
                 case .skipped: holdsMore = true
                 case .todo(let content):
-                    let uid = content.lines.first { $0.name == "UID" }?.value
-                    if let uid { uids.insert(uid) } else { holdsMore = true }
+                    // An alarm inside may have a UID, too.
+                    if let uid = ICalendarTodo(content, .keepGoing).uid { uids.insert(uid) } else { holdsMore = true }
                 }
             }
         } catch {

@@ -91,9 +91,35 @@ struct ICalendarFileTests {
         let exceptions = (1...60_000).map { "EXDATE;TZID=Asia/Seoul:\(start.adding(days: $0).basicDescription)T090000" }
         let text = file(["UID:a", "SUMMARY:a", "DUE;TZID=Asia/Seoul:20270101T090000", "RRULE:FREQ=DAILY"] + exceptions)
 
-        let summary = Array(text.utf8).withUnsafeBufferPointer { CalendarFileSummary($0) }
+        let summary = summary(text)
 
         #expect(summary.uids == ["a"])
         #expect(!summary.holdsMore)
+    }
+
+    private func summary(_ text: String) -> CalendarFileSummary {
+        Array(text.utf8).withUnsafeBufferPointer { CalendarFileSummary($0) }
+    }
+
+    @Test func `has the UIDs of its todos, not those of alarms`() {
+        let alarm = ["BEGIN:VALARM", "UID:alarm", "END:VALARM"]
+
+        let summary = summary(file(alarm + ["UID:a", "SUMMARY:a"], ["UID:b", "SUMMARY:b"] + alarm))
+
+        #expect(summary.uids == ["a", "b"])
+        #expect(!summary.holdsMore)
+        #expect(self.summary(file(alarm + ["SUMMARY:a"])).holdsMore)
+    }
+
+    @Test(
+        arguments: [
+            ("X-WR-CALNAME:Home", true), ("COLOR:red", true), ("VERSION:2.0", false), ("PRODID:-//A//B//EN", false),
+            ("CALSCALE:GREGORIAN", false), ("method:PUBLISH", false),
+        ])
+    func `may hold more than its todos: properties of the calendar`(line: String, holdsMore: Bool) {
+        let text = file(["UID:a", "SUMMARY:a"])
+
+        #expect(summary(text.replacing("BEGIN:VCALENDAR", with: "BEGIN:VCALENDAR\r\n\(line)")).holdsMore == holdsMore)
+        #expect(summary(text.replacing("END:VCALENDAR", with: "\(line)\r\nEND:VCALENDAR")).holdsMore == holdsMore)
     }
 }

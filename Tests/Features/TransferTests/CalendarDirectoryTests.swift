@@ -185,6 +185,21 @@ struct CalendarDirectoryTests {
         #expect(try place.read("b.ics").contains("SUMMARY:b\r\n"))
     }
 
+    @Test func `keeps a file whose calendar has a name, which an export would lose`() throws {
+        let place = try Place().make()
+        let program = FeatureProgram(TransferAssembly.self)
+        let named = calendar("a", "a").replacing("VERSION:2.0", with: "VERSION:2.0\r\nX-WR-CALNAME:Home")
+        try place.write("a.ics", named)
+        try place.write("b.ics", calendar("b", "b"))
+        _ = program.run("import \(place.path)")
+
+        let result = program.run("export --output \(place.path)")
+
+        #expect((result.error as? ReportedFailure)?.status == .incomplete, "\(result.err)")
+        #expect(try place.read("a.ics") == named)
+        #expect(try place.read("b.ics").contains("X-HARU-LAST-EDIT"))
+    }
+
     @Test func `gives a UID that is no file name an unused name`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
