@@ -34,7 +34,9 @@ extension ForeignProperties {
 
     /// Identifiers, states of work, and the line of one occurrence, by format. A name means another thing in another format.
     private static let ofOneOccurrence: [String: Set<String>] = [
-        "ics": ["RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start"],
+        "ics": [
+            "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start", "X-HARU-OVERRIDE",
+        ],
         "taskwarrior": ["uuid", "imask", "start", "end"],
         "todotxt": ["uuid", " line", " undated", " completed"],
         "markdown": ofOneLine,

@@ -12,6 +12,14 @@ struct ICalendarFile {
         /// What the rule counts from.
         let start: ICalendarTime
         let due: ICalendarTime
+        /// Whether the VTODO becomes the open todo that continues the series, if a day is left for that todo.
+        let continues: Bool
+    }
+
+    /// Which overrides of a series keep the exceptions that no todo stores.
+    private enum Keeper {
+        case all, none
+        case only(Day)
     }
 
     /// A series with overrides in the file.
@@ -21,8 +29,7 @@ struct ICalendarFile {
         var closed: [Day: Bool] = [:]
         /// The number of overrides, with those that name a day again.
         var count = 0
-        /// The day of the only override that keeps the exceptions of the rule; `nil` if each override keeps them.
-        var keeper: Day?
+        var keeper = Keeper.all
     }
 
     /// An override before the VTODO with its rule.
@@ -85,7 +92,9 @@ struct ICalendarFile {
             let recurrence = todo.recurrence(in: self), let rule = todo.rule(in: self)
         {
             let due = (try? todo.dueTime(in: self)) ?? start
-            series[uid] = Series(master: Master(recurrence: recurrence, rule: rule, start: start, due: due))
+            let continues = !todo.isClosed && todo.value(ICalendarTodo.version) == nil
+            series[uid] = Series(
+                master: Master(recurrence: recurrence, rule: rule, start: start, due: due, continues: continues))
         }
     }
 
@@ -103,8 +112,13 @@ struct ICalendarFile {
             let isLarge = series.master.rule.exceptions.size > ICalendarExceptions.mostKept / max(series.count, 1)
             guard isLarge else { return series }
             var series = series
-            let open = series.closed.filter { !$0.value }.keys.min()
-            series.keeper = open ?? series.closed.keys.max() ?? series.master.start.day
+            let master = series.master
+            if master.continues, master.recurrence.daysWithStart(from: .first).contains(where: { series.closed[$0] == nil }) {
+                series.keeper = .none
+            } else {
+                let open = series.closed.filter { !$0.value }.keys.min()
+                series.keeper = .only(open ?? series.closed.keys.max() ?? master.start.day)
+            }
             return series
         }
     }
@@ -127,9 +141,15 @@ struct ICalendarFile {
 
     /// Whether the todo of an override keeps the exceptions of its series that no todo stores.
     ///
-    /// An export writes the rule with the first open todo of a series, or with the last one. Only the override of that todo
-    /// keeps the exceptions if copies of them for all overrides would be too large.
-    func keepsExceptions(of uid: UUID, on day: Day) -> Bool { series[uid]?.keeper.map { $0 == day } ?? true }
+    /// An export writes the rule with one todo of a series (``ICalendarSeries/master``). Only that todo keeps the exceptions
+    /// if copies of them for all overrides would be too large.
+    func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
+        switch series[uid]?.keeper {
+        case nil, .all?: true
+        case .none?: false
+        case .only(let keeper)?: keeper == day
+        }
+    }
 
     /// Returns the recurrence of an override, at the occurrence that `line` (RECURRENCE-ID) names.
     /// - Returns: `nil` if the file has no rule for the override, or if the RECURRENCE-ID is not a date.
@@ -146,24 +166,27 @@ struct ICalendarFile {
 
     /// Returns the day that the VTODO with the rule stands for: the first day without an override.
     ///
-    /// An open override continues the series. The VTODO with the rule then becomes no todo.
+    /// In an own export, an open override can be the todo that continues the series. Then the VTODO with the rule is no todo.
     /// - Parameters:
     ///   - own: the day that Haru's export recorded; `nil` if there is none or its stamp does not match.
-    ///   - isClosed: whether the VTODO with the rule is done or cancelled. It then continues no series.
+    ///   - continues: whether an open override continues the series: in an own export, unless the VTODO with the rule is closed.
     /// - Returns: `nil` if no day is left, or if an open override continues the series.
-    func day(of recurrence: Recurrence, own: Day?, uid: UUID, isClosed: Bool) -> Day? {
+    func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the UID and a rule is another series: no override belongs to it.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]
         if let own {
             guard let isOverrideClosed = closed[own] else { return own }
-            if !isOverrideClosed, !isClosed { return nil }
+            if !isOverrideClosed, continues { return nil }
         }
         for day in recurrence.daysWithStart(from: .first) {
             guard let isOverrideClosed = closed[day] else { return day }
-            if !isOverrideClosed, !isClosed { return nil }
+            if !isOverrideClosed, continues { return nil }
         }
         return nil
     }
+
+    /// Whether the file has an override of a series.
+    func hasOverrides(of uid: UUID) -> Bool { series[uid]?.closed.isEmpty == false }
 }
 
 /// Searches for words in capitals, which a calendar may write in any case (RFC 5545 §2). A copy of the file in one case would

@@ -93,5 +93,7 @@ public struct ICalendarReader: TransferReader {
     }
 
     /// What a todo has of the series or UID that it shares.
-    private static let ofSeries: Set<String> = ["UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until]
+    private static let ofSeries: Set<String> = [
+        "UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until, ICalendarTodo.override,
+    ]
 }

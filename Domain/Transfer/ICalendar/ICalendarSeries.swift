@@ -7,8 +7,10 @@ import TodosDomain
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo that the rule is written with: the first that is open, else the last.
+    /// The todo that the rule is written with: the first open one, preferably no override, else the last.
     let master: Todo
+    /// Whether an override before the todo with the rule is open, too.
+    let hasOpenBefore: Bool
     /// Whether a todo of the series is open, so that it goes on.
     let isOpen: Bool
     /// The day that the exported rule counts from, written as DTSTART.
@@ -27,9 +29,11 @@ struct ICalendarSeries {
     init?(_ todos: [Todo]) {
         let members = todos.compactMap { todo in todo.recurrence.map { (todo: todo, recurrence: $0) } }
             .sorted { $0.recurrence.occurrence < $1.recurrence.occurrence }
-        guard let master = members.first(where: { !$0.todo.isClosed }) ?? members.last else { return nil }
+        let open = members.filter { !$0.todo.isClosed }
+        guard let master = open.first(where: { !$0.todo.isOverride }) ?? open.first ?? members.last else { return nil }
         let recurrence = master.recurrence
         self.master = master.todo
+        hasOpenBefore = open.first.map { $0.todo.id != master.todo.id } ?? false
         isAlone = members.count == 1
         isOpen = !master.todo.isClosed
         let frame = members.filter { recurrence.isAligned(with: $0.recurrence) }
@@ -96,6 +100,9 @@ extension Todo {
     var isCancelledAsDone: Bool {
         isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) == nil
     }
+
+    /// Whether it came as one occurrence that differs from its series.
+    var isOverride: Bool { foreign.value(ICalendarReader.format, ICalendarTodo.override) != nil }
 
     /// Whether nothing is left to do.
     var isClosed: Bool { isDone || isCancelled }

@@ -12,6 +12,10 @@ extension ICalendarTodo {
         if let start = derivedStart(todo, place, file) { kept.append(Self.property("DTSTART", start)) }
         if isCancelled, !todo.isDone { kept.append(Self.property(Self.cancelled, "1")) }
         if let recurrence = todo.recurrence { kept += keptRule(recurrence, file, &loss) }
+        let isForeignOverride = isOccurrence && todo.recurrence != nil && value("X-HARU-LAST-EDIT") == nil
+        if isForeignOverride || value(Self.override) != nil {
+            kept.append(Self.property(Self.override, "\(Self.override):1"))
+        }
         if let due = place.due, let time = due.due.time {
             if due.form == .floating { kept.append(Self.property(Self.floating, "1")) }
             let exact = "\(time):\(zeroPadded(due.seconds, 2))"
@@ -172,6 +176,6 @@ extension ICalendarTodo {
     ]
     private static let understood: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP", "X-HARU-MODE",
-        "X-HARU-LAST-EDIT", version, earlierSeriesName, exactID, exactRecurrence, cancelledAsDone,
+        "X-HARU-LAST-EDIT", version, earlierSeriesName, exactID, exactRecurrence, cancelledAsDone, override,
     ]
 }

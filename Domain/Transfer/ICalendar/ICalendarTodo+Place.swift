@@ -35,7 +35,11 @@ extension ICalendarTodo {
         }
         let known = exact(Self.exactRecurrence, of: "\(name) \(written)").flatMap(Recurrence.init)
         let own = known?.occurrence
-        guard let day = file.day(of: written, own: own, uid: uidID, isClosed: isClosed) else { return nil }
+        let continues = !isClosed && value(Self.version) != nil
+        guard let day = file.day(of: written, own: own, uid: uidID, continues: continues) else {
+            guard file.hasOverrides(of: uidID) else { throw EntryProblem(.invalid(nothing), at: line("RRULE")?.offset) }
+            return nil
+        }
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
         let days = start.day.days(until: day)
         return Place(
@@ -43,6 +47,11 @@ extension ICalendarTodo {
             // A closed VTODO of an export is one occurrence, and due as it says.
             due: isClosed && day == own ? due : due.moved(to: due.day.adding(days: days)),
             recurrence: known?.at(day) ?? written.stored(on: day), days: days)
+    }
+
+    /// The rule of a VTODO whose every day is excluded.
+    private var nothing: ValidationError {
+        ValidationError(.recurrence, String(value("RRULE")?.prefix(60) ?? ""), .recurrenceRule(.neverAgain))
     }
 
     /// A VTODO that stands for one occurrence of a series.

@@ -238,6 +238,8 @@ struct ICalendarTodo {
     /// Stands beside the rules that this version writes.
     static let version = "X-HARU-VERSION"
     static let earlierSeriesName = "X-HARU-SERIES"
+    /// That a todo is an override of another program, so that the rule is never written with it while another todo is open.
+    static let override = "X-HARU-OVERRIDE"
     /// That a cancelled VTODO is a done todo here.
     static let cancelledAsDone = "X-HARU-DONE"
     /// The whole register of a repetition.

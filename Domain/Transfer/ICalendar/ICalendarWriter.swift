@@ -264,7 +264,9 @@ extension ICalendarWriter {
         if recurrence.mode != .fixed { schedule.lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
         schedule.derived = Self.derived(written.series, recurrence.occurrence, isFirst: recurrence.occurrence == series.start)
         let isMoved = isClosed && recurrence.occurrence != series.start
-        if written.at(recurrence.occurrence) != recurrence || schedule.derived != todo.id || isMoved {
+        if written.at(recurrence.occurrence) != recurrence || schedule.derived != todo.id || isMoved
+            || series.hasOpenBefore
+        {
             schedule.exact = (recurrence, "\(series.uid) \(written)")
         }
         schedule.times = [start, end]

@@ -58,18 +58,15 @@ extension ICalendarSeriesTests {
 
         #expect(todos.count == 201)
         let kept = todos.compactMap { $0.foreign.value("ics", "EXDATE") }
-        #expect(kept.count == 2)
+        #expect(kept.count == 1)
         #expect(kept.allSatisfy { (120 << 10...128 << 10).contains($0.utf8.count) }, "\(kept.map(\.utf8.count))")
         #expect(todos.allSatisfy { $0.recurrence?.excluded.count == 1000 })
-        #expect(loss.counts[.skipped(.property, "EXDATE")] == 2)
+        #expect(loss.counts[.skipped(.property, "EXDATE")] == 1)
         #expect(loss.counts[.kept(.property, "EXDATE")] == 1)
     }
 
-    @Test(arguments: [false, true])
-    func `keeps large exceptions with the todo that an export writes the rule with`(isOverride: Bool) throws {
-        // An open override carries the series: the VTODO with the rule is no todo.
-        var overrides = isOverride ? [(day: 0, status: "NEEDS-ACTION")] : []
-        for day in 2000..<2020 { overrides.append((day, "COMPLETED")) }
+    @Test func `keeps large exceptions with the todo that an export writes the rule with`() throws {
+        let overrides = (2000..<2020).map { (day: $0, status: "COMPLETED") }
 
         let todos = try probe.read(manyExceptions(1200, overrides), .ics).todos
 
@@ -80,6 +77,16 @@ extension ICalendarSeriesTests {
         let last = try #require(Day("2027-01-01")).adding(days: 1200)
         #expect(unfolded.contains(",\(last.basicDescription)\r\n"))
         #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
+    }
+
+    @Test func `has the same days after an export where the first of many is an open override`() throws {
+        let todos = try probe.read(manyExceptions(1200, [(day: 0, status: "NEEDS-ACTION")]), .ics).todos
+        let again = try probe.roundTrip(todos, .ics)
+
+        let next = try #require(todos.first { $0.title.description == "s" })
+        #expect(next.due?.day == Day("2027-01-01")?.adding(days: 1201))
+        #expect(Set(again.map(\.id)) == Set(todos.map(\.id)) && Set(dues(again)) == Set(dues(todos)))
+        #expect(again.first { $0.id == next.id } == next)
     }
 
     @Test func `keeps small exceptions with each override, as each may carry the rule later`() throws {
@@ -131,8 +138,8 @@ extension ICalendarSeriesTests {
         #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
     }
 
-    @Test func `what only the VTODO with the rule says is named where an open override carries the series`() throws {
-        let master = ["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
+    @Test func `what only the VTODO with the rule says is named where overrides stand for all its days`() throws {
+        let master = ["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=1"]
         let alarm = ["X-COLOUR:red", "BEGIN:VALARM", "ACTION:DISPLAY", "END:VALARM"]
         let override = ["UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270101", "DTSTART;VALUE=DATE:20270101"]
 
@@ -142,5 +149,48 @@ extension ICalendarSeriesTests {
         #expect(loss.counts == [.skipped(.property, "X-COLOUR"): 1, .skipped(.component, "VALARM"): 1])
         #expect(try probe.read(file(master, override), .ics).loss.counts == [:])
         #expect(try probe.read(probe.write(todos, .ics).text, .ics).loss.counts == [:])
+    }
+
+    @Test(arguments: [false, true])
+    func `an override of the first open occurrence leaves the series as it is`(isFirstDone: Bool) throws {
+        let master = [
+            "UID:a", "SUMMARY:standup", "DTSTART:20261201T090000Z", "DUE:20261201T093000Z", "RRULE:FREQ=WEEKLY;COUNT=4",
+        ]
+        let done = ["UID:a", "SUMMARY:standup", "RECURRENCE-ID:20261201T090000Z", "DUE:20261201T093000Z", "STATUS:COMPLETED"]
+        let day = isFirstDone ? "20261208" : "20261201"
+        let moved = [
+            "UID:a", "SUMMARY:moved", "RECURRENCE-ID:\(day)T090000Z", "DTSTART:20261210T130000Z", "DUE:20261210T133000Z",
+        ]
+        let text = isFirstDone ? file(master, done, moved) : file(master, moved)
+
+        let todos = try probe.read(text, .ics).todos
+        let open = todos.filter { !$0.isDone }
+
+        #expect(open.map(\.title.description).sorted() == ["moved", "standup"])
+        let override = try #require(open.first { $0.title.description == "moved" })
+        let next = try #require(open.first { $0.title.description == "standup" })
+        #expect(try complete(override).next.id == next.id)
+        #expect(override.due?.day.description == "2026-12-10")
+        #expect(next.due?.day.description == (isFirstDone ? "2026-12-15" : "2026-12-08"))
+        let written = probe.write(todos, .ics).text
+        let rule = try #require(vtodos(written).first { $0.contains { $0.hasPrefix("RRULE") } })
+        #expect(rule.contains("SUMMARY:standup") && rule.contains("RRULE:FREQ=WEEKLY;COUNT=4"), "\(rule)")
+        #expect(rule.contains { $0.hasPrefix("DTSTART") && $0.contains("20261201T") }, "\(rule)")
+        #expect(Set(try probe.read(written, .ics).todos) == Set(todos))
+        #expect(try probe.roundTrip(probe.read(written, .ics).todos, .ics).count == todos.count)
+    }
+
+    @Test func `a rule whose every day is excluded is left out and named`() throws {
+        let text = file(
+            [
+                "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;COUNT=2",
+                "EXDATE;VALUE=DATE:20261201,20261202",
+            ], ["UID:b", "SUMMARY:t"])
+
+        let (todos, loss) = try probe.read(text, .ics, .keepGoing)
+
+        #expect(todos.map(\.title.description) == ["t"])
+        #expect(loss.leftOut.count == 1)
+        #expect(throws: PlannerError.self) { try probe.read(text, .ics) }
     }
 }

@@ -149,12 +149,8 @@ private struct CalendarGenerator {
         let isFirst = pick([true, false])
         let day = isFirst ? start : start.adding(days: 3)
         let kind = pick(["done", "cancelled", "undated", "moved", "range"])
-        // An open override of the first day carries the series.
-        let carries = isFirst && (kind == "undated" || kind == "moved")
-        if !carries {
-            count += 1
-            exact.append(unknown)
-        }
+        count += 1
+        exact.append(unknown)
         var name = line("RECURRENCE-ID", day, form)
         if kind == "range" { name = "RECURRENCE-ID;RANGE=THISANDFUTURE" + name.dropFirst("RECURRENCE-ID".count) }
         var lines = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:\(kind)", name]

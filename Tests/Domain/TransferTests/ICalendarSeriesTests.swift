@@ -105,10 +105,12 @@ struct ICalendarSeriesTests {
 
         let todos = try probe.read(text, .ics).todos
 
-        #expect(dues(todos) == ["2027-01-03T07:30[UTC]"])
-        #expect(try complete(try #require(todos.first)).next.due?.description == "2027-01-04T07:30[UTC]")
+        #expect(Set(dues(todos)) == ["2027-01-03T07:30[UTC]", "2027-01-04T07:30[UTC]"])
+        let override = try #require(todos.first { $0.title.description == "x" })
+        #expect(override.due?.description == "2027-01-03T07:30[UTC]")
+        #expect(try complete(override).next.due?.description == "2027-01-04T07:30[UTC]")
         #expect(probe.write(todos, .ics).text.contains("\r\nDTSTART:20270101T073000Z\r\n"))
-        #expect(try probe.roundTrip(todos, .ics) == todos)
+        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
     @Test func `an override is of the right day wherever the time zone is defined`() throws {
@@ -131,20 +133,21 @@ struct ICalendarSeriesTests {
         }
     }
 
-    @Test func `an open occurrence that was moved carries its series`() throws {
+    @Test func `an open occurrence that was moved leaves the others where they are`() throws {
         let text = file(
             ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
             ["UID:a", "SUMMARY:late", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270105"])
 
         let todos = try probe.read(text, .ics).todos
 
-        #expect(dues(todos) == ["2027-01-05"])
-        let next = try complete(try #require(todos.first)).next
-        #expect(next.due?.description == "2027-01-02")
+        #expect(Set(dues(todos)) == ["2027-01-02", "2027-01-05"])
+        let moved = try #require(todos.first { $0.title.description == "late" })
+        #expect(moved.due?.description == "2027-01-05")
+        #expect(try complete(moved).next.due?.description == "2027-01-02")
     }
 
     @Test(arguments: [[], ["DUE:someday"]])
-    func `an override without a date that can be read is due on its own day, and carries the series`(
+    func `an override without a date that can be read is due on its own day`(
         lines: [String]
     ) throws {
         let text = file(
@@ -153,13 +156,12 @@ struct ICalendarSeriesTests {
 
         let (todos, loss) = try probe.read(text, .ics, .keepGoing)
 
-        let todo = try #require(todos.first)
-        #expect(todos.count == 1)
-        #expect(todo.title.description == "x")
+        #expect(Set(dues(todos)) == ["2027-01-03", "2027-01-04"])
+        let todo = try #require(todos.first { $0.title.description == "x" })
         #expect(todo.due?.description == "2027-01-03")
         #expect(try complete(todo).next.due?.description == "2027-01-04")
         #expect(loss.leftOut.count == lines.count)
-        #expect(try probe.roundTrip(todos, .ics) == todos)
+        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
     @Test func `an override of all later occurrences takes no occurrence from the series`() throws {
