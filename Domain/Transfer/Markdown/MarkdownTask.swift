@@ -5,8 +5,9 @@ import TodosDomain
 /// A line `- [ ] …`.
 struct MarkdownTask {
     /// What stands in the box: a space, or a character that a person chose a meaning for; only `x` and `X` mean done.
-    private let box: String
-    private let text: String
+    let box: String
+    /// The text behind the box, without the comment.
+    let text: String
     /// What an own export says of the task.
     let comment: MarkdownComment?
     private let hasOtherComment: Bool
@@ -30,7 +31,7 @@ struct MarkdownTask {
 
     /// In scalars: one character may be several.
     private static let longestBox = 32
-    private var isDone: Bool { box == "x" || box == "X" }
+    var isDone: Bool { box == "x" || box == "X" }
 
     /// A line of a note with a backslash before the box of what looks like a task; ``unescaped(_:)`` takes it away.
     static func escaped(_ line: String) -> String {
@@ -68,46 +69,22 @@ struct MarkdownTask {
         String(line.dropFirst(min(columns, line.prefix { $0 == " " || $0 == "\t" }.count)))
     }
 
-    /// Makes a todo of the task. A word with a value that cannot be read stays in the title.
+    /// Makes a todo of the task.
     /// - Parameter offset: where the line starts, in bytes.
     func todo(
         now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity, _ loss: inout LossReport
     ) throws -> Todo {
-        var words: [String] = []
-        var tags: [TagName] = []
-        var priority: Priority?
-        let parts = MarkdownFieldScanner.scan(self.text)
-        let candidates = parts.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        let hasOwnDue = candidates.contains { Self.pair($0).map { $0.key == "due" && Day($0.value) != nil } ?? false }
-        let reading = MarkdownStyle.read(
-            parts.fields, box: box, isDone: isDone, block: parts.block, hasOwnDue: hasOwnDue, &loss)
+        let content = try MarkdownText(self, zone: now.zone, at: offset, policy, &loss)
         if hasOtherComment { loss.note(.skipped(.comment)) }
-        let values = try MarkdownValues(candidates, due: reading.due, zone: now.zone, at: offset, policy, &loss)
-        for (index, word) in candidates.enumerated() {
-            if values.used.contains(index) { continue }
-            if word.first == "\\", Self.isMark(String(word.dropFirst())) {
-                words.append(String(word.dropFirst()))
-            } else if word.count > 1, word.hasPrefix("#"), let tag = try? TagName(String(word.dropFirst())) {
-                tags.append(tag)
-            } else if reading.priority == nil, let named = Self.priorities[word] {
-                priority = named
-            } else {
-                words.append(word)
-            }
-        }
-        var title = MarkdownFieldScanner.unescaped(words.joined(separator: " "))
-        if !parts.fields.isEmpty, title.allSatisfy(\.isWhitespace) {
-            title = parts.fields.map(\.text).joined(separator: " ")
-        }
-        let text = try ImportedText(title: title, policy, &loss)
-        let id = comment?.id ?? identity.id(ofText: title)
+        let text = try ImportedText(title: content.title, policy, &loss)
+        let id = comment?.id ?? identity.id(ofText: content.identifyingText)
         var todo = Todo(
-            id: id, title: text.title, raw: self.text, note: text.overflow ?? "", due: values.due,
-            priority: reading.priority ?? priority ?? .none, estimate: values.estimate ?? .normal, tags: tags,
-            foreign: ForeignProperties(reading.properties),
-            createdAt: reading.created.map { now.zone.timestamp(of: $0, at: .midnight) } ?? now.timestamp)
-        if isDone { todo.completedAt = completion(reading.done, now) }
-        if let (rule, mode) = reading.rule, let day = todo.due?.day {
+            id: id, title: text.title, raw: self.text, note: text.overflow ?? "", due: content.due,
+            priority: content.priority, estimate: content.estimate, tags: content.tags,
+            foreign: ForeignProperties(content.reading.properties),
+            createdAt: content.reading.created.map { now.zone.timestamp(of: $0, at: .midnight) } ?? now.timestamp)
+        if isDone { todo.completedAt = completion(content.reading.done, now) }
+        if let (rule, mode) = content.reading.rule, let day = todo.due?.day {
             todo.recurrence = Recurrence(
                 rule: rule, mode: mode, start: day, series: comment?.series ?? id, occurrence: day)
         }
@@ -129,58 +106,18 @@ struct MarkdownTask {
     }
 
     /// The key and the value of a word such as `due:2027-01-01`; `nil` for another word.
-    fileprivate static func pair(_ word: String) -> (key: String, value: String)? {
+    static func pair(_ word: String) -> (key: String, value: String)? {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, !parts[1].isEmpty, ["due", "time", "zone", "est"].contains(parts[0]) else { return nil }
         if parts[0] == "est", LengthOfTime.minutes(parts[1]) == nil { return nil }
         return (parts[0], parts[1])
     }
 
-    private static let priorities: [String: Priority] = ["!high": .high, "!med": .medium, "!low": .low]
-}
-
-/// The due day, the due time and the estimate that the words of a task say: `due:`, `time:`, `zone:`, `est:`.
-private struct MarkdownValues {
-    private(set) var due: Due?
-    private(set) var estimate: Estimate?
-    /// The places of the words that say the values. Other words with the same keys are a part of the title.
-    private(set) var used: Set<Int> = []
-
-    /// - Parameters:
-    ///   - due: the due day of a field, which comes before that of a word.
-    ///   - zone: the zone of a time without one.
-    ///   - offset: where the line starts, in bytes.
-    /// - Throws: ``EntryProblem`` for a value that cannot be read, where the policy refuses the file.
-    init(
-        _ words: [String], due: Day?, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
-    ) throws {
-        var last: [String: (place: Int, value: String)] = [:]
-        for (place, word) in words.enumerated() {
-            if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
-        }
-        /// Reads the word with a key, and takes it out of the title.
-        func read<Value>(
-            _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
-        ) throws -> Value? {
-            guard let word = last[key] else { return nil }
-            let read = try loss.value(of: field, at: offset, policy) { try value(word.value) }
-            if read != nil { used.insert(word.place) }
-            return read
-        }
-        estimate = try read("est", .estimate, &loss) { try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) } }
-        let own =
-            due == nil
-            ? try read("due", .due, &loss) { text in
-                guard let day = Day(text) else { throw ValidationError(.due, text, .day) }
-                return day
-            } : nil
-        guard let day = due ?? own else { return }
-        self.due = .day(day)
-        let time = try read("time", .due, &loss) { text in
-            guard let time = TimeOfDay(text) else { throw ValidationError(.time, text, .time) }
-            return time
-        }
-        guard let time else { return }
-        self.due = .moment(day, time, try read("zone", .due, &loss) { try ZoneName($0) } ?? zone)
+    /// The tag that a word is: `#name`.
+    static func tag(_ word: String) -> TagName? {
+        guard word.count > 1, word.hasPrefix("#") else { return nil }
+        return try? TagName(String(word.dropFirst()))
     }
+
+    static let priorities: [String: Priority] = ["!high": .high, "!med": .medium, "!low": .low]
 }

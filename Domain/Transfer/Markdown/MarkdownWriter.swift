@@ -18,27 +18,8 @@ public struct MarkdownWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let style = MarkdownStyle(todo.foreign)
-        let title = MarkdownFieldScanner.escaped(todo.title.description).split(separator: " ", omittingEmptySubsequences: false)
-            .map { word in
-                MarkdownTask.isMark(String(word)) ? "\\\(word)" : String(word)
-            }
         let fields = style.isForeign ? style.texts(todo, zone: zone, &loss) : []
-        var words = ["- [\(style.box(todo))]"]
-        // A task of fields alone has them as its title: they stand in the line once.
-        if todo.title.description != fields.joined(separator: " ") { words.append(title.joined(separator: " ")) }
-        words += todo.tags.map { "#\($0)" }
-        let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]
-        if !style.isForeign, let mark = priorities[todo.priority] { words.append(mark) }
-        if let due = todo.due {
-            if !style.isForeign { words.append("due:\(due.day)") }
-            if let time = due.time { words.append("time:\(time)") }
-            if let zone = due.zone { words.append("zone:\(zone)") }
-        }
-        if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)m") }
-        var comment = MarkdownComment(todo, depth: depth)
-        if style.isForeign, let series = todo.recurrence?.series, series != todo.id { comment.series = series }
-        words.append(comment.text)
-        words += fields
+        let line = line(todo, style, fields, depth: depth)
         if !style.isForeign, todo.recurrence != nil { loss.note(.dropped(.recurrence)) }
         if todo.side == .life { loss.note(.dropped(.side)) }
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
@@ -48,6 +29,36 @@ public struct MarkdownWriter: TransferWriter {
         // A line of a note that looks like a task is none, and a block of code that does not end there ends nowhere.
         let isOpen = lines.count { MarkdownFence.isFence($0) } % 2 == 1
         let note = lines.map { "\(indent)  \(MarkdownFence.escaped(MarkdownTask.escaped($0), isOpen: isOpen))\n" }
-        return indent + words.joined(separator: " ") + "\n" + (todo.note.isEmpty ? "" : note.joined())
+        return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
+    }
+
+    /// The line of a todo.
+    private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
+        var comment = MarkdownComment(todo, depth: depth)
+        if style.isForeign, let series = todo.recurrence?.series, series != todo.id { comment.series = series }
+        let box = "- [\(style.box(todo))]"
+        let end = values(todo, style) + [comment.text] + fields
+        func joined(_ title: MarkdownTitle?) -> String {
+            let text = title.map(\.text) ?? ""
+            let tags = todo.tags.filter { title?.tags.contains($0) != true }.map { "#\($0)" }
+            return ([box] + (text.isEmpty ? [] : [text]) + tags + end).joined(separator: " ")
+        }
+        // A task of fields alone has them as its title: they stand in the line once.
+        let isOfFields = todo.title.description == fields.joined(separator: " ")
+        return joined(isOfFields ? nil : MarkdownTitle(todo.title.description, tags: todo.tags))
+    }
+
+    /// The words for the values of a todo.
+    private func values(_ todo: Todo, _ style: MarkdownStyle) -> [String] {
+        var words: [String] = []
+        let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]
+        if !style.isForeign, let mark = priorities[todo.priority] { words.append(mark) }
+        if let due = todo.due {
+            if !style.isForeign { words.append("due:\(due.day)") }
+            if let time = due.time { words.append("time:\(time)") }
+            if let zone = due.zone { words.append("zone:\(zone)") }
+        }
+        if todo.estimate != .normal { words.append("est:\(todo.estimate.minutes)m") }
+        return words
     }
 }

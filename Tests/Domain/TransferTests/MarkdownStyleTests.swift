@@ -175,7 +175,7 @@ private struct MarkdownGenerator {
     mutating func next() -> String {
         indent = max(0, min(indent + pick([-2, -1, 0, 0, 1]), 4))
         let box = pick([" ", " ", " ", "x", "X", "/", "-", ">", "?", "!", "🔥"])
-        let text = [pick(["call", "치과", "pay"])] + some(Self.words, 4)
+        let text = some(["#task", "#now"], 1) + [pick(["call", "치과", "pay"])] + some(Self.words, 4)
         let fields: [String] =
             switch pick([0, 1, 2, 3]) {
             case 0: some(Self.own, 3)
@@ -192,6 +192,7 @@ private struct MarkdownGenerator {
     private static let words = [
         "mom", "👩‍🚀", "cafe\u{301}", "📅", "2027-01-01", "\\", "🔺", "✅", "[note", "(a::", "x]", "🔁", "every", "week,", "[[k:: v]]",
         "\\📅 2027-01-01", "\\[due:: 2027-01-01]", "#x,y", "^z", "🆔", "!", "[due:: 2027-03-03]", "(rating:: 9)", "⏳\u{FE0F}", "하기",
+        "#mom", "#건강",
     ]
     private static let own = ["!high", "!low", "due:2027-01-01", "time:09:00", "est:20m"]
     private static let signs = [

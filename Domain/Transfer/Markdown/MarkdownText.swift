@@ -1,0 +1,144 @@
+import DomainPrimitives
+import Foundation
+import TodosDomain
+
+/// What the text of a task says: its fields, and its words by what they mean.
+///
+/// A tag between other words is a part of the title.
+struct MarkdownText {
+    private enum Meaning {
+        case text
+        /// Text behind a backslash, which keeps it from meaning something.
+        case escaped
+        case tag
+        /// A due date, an estimate or a priority.
+        case value
+    }
+
+    /// What the fields say.
+    let reading: MarkdownStyle.Reading
+    let due: Due?
+    let estimate: Estimate
+    private(set) var priority: Priority
+    private(set) var tags: [TagName] = []
+    private let fields: [MarkdownField]
+    /// As they stand in the line.
+    private let words: [String]
+    /// Of each word.
+    private var meanings: [Meaning] = []
+
+    /// Reads a task. A word with a value that cannot be read stays in the title.
+    /// - Parameters:
+    ///   - zone: the zone of a time without one.
+    ///   - offset: where the line starts, in bytes.
+    /// - Throws: ``EntryProblem`` for a value that cannot be read, where the policy refuses the file.
+    init(
+        _ task: MarkdownTask, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
+    ) throws {
+        let parts = MarkdownFieldScanner.scan(task.text)
+        fields = parts.fields
+        words = parts.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let hasOwnDue = words.contains {
+            MarkdownTask.pair($0).map { $0.key == "due" && Day($0.value) != nil } ?? false
+        }
+        reading = MarkdownStyle.read(
+            parts.fields, box: task.box, isDone: task.isDone, block: parts.block, hasOwnDue: hasOwnDue, &loss)
+        let values = try MarkdownValues(words, due: reading.due, zone: zone, at: offset, policy, &loss)
+        due = values.due
+        estimate = values.estimate ?? .normal
+        priority = reading.priority ?? .none
+        for (index, word) in words.enumerated() {
+            let meaning = values.used.contains(index) ? .value : take(word)
+            meanings.append(meaning)
+        }
+    }
+
+    /// Takes over what a word says that is no due date or estimate.
+    private mutating func take(_ word: String) -> Meaning {
+        if word.first == "\\", MarkdownTask.isMark(String(word.dropFirst())) { return .escaped }
+        if let tag = MarkdownTask.tag(word) {
+            tags.append(tag)
+            return .tag
+        }
+        guard reading.priority == nil, let named = MarkdownTask.priorities[word] else { return .text }
+        priority = named
+        return .value
+    }
+
+    /// The text of the line without its fields and values, and without the tags before and after all other words.
+    var title: String {
+        let visible = words.indices.filter { isText($0) && !Self.isBlank(words[$0]) }
+        guard let first = visible.first, let last = visible.last else { return identifyingText }
+        return title { first < $0 && $0 < last }
+    }
+
+    /// The title without any tag: a tag that was moved or taken away makes no other todo of a line.
+    var identifyingText: String { title { _ in false } }
+
+    /// Whether a word has nothing but white space, by scalar: a space and a combining mark form one character.
+    static func isBlank(_ word: String) -> Bool { word.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+    private func isText(_ index: Int) -> Bool { meanings[index] == .text || meanings[index] == .escaped }
+
+    /// The title of a line of fields alone is their text.
+    /// - Parameter keepsTag: whether a tag stays in the title, by its place.
+    private func title(_ keepsTag: (Int) -> Bool) -> String {
+        let kept = words.indices.compactMap { index -> String? in
+            switch meanings[index] {
+            case .text: words[index]
+            case .escaped: String(words[index].dropFirst())
+            case .tag: keepsTag(index) ? words[index] : nil
+            case .value: nil
+            }
+        }
+        let title = MarkdownFieldScanner.unescaped(kept.joined(separator: " "))
+        guard !fields.isEmpty, title.allSatisfy(\.isWhitespace) else { return title }
+        return fields.map(\.text).joined(separator: " ")
+    }
+}
+
+/// The due day, the due time and the estimate that the words of a task say: `due:`, `time:`, `zone:`, `est:`.
+private struct MarkdownValues {
+    private(set) var due: Due?
+    private(set) var estimate: Estimate?
+    /// The places of the words that say the values. Other words with the same keys are a part of the title.
+    private(set) var used: Set<Int> = []
+
+    /// - Parameters:
+    ///   - due: the due day of a field, which comes before that of a word.
+    ///   - zone: the zone of a time without one.
+    ///   - offset: where the line starts, in bytes.
+    /// - Throws: ``EntryProblem`` for a value that cannot be read, where the policy refuses the file.
+    init(
+        _ words: [String], due: Day?, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
+    ) throws {
+        var last: [String: (place: Int, value: String)] = [:]
+        for (place, word) in words.enumerated() {
+            if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
+        }
+        /// Reads the word with a key, and takes it out of the title.
+        func read<Value>(
+            _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
+        ) throws -> Value? {
+            guard let word = last[key] else { return nil }
+            let read = try loss.value(of: field, at: offset, policy) { try value(word.value) }
+            if read != nil { used.insert(word.place) }
+            return read
+        }
+        estimate = try read("est", .estimate, &loss) { try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) } }
+        let own =
+            due == nil
+            ? try read("due", .due, &loss) { text in
+                guard let day = Day(text) else { throw ValidationError(.due, text, .day) }
+                return day
+            } : nil
+        guard let day = due ?? own else { return }
+        self.due = .day(day)
+        let time = try read("time", .due, &loss) { text in
+            guard let time = TimeOfDay(text) else { throw ValidationError(.time, text, .time) }
+            return time
+        }
+        guard let time else { return }
+        self.due = .moment(day, time, try read("zone", .due, &loss) { try ZoneName($0) } ?? zone)
+    }
+}

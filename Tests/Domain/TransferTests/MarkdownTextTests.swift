@@ -1,0 +1,109 @@
+import DomainPrimitives
+import DomainTesting
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("The text of a Markdown task")
+struct MarkdownTextTests {
+    /// The lines of an export, without its comments.
+    private func lines(_ text: String) -> [String] {
+        text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init)
+    }
+
+    private func lines(_ desk: TransferDesk) throws -> [String] { lines(try desk.export(.markdown).text) }
+
+    @Test(
+        "keeps a tag between other words, and loses those before and after them",
+        arguments: [
+            ("ask #alice about #budget before Friday", "ask #alice about #budget before Friday", ["alice", "budget"]),
+            ("#task call #mom now #home", "call #mom now", ["home", "mom", "task"]),
+            ("#a #b x !high #c", "x", ["a", "b", "c"]),
+            ("due:2027-01-01 buy #milk !low today", "buy #milk today", ["milk"]),
+            ("pay #rent now 📅 2027-01-01 #home", "pay #rent now", ["home", "rent"]),
+            ("한글 #집 청소", "한글 #집 청소", ["집"]),
+        ])
+    func tags(text: String, title: String, tags: [String]) throws {
+        let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
+
+        #expect(todo.title.description == title)
+        #expect(todo.tags.map(\.description) == tags)
+    }
+
+    @Test func `stays while other fields are edited, and a tag of an edited title stands in it once`() throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] #task call #mom now due:2027-01-01\n", .markdown)
+
+        try desk.edit(try desk.todo()) {
+            $0.priority = .high
+            $0.tagsToAdd = [TagName(trusted: "new")]
+        }
+        let kept = try lines(desk)
+        try desk.edit(try desk.todo()) { $0.title = "call #mom or #dad #task" }
+        let edited = try desk.export(.markdown).text
+        let again = try desk.take(edited, .markdown)
+        try desk.edit(try desk.todo()) { $0.tagsToRemove = [TagName(trusted: "mom")] }
+
+        #expect(kept == ["- [ ] call #mom now #new #task !high due:2027-01-01"])
+        #expect(lines(edited) == ["- [ ] call #mom or \\#dad \\#task #new #task !high due:2027-01-01"])
+        #expect(again.figures == [0, 0, 1])
+        #expect(try lines(desk) == ["- [ ] call \\#mom or \\#dad \\#task #new #task !high due:2027-01-01"])
+    }
+
+    /// A todo that did not come from Markdown.
+    struct Other: Sendable, CustomTestStringConvertible {
+        let title: String
+        let raw: String
+        let tags: [String]
+        let line: String
+        var testDescription: String { raw }
+    }
+
+    @Test(arguments: [
+        Other(title: "call mom", raw: "call mom tomorrow #home !h", tags: ["home"], line: "call mom #home"),
+        Other(title: "call mom", raw: "#home call mom", tags: ["home"], line: "call mom #home"),
+        Other(title: "call mom", raw: "#home call mom", tags: [], line: "call mom"),
+        Other(title: "call mom", raw: "#home call mom", tags: ["work"], line: "call mom #work"),
+        Other(title: "call mom", raw: "#home \n call mom", tags: ["home"], line: "call mom #home"),
+        Other(title: "call mom", raw: "call mom !high due:2027-01-01", tags: [], line: "call mom"),
+        Other(title: "call mom", raw: "call mom est:10m est:20m", tags: [], line: "call mom"),
+        Other(title: "call mom est:10m", raw: "call mom est:10m est:30m", tags: [], line: "call mom \\est:10m"),
+        Other(title: "due:soon #x", raw: "due:soon #x", tags: ["x"], line: "\\due:soon \\#x #x"),
+        Other(title: "#home", raw: "#home", tags: ["home"], line: "\\#home #home"),
+    ])
+    func `of a todo that is from elsewhere says the same todo`(other: Other) throws {
+        var todo = Todo.make(other.title, due: nil, tags: other.tags)
+        todo.raw = other.raw
+
+        let text = TransferProbe().write([todo], .markdown).text
+        let back = try #require(try TransferProbe().read(text, .markdown).todos.first)
+
+        #expect(lines(text) == ["- [ ] \(other.line)"])
+        #expect(back.title == todo.title)
+        #expect(back.tags == todo.tags)
+        #expect(back.due == nil && back.priority == .none && back.estimate == .normal)
+    }
+
+    @Test(
+        "is known again by its words without tags, in the title or not",
+        arguments: [
+            ("ask #alice about #budget before Friday", "ask about before Friday"),
+            ("#task call mom", "call mom"),
+        ])
+    func identity(text: String, words: String) throws {
+        let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
+        let plain = try #require(try TransferProbe().read("- [ ] \(words)\n", .markdown).todos.first)
+
+        #expect(todo.id == plain.id)
+    }
+
+    @Test func `makes no second todo where a library has the title without its tags`() throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] ask about before Friday #alice #budget\n", .markdown)
+
+        let outcome = try desk.take("- [ ] ask #alice about #budget before Friday\n", .markdown)
+
+        #expect(outcome.figures == [0, 1, 0])
+        #expect(try lines(desk) == ["- [ ] ask #alice about #budget before Friday"])
+    }
+}
