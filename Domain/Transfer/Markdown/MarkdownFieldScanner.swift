@@ -33,7 +33,8 @@ struct MarkdownFieldScanner {
     }
 
     /// Takes a text apart.
-    static func scan(_ text: String) -> Parts {
+    /// - Parameter seesCode: whether the last word of a code span is text.
+    static func scan(_ text: String, seesCode: Bool = true) -> Parts {
         guard mayHaveFields(text) else { return Parts(text: text) }
         var scanner = MarkdownFieldScanner(text)
         let block = scanner.takeBlock()
@@ -44,7 +45,7 @@ struct MarkdownFieldScanner {
             if fields.count < maximumCount, let field = scanner.takeLast() {
                 fields.append(field)
                 scanner.dropComma()
-            } else if let word = scanner.takeTagOrMark() {
+            } else if let word = scanner.takeTagOrMark(seesCode: seesCode) {
                 passed.append(word)
             } else {
                 break
@@ -101,12 +102,13 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// A tag at the end, or another word that means something.
-    private mutating func takeTagOrMark() -> String? {
+    /// A tag at the end, or another word that means something. A word with a backtick may end a code span.
+    private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
         guard length > 0, length <= Self.maximumLength else { return nil }
         let word = Self.string(scalars.suffix(length))
         guard word.utf8.first != UInt8(ascii: "\\"), MarkdownTask.isMark(word) else { return nil }
+        if seesCode, word.utf8.contains(UInt8(ascii: "`")) { return nil }
         scalars.removeLast(length)
         return word
     }

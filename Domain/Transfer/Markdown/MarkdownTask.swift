@@ -77,7 +77,7 @@ struct MarkdownTask {
         let content = try MarkdownText(self, zone: now.zone, at: offset, policy, &loss)
         if hasOtherComment { loss.note(.skipped(.comment)) }
         let text = try ImportedText(title: content.title, policy, &loss)
-        let id = comment?.id ?? identity.id(ofText: content.identifyingText)
+        let id = try comment?.id ?? identity.id(ofText: identifyingText(content, zone: now.zone))
         var todo = Todo(
             id: id, title: text.title, raw: self.text, note: text.overflow ?? "", due: content.due,
             priority: content.priority, estimate: content.estimate, tags: content.tags,
@@ -89,6 +89,15 @@ struct MarkdownTask {
                 rule: rule, mode: mode, start: day, series: comment?.series ?? id, occurrence: day)
         }
         return todo
+    }
+
+    /// Returns the text that identifies a line without a comment.
+    ///
+    /// A library may hold the line from an import that knew no code spans, so the text is read without them.
+    private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
+        guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
+        var ignored = LossReport()
+        return try MarkdownText(self, zone: zone, at: 0, .keepGoing, seesCode: false, &ignored).identifyingText
     }
 
     /// When it was done: an own export says it to the millisecond, while the day of the field is still the same.

@@ -4,7 +4,7 @@ import TodosDomain
 
 /// What the text of a task says: its fields, and its words by what they mean.
 ///
-/// A tag between other words is a part of the title.
+/// A tag between other words is a part of the title. A word in a code span is text.
 struct MarkdownText {
     private enum Meaning {
         case text
@@ -31,29 +31,33 @@ struct MarkdownText {
     /// - Parameters:
     ///   - zone: the zone of a time without one.
     ///   - offset: where the line starts, in bytes.
+    ///   - seesCode: whether a word in a code span is text.
     /// - Throws: ``EntryProblem`` for a value that cannot be read, where the policy refuses the file.
     init(
-        _ task: MarkdownTask, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
+        _ task: MarkdownTask, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, seesCode: Bool = true,
+        _ loss: inout LossReport
     ) throws {
-        let parts = MarkdownFieldScanner.scan(task.text)
+        let parts = MarkdownFieldScanner.scan(task.text, seesCode: seesCode)
         fields = parts.fields
         words = parts.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        let hasOwnDue = words.contains {
+        let isCode = seesCode ? MarkdownCode.areInside(words) : words.map { _ in false }
+        let candidates = zip(words, isCode).map { $1 ? "" : $0 }
+        let hasOwnDue = candidates.contains {
             MarkdownTask.pair($0).map { $0.key == "due" && Day($0.value) != nil } ?? false
         }
         reading = MarkdownStyle.read(
             parts.fields, box: task.box, isDone: task.isDone, block: parts.block, hasOwnDue: hasOwnDue, &loss)
-        let values = try MarkdownValues(words, due: reading.due, zone: zone, at: offset, policy, &loss)
+        let values = try MarkdownValues(candidates, due: reading.due, zone: zone, at: offset, policy, &loss)
         due = values.due
         estimate = values.estimate ?? .normal
         priority = reading.priority ?? .none
         for (index, word) in words.enumerated() {
-            let meaning = values.used.contains(index) ? .value : take(word)
+            let meaning = values.used.contains(index) ? .value : isCode[index] ? .text : take(word)
             meanings.append(meaning)
         }
     }
 
-    /// Takes over what a word says that is no due date or estimate.
+    /// Takes over what a word says that stands outside code spans and is no due date or estimate.
     private mutating func take(_ word: String) -> Meaning {
         if word.first == "\\", MarkdownTask.isMark(String(word.dropFirst())) { return .escaped }
         if let tag = MarkdownTask.tag(word) {

@@ -6,11 +6,14 @@ struct MarkdownTitle {
     let tags: Set<TagName>
 
     /// A title in which every word with a meaning has a backslash, except a tag of the todo between other words.
+    ///
+    /// In a code span no word has a meaning.
     init(_ title: String, tags owned: [TagName]) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        let found = words.map { word -> TagName? in
-            guard let tag = MarkdownTask.tag(word), owned.contains(tag) else { return nil }
+        let isCode = MarkdownCode.areInside(words)
+        let found = zip(words, isCode).map { word, isCode -> TagName? in
+            guard !isCode, let tag = MarkdownTask.tag(word), owned.contains(tag) else { return nil }
             return tag
         }
         // A reader takes the tags before the first of the other words, and those after the last, out of the title.
@@ -21,7 +24,7 @@ struct MarkdownTitle {
                 tags.insert(tag)
                 return words[index]
             }
-            return MarkdownTask.isMark(words[index]) ? "\\\(words[index])" : words[index]
+            return !isCode[index] && MarkdownTask.isMark(words[index]) ? "\\\(words[index])" : words[index]
         }
         text = texts.joined(separator: " ")
         self.tags = tags

@@ -30,6 +30,26 @@ struct MarkdownTextTests {
         #expect(todo.tags.map(\.description) == tags)
     }
 
+    @Test(
+        "has no tag and no value in a code span",
+        arguments: [
+            ("run `grep #include x.c` twice", "run `grep #include x.c` twice", []),
+            ("run `make #x` 📅 2027-01-01", "run `make #x`", []),
+            ("run `a  #x` #y ⏫", "run `a  #x`", ["y"]),
+            ("run ``a ` #b`` #c", "run ``a ` #b``", ["c"]),
+            ("run `a due:2027-02-02 est:20m !low \\#b`", "run `a due:2027-02-02 est:20m !low \\#b`", []),
+            ("run \\`a #b c` now", "run \\`a #b c` now", ["b"]),
+            ("run ``a #b c` now", "run ``a #b c` now", ["b"]),
+            ("it`s #home", "it`s", ["home"]),
+        ])
+    func code(text: String, title: String, tags: [String]) throws {
+        let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
+
+        #expect(todo.title.description == title)
+        #expect(todo.tags.map(\.description) == tags)
+        #expect(todo.estimate == .normal && todo.priority != .low && todo.due?.description != "2027-02-02")
+    }
+
     @Test func `stays while other fields are edited, and a tag of an edited title stands in it once`() throws {
         let desk = TransferDesk()
         try desk.take("- [ ] #task call #mom now due:2027-01-01\n", .markdown)
@@ -39,15 +59,15 @@ struct MarkdownTextTests {
             $0.tagsToAdd = [TagName(trusted: "new")]
         }
         let kept = try lines(desk)
-        try desk.edit(try desk.todo()) { $0.title = "call #mom or #dad #task" }
+        try desk.edit(try desk.todo()) { $0.title = "call #mom or #dad `or #new` #task" }
         let edited = try desk.export(.markdown).text
         let again = try desk.take(edited, .markdown)
         try desk.edit(try desk.todo()) { $0.tagsToRemove = [TagName(trusted: "mom")] }
 
         #expect(kept == ["- [ ] call #mom now #new #task !high due:2027-01-01"])
-        #expect(lines(edited) == ["- [ ] call #mom or \\#dad \\#task #new #task !high due:2027-01-01"])
+        #expect(lines(edited) == ["- [ ] call #mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
         #expect(again.figures == [0, 0, 1])
-        #expect(try lines(desk) == ["- [ ] call \\#mom or \\#dad \\#task #new #task !high due:2027-01-01"])
+        #expect(try lines(desk) == ["- [ ] call \\#mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
     }
 
     /// A todo that did not come from Markdown.
@@ -70,6 +90,7 @@ struct MarkdownTextTests {
         Other(title: "call mom est:10m", raw: "call mom est:10m est:30m", tags: [], line: "call mom \\est:10m"),
         Other(title: "due:soon #x", raw: "due:soon #x", tags: ["x"], line: "\\due:soon \\#x #x"),
         Other(title: "#home", raw: "#home", tags: ["home"], line: "\\#home #home"),
+        Other(title: "`a #home` b", raw: "`a #home` b", tags: ["home"], line: "`a #home` b #home"),
     ])
     func `of a todo that is from elsewhere says the same todo`(other: Other) throws {
         var todo = Todo.make(other.title, due: nil, tags: other.tags)
@@ -85,10 +106,11 @@ struct MarkdownTextTests {
     }
 
     @Test(
-        "is known again by its words without tags, in the title or not",
+        "is known again by its words without tags, in the title or not, in code or not",
         arguments: [
             ("ask #alice about #budget before Friday", "ask about before Friday"),
-            ("#task call mom", "call mom"),
+            ("run `grep #include x.c` twice", "run `grep x.c` twice"), ("#task call mom", "call mom"),
+            ("run `a  #x` ⏫", "run `a ⏫"),
         ])
     func identity(text: String, words: String) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
