@@ -29,6 +29,14 @@ struct MarkdownTask {
         (text, comment, hasOtherComment) = MarkdownComment.taken(from: rest)
     }
 
+    /// A task without a comment.
+    init(text: String, box: String) {
+        self.text = text
+        self.box = box
+        comment = nil
+        hasOtherComment = false
+    }
+
     /// In scalars: one character may be several.
     private static let longestBox = 32
     var isDone: Bool { box == "x" || box == "X" }

@@ -79,6 +79,20 @@ struct MarkdownText {
     /// The title without any tag: a tag that was moved or taken away makes no other todo of a line.
     var identifyingText: String { title { _ in false } }
 
+    /// The text as it stands in the line, without its fields and values.
+    var plain: String {
+        words.indices.filter { meanings[$0] != .value }.map { words[$0] }.joined(separator: " ")
+            .trimmingCharacters(in: .whitespaces)
+    }
+
+    /// Whether a todo has just the title, the tags and the values of the text.
+    func isStill(_ todo: Todo) -> Bool {
+        isTitle(of: todo) && Set(tags) == Set(todo.tags) && due == todo.due && priority == todo.priority
+            && estimate == todo.estimate
+    }
+
+    func isTitle(of todo: Todo) -> Bool { (try? TodoTitle(title)) == todo.title }
+
     /// Whether a word has nothing but white space, by scalar: a space and a combining mark form one character.
     static func isBlank(_ word: String) -> Bool { word.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 

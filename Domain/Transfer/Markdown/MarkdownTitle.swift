@@ -5,6 +5,12 @@ struct MarkdownTitle {
     let text: String
     let tags: Set<TagName>
 
+    /// The words of a line, as they stand there.
+    init(_ original: MarkdownText) {
+        text = original.plain
+        tags = Set(original.tags)
+    }
+
     /// A title in which every word with a meaning has a backslash, except a tag of the todo between other words.
     ///
     /// In a code span no word has a meaning.

@@ -6,6 +6,8 @@ public import TodosDomain
 ///
 /// A todo that came with fields of Obsidian's Tasks or of Dataview goes back with them. They stand at the end of the line, as
 /// Obsidian reads no further back than to the first word that is no field.
+///
+/// A todo that came from a task and has the same title goes back with the text of the task.
 public struct MarkdownWriter: TransferWriter {
     private let zone: ZoneName
 
@@ -32,7 +34,7 @@ public struct MarkdownWriter: TransferWriter {
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
-    /// The line of a todo.
+    /// The line of a todo: with the text that it came with, if the line then says exactly what the todo does.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id { comment.series = series }
@@ -43,9 +45,25 @@ public struct MarkdownWriter: TransferWriter {
             let tags = todo.tags.filter { title?.tags.contains($0) != true }.map { "#\($0)" }
             return ([box] + (text.isEmpty ? [] : [text]) + tags + end).joined(separator: " ")
         }
+        if let original = original(todo) {
+            let line = joined(MarkdownTitle(original))
+            if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
+        }
         // A task of fields alone has them as its title: they stand in the line once.
         let isOfFields = todo.title.description == fields.joined(separator: " ")
         return joined(isOfFields ? nil : MarkdownTitle(todo.title.description, tags: todo.tags))
+    }
+
+    /// The text that a todo came with; `nil` for a text with another title, as of another format or of quick add.
+    private func original(_ todo: Todo) -> MarkdownText? {
+        let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        guard isLine, let text = read(MarkdownTask(text: todo.raw, box: " ")), text.isTitle(of: todo) else { return nil }
+        return text
+    }
+
+    private func read(_ task: MarkdownTask) -> MarkdownText? {
+        var ignored = LossReport()
+        return try? MarkdownText(task, zone: zone, at: 0, .refuseFile, &ignored)
     }
 
     /// The words for the values of a todo.

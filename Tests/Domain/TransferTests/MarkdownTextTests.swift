@@ -50,6 +50,29 @@ struct MarkdownTextTests {
         #expect(todo.estimate == .normal && todo.priority != .low && todo.due?.description != "2027-02-02")
     }
 
+    @Test(
+        "comes back as it was where nothing was edited",
+        arguments: [
+            "ask #alice about #budget before Friday", "#task call mom", "#task call mom 📅 2027-01-01",
+            "call #zoo #ape", "trailing text 📅 2026-12-01 after", "in 🔺 the middle", "I give it (rating:: 9) of 10",
+            "trailing text 📅 2026-12-01 after #home 📅 2027-01-01", "run `grep #include x.c` twice",
+            "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
+        ])
+    func unedited(text: String) throws {
+        let (desk, other) = (TransferDesk(), TransferDesk())
+        try desk.take("- [ ] \(text)\n", .markdown)
+
+        let export = try desk.export(.markdown).text
+        let again = try desk.take(export, .markdown)
+        try other.take(export, .markdown)
+
+        #expect(lines(export) == ["- [ ] \(text)"])
+        #expect(again.figures == [0, 0, 1])
+        #expect(try lines(other) == ["- [ ] \(text)"])
+        #expect(try other.todo().title == desk.todo().title)
+        #expect(try other.todo().tags == desk.todo().tags)
+    }
+
     @Test func `stays while other fields are edited, and a tag of an edited title stands in it once`() throws {
         let desk = TransferDesk()
         try desk.take("- [ ] #task call #mom now due:2027-01-01\n", .markdown)
@@ -64,7 +87,7 @@ struct MarkdownTextTests {
         let again = try desk.take(edited, .markdown)
         try desk.edit(try desk.todo()) { $0.tagsToRemove = [TagName(trusted: "mom")] }
 
-        #expect(kept == ["- [ ] call #mom now #new #task !high due:2027-01-01"])
+        #expect(kept == ["- [ ] #task call #mom now #new !high due:2027-01-01"])
         #expect(lines(edited) == ["- [ ] call #mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
         #expect(again.figures == [0, 0, 1])
         #expect(try lines(desk) == ["- [ ] call \\#mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
@@ -81,7 +104,7 @@ struct MarkdownTextTests {
 
     @Test(arguments: [
         Other(title: "call mom", raw: "call mom tomorrow #home !h", tags: ["home"], line: "call mom #home"),
-        Other(title: "call mom", raw: "#home call mom", tags: ["home"], line: "call mom #home"),
+        Other(title: "call mom", raw: "#home call mom", tags: ["home"], line: "#home call mom"),
         Other(title: "call mom", raw: "#home call mom", tags: [], line: "call mom"),
         Other(title: "call mom", raw: "#home call mom", tags: ["work"], line: "call mom #work"),
         Other(title: "call mom", raw: "#home \n call mom", tags: ["home"], line: "call mom #home"),
