@@ -51,6 +51,8 @@ struct ImportMerge {
             newerHere.insert(.due)
         }
         if differing.contains(.tags) { mergeTags(candidate.tags, edits) }
+        // The line says where in the title its tags stand, which an export writes again.
+        if imported.ownFormat == .markdown, !taken.isDisjoint(with: [.title, .tags]) { merged.raw = imported.todo.raw }
     }
 
     private mutating func takes(_ field: TodoField, _ edits: TodoEdits) -> Bool {

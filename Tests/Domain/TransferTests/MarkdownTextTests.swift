@@ -151,4 +151,17 @@ struct MarkdownTextTests {
         #expect(outcome.figures == [0, 1, 0])
         #expect(try lines(desk) == ["- [ ] ask #alice about #budget before Friday"])
     }
+
+    @Test func `that was changed in the file comes back as it was changed`() throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] #task call mom\n", .markdown)
+        let file = try desk.export(.markdown).text.replacing("call mom", with: "call #dad now")
+
+        let outcome = try desk.take(file, .markdown)
+        let again = try desk.take(file, .markdown)
+
+        #expect(outcome.figures == [0, 1, 0])
+        #expect(again.figures == [0, 0, 1])
+        #expect(try lines(desk) == ["- [ ] #task call #dad now"])
+    }
 }
