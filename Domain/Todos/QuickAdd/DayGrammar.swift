@@ -7,11 +7,13 @@ struct DayGrammar {
 
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let first = words.first else { return nil }
-        if ["on", "by", "due", "until"].contains(first.key) {
+        if Self.prepositions.contains(first.key) {
             return plain(words.dropFirst()).map { ($0.day, $0.count + 1) }
         }
         return plain(words)
     }
+
+    private static let prepositions: Set<String> = ["on", "by", "due", "until", "till", "til", "'til", "’til"]
 
     /// Whether the words of a phrase say `tonight`, with a preposition or without one.
     static func isTonight(_ phrase: ArraySlice<QuickAddWord>) -> Bool { phrase.last?.key == "tonight" }

@@ -62,7 +62,7 @@ enum KoreanRecurrenceGrammar {
         return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), skip + 1)
     }
 
-    private static let ordinals = [
+    static let ordinals = [
         "첫째": 1, "첫번째": 1, "1번째": 1, "2번째": 2, "3번째": 3, "4번째": 4, "둘째": 2, "두번째": 2, "셋째": 3, "세번째": 3, "넷째": 4, "네번째": 4,
         "마지막": -1,
     ]

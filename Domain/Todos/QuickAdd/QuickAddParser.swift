@@ -75,7 +75,8 @@ struct QuickAddParser {
         }
         if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
             let place = index..<index + phrase.count
-            if let limit = RecurrenceLimit.following(place, in: words[..<end], exclusions: exclusions) {
+            let limit = RecurrenceLimit.following(place, in: words[..<end], exclusions: exclusions, today: now.day)
+            if let limit {
                 return suspect(.day, from: index, count: phrase.count + limit)
             }
             result.rule = phrase.rule
@@ -154,6 +155,8 @@ struct QuickAddParser {
     /// - Returns: the number of words in the phrase; `nil` if there is none.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
+            let place = rest.startIndex..<rest.startIndex + phrase.count
+            if let list = RecurrenceList.following(place, in: rest, today: now.day) { return phrase.count + list }
             let end = RecurrenceGrammar.end(rest.dropFirst(phrase.count), today: now.day)
             return phrase.count + (end?.count ?? 0)
         }

@@ -25,10 +25,12 @@ public enum RecurrenceGrammar {
             .recurrence, text, .recurrenceRule(.notAPhrase))
     }
 
-    /// `until Dec 24`, `12월 24일까지`: the last day of a repetition.
+    /// `until Dec 24`, `till Dec 24`, `12월 24일까지`: the last day of a repetition.
     static func end(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         let grammar = DayGrammar(today: today)
-        if words.first?.key == "until" { return grammar.match(words.dropFirst()).map { ($0.day, $0.count + 1) } }
+        if let first = words.first, endWords.contains(first.key) {
+            return grammar.match(words.dropFirst()).map { ($0.day, $0.count + 1) }
+        }
         guard let phrase = grammar.match(words), words.dropFirst(phrase.count - 1).first?.key.hasSuffix("까지") == true else {
             return nil
         }
@@ -132,6 +134,7 @@ public enum RecurrenceGrammar {
         return (phrase.rule, .fixed, 5)
     }
 
+    private static let endWords: Set<String> = ["until", "till", "til", "'til", "’til", "through", "thru"]
     private static let ordinals = [
         "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": -1,
     ]

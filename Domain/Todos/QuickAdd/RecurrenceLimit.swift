@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Phrases that limit a repetition and that no grammar reads, such as `except sunday` and 3주 동안.
+/// Phrases that limit a repetition and that no grammar reads, such as `except sunday`, `10 times` and 3주 동안.
 ///
 /// The days in such a phrase are not the todo's day. Without the phrase, the repetition would be another one.
 enum RecurrenceLimit {
@@ -12,21 +12,23 @@ enum RecurrenceLimit {
         return start >= 0x80 ? koreanExclusion(words) : nil
     }
 
-    /// The places where ``exclusion(_:)`` matches, in ascending order.
+    /// The places of words that change every repetition of a line, in ascending order: of ``exclusion(_:)`` and of lunar dates.
     static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
-        words.indices.filter { exclusion(words[$0...]) != nil }
+        words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
 
-    /// Matches a limit that counts only beside a repetition: `but sunday`, `for 3 weeks`, 3주 동안.
+    /// Matches a limit that counts only beside a repetition: `but sunday`, `for 3 weeks`, `10 times`, 3주 동안, 10번.
     ///
     /// Elsewhere in the line, the same words mean something else.
     /// - Returns: the number of matched words; `nil` if nothing matches.
-    static func besideRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
-        switch words.first?.key {
-        case nil: nil
-        case "but": days(words.dropFirst()).map { $0 + 1 }
-        case "for": length(words.dropFirst()).map { $0 + 1 }
-        default: koreanLength(words.prefix(3).map(\.key))
+    static func besideRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
+        guard let first = words.first?.key else { return nil }
+        switch first {
+        case "but": return days(words.dropFirst()).map { $0 + 1 }
+        case "for": return (length(words.dropFirst()) ?? times(words.dropFirst())).map { $0 + 1 }
+        case "before": return DayGrammar(today: today).match(words.dropFirst()).map { $0.count + 1 }
+        case "through", "thru": return month(words.dropFirst(), today: today).map { $0 + 1 }
+        default: return times(words) ?? koreanLength(words.prefix(3).map(\.key)) ?? koreanTimes(words)
         }
     }
 
@@ -36,12 +38,15 @@ enum RecurrenceLimit {
     ///   - words: the line.
     ///   - exclusions: the places of ``exclusions(in:)`` in the line.
     /// - Returns: how many words of it stand right behind the repetition; `nil` where there is no limit.
-    static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int]) -> Int? {
+    static func following(
+        _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
+    ) -> Int? {
         let rest = words[rule.upperBound...]
-        if let count = exclusion(rest) ?? besideRule(rest) { return count }
+        if let count = exclusion(rest) ?? LunarDate.behindRule(rest) ?? besideRule(rest, today: today) { return count }
+        if let count = RecurrenceList.following(rule, in: words, today: today) { return count }
         let behindTime = rest.dropFirst(TimeGrammar.match(rest)?.count ?? 0)
         let isLimited =
-            besideRule(behindTime) != nil
+            besideRule(behindTime, today: today) != nil
             || (1...3).contains { count in
                 let start = rule.lowerBound - count
                 return start >= words.startIndex && koreanLength(words[start..<rule.lowerBound].map(\.key)) == count
@@ -81,6 +86,19 @@ enum RecurrenceLimit {
         return skip + 2
     }
 
+    /// `december`, without a day.
+    private static func month(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
+        guard let first = words.first, CalendarNames.months[first.key] != nil else { return nil }
+        return DayGrammar(today: today).match(words) == nil ? 1 : nil
+    }
+
+    /// `10 times`, `ten times`. `3 times tables` are tables.
+    private static func times(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        let keys = words.prefix(3).map(\.key)
+        guard keys.count > 1, keys[1] == "times", digits(keys[0].utf8) != nil || numbers.contains(keys[0]) else { return nil }
+        return keys.count > 2 && keys[2].hasPrefix("table") ? nil : 2
+    }
+
     /// 일요일 빼고, 주말은 제외하고, 토,일 제외.
     private static func koreanExclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let second = words.dropFirst().first?.key, exclusions.contains(second), let first = words.first?.key else {
@@ -105,6 +123,26 @@ enum RecurrenceLimit {
         guard keys.count > 1, isKoreanNumber(first[...]), koreanUnit(of: keys[1]) == keys[1] else { return nil }
         return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
     }
+
+    /// 10번, 열 번, 총 10회, each before a time or at the end of the line. Elsewhere, 10번 may be a bus.
+    private static func koreanTimes(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        let skip = words.first?.key == "총" ? 1 : 0
+        let keys = words.dropFirst(skip).prefix(2).map { key(withoutOnly: $0.key) }
+        guard let first = keys.first, let unit = first.last else { return nil }
+        let count: Int
+        if unit == "번" || unit == "회", isKoreanNumber(first.dropLast()) {
+            count = skip + 1
+        } else if keys.count > 1, keys[1] == "번" || keys[1] == "회", isKoreanNumber(first[...]) {
+            count = skip + 2
+        } else {
+            return nil
+        }
+        let rest = words.dropFirst(count)
+        return UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil ? count : nil
+    }
+
+    /// The word without 만, as in 10번만.
+    private static func key(withoutOnly key: String) -> String { key.hasSuffix("만") ? String(key.dropLast()) : key }
 
     private static func koreanUnit(of word: String) -> String? { koreanUnits.first(where: word.hasSuffix) }
 

@@ -39,7 +39,7 @@ struct UnreadGrammar {
         if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0]) { return (.day, 1, false) }
         if place.isAfterDay, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
-        return time(words, keys) ?? qualified(keys) ?? period(keys) ?? counted(words, keys, place) ?? dated(words, keys)
+        return time(words, keys) ?? qualified(words, keys) ?? period(keys) ?? counted(words, keys, place) ?? dated(words, keys)
     }
 
     /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition behind a key that other programs have.
@@ -93,7 +93,7 @@ struct UnreadGrammar {
     }
 
     /// `next weekend`, `this week`, `every morning`, `each monday`, `on weekdays`.
-    private func qualified(_ keys: [String]) -> Phrase? {
+    private func qualified(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
         let next = keys[1]
         switch keys[0] {
@@ -102,7 +102,7 @@ struct UnreadGrammar {
             if keys[0] == "this", ["week", "month", "year"].contains(next) { return (.day, 2, false) }
             return keys[0] == "this" && Self.partsOfDay.contains(next) ? (.time, 2, true) : nil
         case "every", "each":
-            return repeated(keys, next)
+            return repeated(words, keys, next)
         case "on", "at", "by", "over", "until", "before":
             if keys.count > 2, next == "the", keys[2] == "weekend" { return (.day, 3, false) }
             return ["weekends", "weekdays"].contains(next) ? (.day, 2, false) : nil
@@ -110,14 +110,15 @@ struct UnreadGrammar {
         }
     }
 
-    private func repeated(_ keys: [String], _ next: String) -> Phrase? {
+    private func repeated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ next: String) -> Phrase? {
         if Self.periods.contains(next) || Self.partsOfDay.contains(next) || next == "hour" { return (.day, 2, false) }
         if keys[0] == "each" {
             let isUnit = ["day", "week", "month", "year"].contains(next) || CalendarNames.weekdays[next] != nil
             return isUnit ? (.day, 2, false) : nil
         }
         if Self.ordinals.contains(next) || next.last?.isLetter == true && CalendarNames.dayOfMonth(next) != nil {
-            return (.day, 2, false)
+            // `every first and third monday` holds no day of its own.
+            return (.day, 1 + max(1, RecurrenceList.days(words.dropFirst())), false)
         }
         let isNumber = next.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
         guard keys.count > 2, next == "other" || next == "few" || isNumber else { return nil }

@@ -194,6 +194,11 @@ struct QuickAddTests {
             ("a every other tuesday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "2026-11-24"),
             ("a every day until Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
             ("a every day at 9am until Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-22"),
+            ("a every monday till 2027-01-31", "FREQ=WEEKLY;UNTIL=20270131;BYDAY=MO", "2026-11-23"),
+            ("a every day 'til Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
+            ("a every day til Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
+            ("a every day through Dec 24", "FREQ=DAILY;UNTIL=20261224", "2026-11-21"),
+            ("a every monday at 9am till Dec 24", "FREQ=WEEKLY;UNTIL=20261224;BYDAY=MO", "2026-11-23"),
             ("평일마다 가", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "2026-11-23"),
         ])
     func recurrence(line: String, rule: String, day: String) throws {

@@ -156,6 +156,23 @@ struct UnreadWordsTests {
             ("meet 9:30 in the afternoon", "9:30 in the afternoon", .time),
             ("tomorrow afternoon 3:30 run", "afternoon", .time),
             ("내일 오후 회의 3:30", "오후", .time),
+            ("급여 매월 1일과 15일", "매월 1일과 15일", .day),
+            ("급여 매월 1일, 15일", "매월 1일, 15일", .day),
+            ("매월 15일과 말일에 급여", "매월 15일과 말일에", .day),
+            ("rent every month on the 1st and 15th", "every month on the 1st and 15th", .day),
+            ("회의 매월 둘째 넷째 화요일", "매월 둘째 넷째 화요일", .day),
+            ("회의 매월 둘째, 넷째 화요일", "매월 둘째, 넷째 화요일", .day),
+            ("club every month on the 2nd and 4th tue", "every month on the 2nd and 4th tue", .day),
+            ("club every first and third monday", "every first and third monday", .day),
+            ("출근 매주 월요일부터 금요일까지", "매주 월요일부터 금요일까지", .day),
+            ("출근 매주 월~금", "매주 월~금", .day),
+            ("run every mon to fri", "every mon to fri", .day),
+            ("yoga every month on fri", "every month on fri", .day),
+            ("run every monday 10 times", "every monday 10 times", .day),
+            ("run every monday for 10 times", "every monday for 10 times", .day),
+            ("운동 매주 금요일 10번", "매주 금요일 10번", .day),
+            ("run every day before friday", "every day before friday", .day),
+            ("제사 매년 음력 1월 1일", "매년 음력 1월 1일", .day),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
     func suspects(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
         let understood = try QuickAdd(line, now: clock.now())
@@ -197,6 +214,9 @@ struct UnreadWordsTests {
             ("a every month for bob", "FREQ=MONTHLY"), ("a every day for 10 minutes", "FREQ=DAILY"),
             ("trip for 2 weeks every year", "FREQ=YEARLY"), ("book a room for 3 days every month", "FREQ=MONTHLY"),
             ("eat all but beans every day", "FREQ=DAILY"), ("every day nothing except candy", "FREQ=DAILY"),
+            ("rent every month on the 1st and call bob", "FREQ=MONTHLY;BYMONTHDAY=1"),
+            ("매월 25일 3일 여행", "FREQ=MONTHLY;BYMONTHDAY=25"),
+            ("매일 3번 양치", "FREQ=DAILY"), ("매주 금요일 10번 버스 타기", "FREQ=WEEKLY;BYDAY=FR"), ("every day 3 times tables", "FREQ=DAILY"),
             ("매일 3시간 공부", "FREQ=DAILY"), ("매주 주간 회의", "FREQ=WEEKLY"), ("매월 동안 크림 주문", "FREQ=MONTHLY"),
         ])
     func `a repetition is read beside words that do not narrow it`(line: String, rule: String) throws {

@@ -1,0 +1,50 @@
+import DomainPrimitives
+
+/// Dates of the lunar calendar, which quick add does not convert: 음력 1월 1일, 음력 15일, 1월 1일(음력).
+enum LunarDate {
+    /// - Returns: the number of matched words; `nil` if nothing matches.
+    static func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key else { return nil }
+        if let name = names.first(where: first.hasPrefix) {
+            let keys = words.prefix(3).map { KoreanWord.stripParticle($0.key) }
+            let tail = String(keys[0].dropFirst(name.count))
+            let count = date(tail.isEmpty ? Array(keys.dropFirst()) : [tail] + keys.dropFirst())
+            return count == 0 ? nil : tail.isEmpty ? count + 1 : count
+        }
+        guard first.utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true, first.contains("월") else {
+            return nil
+        }
+        let keys = words.prefix(3).map { KoreanWord.stripParticle($0.key) }
+        for end in ["(음력)", "(음)"] {
+            if let last = keys.prefix(2).firstIndex(where: { $0.hasSuffix(end) }) {
+                let plain = keys[..<last] + [String(keys[last].dropLast(end.count))]
+                return date(Array(plain)) == last + 1 ? last + 1 : nil
+            }
+        }
+        let count = date(Array(keys.prefix(2)))
+        return count > 0 && count < keys.count && names.contains(keys[count]) ? count + 1 : nil
+    }
+
+    /// Matches words behind a repetition that say that it is of the lunar calendar: 음력 1월 1일, 음력 설날.
+    /// - Returns: the number of words without a name; `nil` if nothing matches.
+    static func behindRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key, names.contains(where: first.hasPrefix) else { return nil }
+        return match(words) ?? 1
+    }
+
+    /// Counts the words of a date: 1월 1일, 1월1일, 15일, 1.15, 보름.
+    private static func date(_ keys: [String]) -> Int {
+        guard let first = keys.first else { return 0 }
+        if ["보름", "그믐", "초하루"].contains(first) || isDay(first) { return 1 }
+        let numbers = first.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
+        if numbers.count == 2, numbers.allSatisfy({ digits($0.utf8) != nil }) { return 1 }
+        guard let mark = first.firstIndex(of: "월"), digits(first[..<mark].utf8) != nil else { return 0 }
+        let rest = String(first[first.index(after: mark)...])
+        if rest.isEmpty { return keys.count > 1 && isDay(keys[1]) ? 2 : 1 }
+        return isDay(rest) ? 1 : 0
+    }
+
+    private static func isDay(_ word: String) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
+
+    private static let names = ["음력", "(음력)", "(음)"]
+}

@@ -1,0 +1,241 @@
+import DomainPrimitives
+
+/// Lists and ranges of days beside a repetition that reads fewer of them: `every month on the 1st and 15th`, 매월 1일과 15일.
+///
+/// Without the other days, the repetition would be another one.
+enum RecurrenceList {
+    /// Matches the days that belong to a repetition and that its phrase does not cover.
+    /// - Parameters:
+    ///   - rule: the places of the repetition's words.
+    ///   - words: the line.
+    /// - Returns: how many words of them stand right behind the repetition; `nil` if the phrase covers all days.
+    static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
+        KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today) ?? list(rule, in: words)
+    }
+
+    /// Counts the words of a list of days: `1st and 15th`, `2nd and 4th tue`, `mon, wed`, `dec 5`, `last day`.
+    /// - Parameter haveDates: whether the list may begin with a day of a month.
+    static func days(_ words: ArraySlice<QuickAddWord>, haveDates: Bool = true) -> Int {
+        let words = Array(words.prefix(12))
+        let keys = words.map(\.key)
+        var (count, end) = (0, 0)
+        while count < keys.count {
+            var start = count
+            if count > 0, ["and", "or", "&"].contains(keys[start]) { start += 1 }
+            let isJoined = count == 0 || start > count || words[count - 1].text.hasSuffix(",")
+            if start > 0, start < keys.count, keys[start] == "the" { start += 1 }
+            guard start < keys.count, let item = item(keys[start...]), isJoined || item > 1 || isWeekday(keys[start]) else {
+                break
+            }
+            if count == 0, !haveDates, isDate(keys[start...], item) { return 0 }
+            count = start + item
+            // An ordinal in letters counts only before a weekday.
+            if item > 1 || !ordinals.contains(keys[start]) || keys[start].first?.isNumber == true { end = count }
+        }
+        return end
+    }
+
+    /// `every month on fri`, `every month on 1,15`, `every week on mondays`: days of a unit that are not read.
+    private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
+        let rest = words[rule.upperBound...]
+        guard let unit = words[..<rule.upperBound].last?.key, units.contains(unit), rest.first?.key == "on" else { return nil }
+        let skip = rest.dropFirst().first?.key == "the" ? 2 : 1
+        let haveDates = unit.hasPrefix("month") || unit.hasPrefix("year")
+        let count = days(rest.dropFirst(skip), haveDates: haveDates)
+        guard count > 0 else { return nil }
+        // `every year on dec 5` is a repetition and its first day.
+        let isRead = unit.hasPrefix("year") && DayGrammar(today: today).match(rest)?.count == skip + count
+        return isRead ? nil : skip + count
+    }
+
+    /// `and 15th`, `and 4th tue`, `to fri`: more days behind the last of a repetition.
+    private static func list(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
+        let rest = words[rule.upperBound...]
+        guard let last = words[..<rule.upperBound].last, let next = rest.first?.key else { return nil }
+        var skip = joints.contains(next) ? 1 : 0
+        guard skip > 0 || last.text.hasSuffix(",") else { return nil }
+        if rest.dropFirst(skip).first?.key == "the" { skip += 1 }
+        let keys = rest.dropFirst(skip).prefix(3).map(\.key)
+        guard let item = item(keys[...]) else { return nil }
+        let isMore =
+            if isWeekday(last.key) || last.key == "workday" {
+                !isDate(keys[...], item)
+            } else if CalendarNames.dayOfMonth(last.key) != nil || CalendarNames.months[last.key] != nil
+                || isLastDay(rule, in: words)
+            {
+                isDate(keys[...], item) || ordinals.contains(keys[0])
+            } else {
+                false
+            }
+        guard isMore else { return nil }
+        if CalendarNames.dayOfMonth(keys[0]) != nil, keys[0].last?.isNumber == true, item == 1 {
+            // A bare number may count something else.
+            let behind = rest.dropFirst(skip + 1)
+            return UnreadGrammar.isEnd(behind) || TimeGrammar.match(behind) != nil ? skip + 1 : nil
+        }
+        let count = days(rest.dropFirst(skip))
+        return count > 0 ? skip + count : nil
+    }
+
+    private static func isLastDay(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Bool {
+        words[rule].suffix(2).map(\.key) == ["last", "day"]
+    }
+
+    /// Counts the words of one day of a list.
+    private static func item(_ keys: ArraySlice<String>) -> Int? {
+        guard let first = keys.first else { return nil }
+        let next = keys.dropFirst().first ?? ""
+        let isDay = CalendarNames.dayOfMonth(first) != nil
+        if isDay && CalendarNames.months[next] != nil
+            || CalendarNames.months[first] != nil && CalendarNames.dayOfMonth(next) != nil
+        {
+            return 2
+        }
+        if ordinals.contains(first) { return next == "day" || isWeekday(next) ? 2 : 1 }
+        return isDay || isWeekday(first) || isNumbers(first) ? 1 : nil
+    }
+
+    /// Whether a day of a list is a day of a month, and not a weekday.
+    private static func isDate(_ keys: ArraySlice<String>, _ item: Int) -> Bool {
+        !keys.prefix(item).contains(where: isWeekday)
+    }
+
+    /// `monday`, `mondays`, `mon,wed`, `weekends`.
+    private static func isWeekday(_ key: String) -> Bool {
+        let single = key.hasSuffix("s") ? String(key.dropLast()) : key
+        if ["weekday", "weekend"].contains(single) || CalendarNames.weekdays[key] != nil { return true }
+        let names = key.split(separator: ",")
+        return CalendarNames.weekdays[single] != nil
+            || names.count > 1 && names.allSatisfy { CalendarNames.weekdays[String($0)] != nil }
+    }
+
+    /// `1,15`, `1-5`.
+    private static func isNumbers(_ key: String) -> Bool {
+        let parts = key.split(omittingEmptySubsequences: false) { ",-/&".contains($0) }
+        return parts.count > 1 && parts.allSatisfy { CalendarNames.dayOfMonth(String($0)) != nil }
+    }
+
+    private static let joints: Set<String> = ["and", "&", "to", "through", "thru", "-", "–"]
+    private static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
+    private static let ordinals: Set<String> = [
+        "first", "second", "third", "fourth", "fifth", "last", "1st", "2nd", "3rd", "4th", "5th",
+    ]
+}
+
+/// Lists and ranges of days beside a Korean repetition: 매월 1일과 15일, 매월 둘째 넷째 화요일, 매주 월~금.
+private enum KoreanRecurrenceList {
+    static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words[rule].first?.key, let start = first.utf8.last, start >= 0x80 else { return nil }
+        let head = KoreanWord.stripParticle(first)
+        let days = words[(rule.lowerBound + 1)...].prefix(10)
+        let read = rule.count - 1
+        let count: Int
+        switch head {
+        case "매주", "격주":
+            // 월요일부터 금요일까지 are more than two days.
+            let isRange = words[rule].dropFirst().dropLast().contains { $0.key.hasSuffix("부터") }
+            if isRange { return 0 }
+            let next = words[rule.upperBound...].first.map { KoreanWord.stripParticle($0.key) }
+            return next.map(isWeekdayRange) == true ? 1 : nil
+        case "매년": count = daysOfYear(days)
+        default:
+            guard ["매월", "매달"].contains(head) || head.hasSuffix("개월마다") || head.hasSuffix("달마다") else { return nil }
+            count = daysOfMonth(days)
+        }
+        return count > read ? count - read : nil
+    }
+
+    /// Counts the words of 1일과 15일, 15일과 말일, 둘째 넷째 화요일.
+    private static func daysOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
+        let words = Array(words)
+        let keys = words.map { KoreanWord.stripParticle($0.key) }
+        var (index, last) = (0, 0)
+        while index < keys.count {
+            let start = index > 0 && conjunctions.contains(keys[index]) ? index + 1 : index
+            guard start < keys.count else { break }
+            let isJoined = index == 0 || start > index || isJoint(words[index - 1])
+            if let days = numbers(keys[start]) {
+                // Without a joint, a list goes up: 3일 in `25일 3일 여행` is a length.
+                guard isJoined || days.first > last else { break }
+                (index, last) = (start + 1, days.last)
+            } else if let count = weekdays(keys[start...]) {
+                index = start + count
+            } else {
+                break
+            }
+        }
+        return index
+    }
+
+    /// The first and the last day of 15일, 1,15일 or 1일~5일; 말일 is after all numbers.
+    private static func numbers(_ word: String) -> (first: Int, last: Int)? {
+        let word = plain(word)
+        guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }
+        let days = word.split(omittingEmptySubsequences: false) { ",·/~-–".contains($0) }.map { part in
+            lastDays.contains(String(part)) ? 32 : digits((part.hasSuffix("일") ? part.dropLast() : part).utf8) ?? 0
+        }
+        guard let first = days.first, let last = days.last, days.allSatisfy({ (1...32).contains($0) }) else { return nil }
+        return (first, last)
+    }
+
+    /// Counts the words of 둘째 넷째 화요일, 둘째·넷째 주, 마지막 날. A lone 둘째 may be a child.
+    private static func weekdays(_ keys: ArraySlice<String>) -> Int? {
+        let keys = keys.map(plain)
+        var (index, count) = (0, 0)
+        var isWhole = false
+        while index < keys.count {
+            let start = count > 0 && conjunctions.contains(keys[index]) ? index + 1 : index
+            guard start < keys.count else { break }
+            let names = keys[start].split { ",·/".contains($0) }
+            let ordinals = names.map { $0.hasSuffix("주") ? String($0.dropLast()) : String($0) }
+            guard !names.isEmpty, ordinals.allSatisfy({ KoreanRecurrenceGrammar.ordinals[$0] != nil }) else { break }
+            count += names.count
+            isWhole = isWhole || names.contains { $0.hasSuffix("주") }
+            index = start + 1
+            if index < keys.count, keys[index] == "주" { (index, isWhole) = (index + 1, true) }
+        }
+        guard count > 0 else { return nil }
+        if index < keys.count, keys[index - 1] == "마지막", keys[index] == "날" { return index + 1 }
+        while index < keys.count, keys[index].hasSuffix("요일"), CalendarNames.weekdays[keys[index]] != nil {
+            (index, isWhole) = (index + 1, true)
+        }
+        return isWhole || count > 1 ? index : nil
+    }
+
+    /// Counts the words of 1월 1일과 7월 1일.
+    private static func daysOfYear(_ words: ArraySlice<QuickAddWord>) -> Int {
+        let keys = words.map { KoreanWord.stripParticle($0.key) }
+        guard keys.count > 2, number(keys[0], "월"), plain(keys[1]) != keys[1], number(plain(keys[1]), "일") else { return 0 }
+        let count = number(keys[2], "월") ? 3 : 2
+        return keys.count > count && number(keys[count], "일") ? count + 1 : count
+    }
+
+    /// `월~금`, `월/수`, `월요일-금요일`.
+    private static func isWeekdayRange(_ word: String) -> Bool {
+        let parts = word.split(omittingEmptySubsequences: false) { "~-–/".contains($0) }
+        return parts.count > 1
+            && parts.allSatisfy { $0.hasSuffix("요일") ? CalendarNames.weekdays[String($0)] != nil : isWeekday($0) }
+    }
+
+    private static func isWeekday(_ letter: Substring) -> Bool { CalendarNames.weekdays["\(letter)요일"] != nil }
+
+    private static func number(_ word: String, _ unit: String) -> Bool {
+        word.hasSuffix(unit) && digits(word.dropLast(unit.count).utf8) != nil
+    }
+
+    private static func isJoint(_ word: QuickAddWord) -> Bool {
+        let key = KoreanWord.stripParticle(word.key)
+        return word.text.hasSuffix(",") || plain(key) != key || word.key.hasSuffix("부터")
+    }
+
+    /// The word without the particle that says "and".
+    private static func plain(_ word: String) -> String {
+        guard let joint = joints.first(where: word.hasSuffix), word.count > joint.count else { return word }
+        return String(word.dropLast(joint.count))
+    }
+
+    private static let conjunctions: Set<String> = ["및", "그리고"]
+    /// Longer ones first.
+    private static let joints = ["하고", "이랑", "이나", "랑", "과", "와"]
+    private static let lastDays: Set<String> = ["말일", "마지막날"]
+}
