@@ -89,9 +89,7 @@ struct QuickAddParser {
             take(.recurrence, from: index, count: count)
             return count
         }
-        if isPastDay(rest) { return 2 }
-        if let count = UnreadGrammar.misspeltPhrase(rest) { return suspect(.day, from: index, count: count) }
-        if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
+        if let count = consumeMisleading(rest, at: index) { return count }
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
             result.time = phrase.time
@@ -112,6 +110,20 @@ struct QuickAddParser {
             return phrase.count
         }
         return consumeUnread(rest, at: index)
+    }
+
+    /// Deals with phrases of which the grammars would read a part as a day or time that is not meant.
+    /// - Returns: how many words that is; `nil` if there is no such phrase.
+    private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
+        if isPastDay(rest) { return 2 }
+        if let count = UnreadGrammar.misspeltPhrase(rest) { return suspect(.day, from: index, count: count) }
+        if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
+        let partial = PartialDayGrammar(today: now.day, hasRule: result.rule != nil)
+        if let phrase = partial.match(rest) { return suspect(phrase.kind, from: index, count: phrase.count) }
+        if let due = duePhrase(rest), let phrase = partial.match(due.words) {
+            return suspect(phrase.kind, from: index, count: due.key + phrase.count)
+        }
+        return nil
     }
 
     /// Reads the time beside `tonight`. A time of another date stays text and is said.

@@ -29,7 +29,9 @@ public enum RecurrenceGrammar {
     static func end(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         let grammar = DayGrammar(today: today)
         if let first = words.first, endWords.contains(first.key) {
-            return grammar.match(words.dropFirst()).map { ($0.day, $0.count + 1) }
+            let words = words.dropFirst()
+            guard PartialDayGrammar(today: today).match(words) == nil else { return nil }
+            return grammar.match(words).map { ($0.day, $0.count + 1) }
         }
         guard let phrase = grammar.match(words), words.dropFirst(phrase.count - 1).first?.key.hasSuffix("까지") == true else {
             return nil
@@ -134,7 +136,7 @@ public enum RecurrenceGrammar {
         return (phrase.rule, .fixed, 5)
     }
 
-    private static let endWords: Set<String> = ["until", "till", "til", "'til", "’til", "through", "thru"]
+    static let endWords: Set<String> = ["until", "till", "til", "'til", "’til", "through", "thru"]
     private static let ordinals = [
         "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": -1,
     ]

@@ -269,7 +269,7 @@ struct UnreadGrammar {
         "wensday", "wendsday",
     ]
     private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
-    private static let frequencies: Set<String> = [
+    static let frequencies: Set<String> = [
         "daily", "weekly", "monthly", "yearly", "annually", "biweekly", "bi-weekly", "fortnightly", "quarterly", "nightly",
         "weekdays", "weekends",
     ]
@@ -277,9 +277,9 @@ struct UnreadGrammar {
         "weekend", "weekends", "quarter", "fortnight", "spring", "summer", "autumn", "winter",
     ]
     private static let wholes: Set<String> = ["day", "week", "weekend", "month", "year", "quarter"]
-    private static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
+    static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
     private static let repeatedUnits: Set<String> = ["hours", "hour", "minutes", "nights", "mornings", "evenings", "quarters"]
-    private static let vagueNumbers: Set<String> = [
+    static let vagueNumbers: Set<String> = [
         "a", "few", "couple", "of", "several", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     ]
     private static let ordinals: Set<String> = [

@@ -1,0 +1,92 @@
+import DomainPrimitives
+
+/// Korean phrases of which the other grammars would read a part, or nothing: 내년 3월, 27년 12월 1일, 2027년 3월, 12월 1일(화).
+struct KoreanPartialDayGrammar {
+    let today: Day
+
+    /// - Returns: the number of matched words; `nil` if nothing matches.
+    func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }), let count = bracketed(words) {
+            return count
+        }
+        guard let first = words.first?.key, !first.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        return LunarDate.match(words) ?? nextYear(words) ?? year(words)
+    }
+
+    /// 12월 1일(화), `Dec 1(Tue)`, 내일(27일): a day and, in brackets, its weekday or its number.
+    private func bracketed(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        for (index, word) in words.prefix(3).enumerated() {
+            let key = KoreanWord.stripParticle(word.key)
+            guard key.utf8.last == UInt8(ascii: ")"), let open = key.firstIndex(of: "("), open > key.startIndex,
+                isNameOfDay(String(key[open...].dropFirst().dropLast()))
+            else { continue }
+            let base = word.replacing(text: String(key[..<open]))
+            if DayGrammar(today: today).match(words.prefix(index) + [base])?.count == index + 1 { return index + 1 }
+            if index == 0, UnreadDate(today: today).isDate([base.key], previous: "on", isLast: true) { return 1 }
+        }
+        return nil
+    }
+
+    private func isNameOfDay(_ word: String) -> Bool {
+        if CalendarNames.weekdays[word] != nil || CalendarNames.weekdays["\(word)요일"] != nil { return true }
+        if ["음력", "음", "양력", "양"].contains(word) || isDay(word[...]) { return true }
+        let numbers = word.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }
+        return numbers.count == 2 && numbers.allSatisfy { digits($0.utf8) != nil }
+    }
+
+    /// 내년 3월, 내년3월, 내년 봄. Without a day of that month, 내년 is a year from today.
+    private func nextYear(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key, first.hasPrefix("내년") else { return nil }
+        return month(behind: "내년", words) { _ in true }
+    }
+
+    /// 27년 12월 1일, 2027년 3월, `'27년 3월`. A month that has passed, without a day, is more often what a todo is about.
+    private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
+        let name = String(key[...mark])
+        let number = key[..<mark].drop { ["'", "’", "‘"].contains($0) }
+        let isShort = number.utf8.count == 2
+        guard isShort || number.utf8.count == 4, let value = digits(number.utf8) else { return nil }
+        let year = isShort ? 2000 + value : value
+        let isNear = (today.year - 1...today.year + 20).contains(year)
+        return month(behind: name, words) { month in
+            month.hasDay ? isShort || isNear : isNear && (year, month.number) >= (today.year, today.month)
+        }
+    }
+
+    private typealias Month = (number: Int, hasDay: Bool, count: Int)
+
+    /// Counts the words of a year and of the month behind it, unless they are read as a day.
+    private func month(behind year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool) -> Int? {
+        let keys = words.prefix(4).map { KoreanWord.stripParticle($0.key) }
+        let tail = String(keys[0].dropFirst(year.count))
+        let skip = tail.isEmpty ? 1 : 0
+        let rest = (tail.isEmpty ? [] : [tail]) + keys.dropFirst()
+        guard let first = rest.first else { return nil }
+        if year == "내년", Self.parts.contains(first) { return skip + 1 }
+        guard let month = month(rest), isMeant(month) else { return nil }
+        if let day = DayGrammar(today: today).match(words), day.count >= skip + month.count { return nil }
+        return skip + month.count
+    }
+
+    /// 3월, 3월 말, 3월말, 12월 1일, 12월1일; not 3월호.
+    private func month(_ keys: [String]) -> Month? {
+        guard let first = keys.first, let mark = first.firstIndex(of: "월"), let month = digits(first[..<mark].utf8),
+            (1...12).contains(month)
+        else { return nil }
+        let tail = first[first.index(after: mark)...]
+        if tail.isEmpty {
+            guard keys.count > 1 else { return (month, false, 1) }
+            if isDay(keys[1][...]) { return (month, true, 2) }
+            return (month, false, Self.ends.contains(keys[1]) ? 2 : 1)
+        }
+        if isDay(tail) { return (month, true, 1) }
+        return Self.ends.contains(String(tail)) ? (month, false, 1) : nil
+    }
+
+    private func isDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
+
+    private static let ends: Set<String> = ["말", "초", "중순", "중"]
+    /// Parts of a year.
+    private static let parts: Set<String> = ["봄", "여름", "가을", "겨울", "초", "말", "상반기", "하반기"]
+}

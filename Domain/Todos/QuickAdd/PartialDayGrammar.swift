@@ -1,0 +1,195 @@
+import DomainPrimitives
+
+/// Phrases of which the other grammars would read a part as another day or time: `a week from friday`, `Dec 5 '27`, 내년 3월.
+///
+/// Such a phrase stays in the title as a whole, and is said.
+struct PartialDayGrammar {
+    typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
+
+    let today: Day
+    /// Whether the line has a repetition. The day behind `until` is then its end.
+    var hasRule = false
+
+    func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        // A phrase may hold another one, as in `weekly until …`. The limit bounds how many.
+        let words = words.prefix(20)
+        guard let first = words.first else { return nil }
+        guard DayGrammar.prepositions.contains(first.key) else { return plain(words) }
+        return plain(words.dropFirst()).map { ($0.kind, $0.count + 1) }
+    }
+
+    /// Without a preposition.
+    private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        let keys = words.prefix(9).map(\.key)
+        guard !keys.isEmpty else { return nil }
+        if let phrase = lengthWithHalf(keys) { return phrase }
+        let count =
+            frequency(words, keys) ?? withYear(words, keys) ?? nextYear(words, keys) ?? relative(words, keys)
+            ?? daysOfMonth(words, keys) ?? range(words, keys) ?? KoreanPartialDayGrammar(today: today).match(words)
+        return count.map { (.day, $0) }
+    }
+
+    /// `in half an hour`, `half a day later`, `in an hour and a half`, `in 1.5 hours`.
+    private func lengthWithHalf(_ keys: [String]) -> Phrase? {
+        let skip = keys[0] == "in" ? 1 : 0
+        let isNumber = keys[0].utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
+        guard keys.count > 1, skip == 1 || isNumber || keys[0] == "half" || Self.numbers.contains(keys[0]) else { return nil }
+        if skip == 1, keys[1].contains("."), LengthOfTime.isMalformed(keys[1][...]) { return (.time, 2) }
+        guard let (kind, count) = Self.half(Array(keys.dropFirst(skip))) else { return nil }
+        let end = keys.dropFirst(skip + count)
+        if skip == 1 { return (kind, count + 1) }
+        if end.first == "later" { return (kind, count + 1) }
+        return end.starts(with: ["from", "now"]) ? (kind, count + 2) : nil
+    }
+
+    /// `half an hour`, `1.5 hours`, `an hour and a half`, `2 and a half hours`.
+    private static func half(_ keys: [String]) -> Phrase? {
+        for start in [["half", "a"], ["half", "an"], ["a", "half"], ["half"]] where keys.starts(with: start) {
+            if keys.count > start.count, let kind = kind(ofUnit: keys[start.count]) { return (kind, start.count + 1) }
+        }
+        guard keys.count > 1, let first = keys.first else { return nil }
+        let parts = first.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count == 2, parts.allSatisfy({ digits($0.utf8) != nil }), let kind = kind(ofUnit: keys[1]) { return (kind, 2) }
+        guard keys.count > 4, digits(first.utf8) != nil || numbers.contains(first) else { return nil }
+        if keys[1...3] == ["and", "a", "half"], let kind = kind(ofUnit: keys[4]) { return (kind, 5) }
+        if keys[2...4] == ["and", "a", "half"], let kind = kind(ofUnit: keys[1]) { return (kind, 5) }
+        return nil
+    }
+
+    private static func kind(ofUnit unit: String) -> QuickAdd.Suspect.Kind? {
+        if UnreadGrammar.units.contains(unit) { return .day }
+        return ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"].contains(unit) ? .time : nil
+    }
+
+    /// `weekly on mon`, `weekdays 9am`, `daily until dec 24`, `monthly for a year`. The day that follows `starting` is read.
+    private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
+        guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }
+        let rest = words.dropFirst()
+        if TimeGrammar.match(rest) != nil { return 1 }
+        switch keys[1] {
+        case "at": return keys.count > 2 && digits(keys[2].utf8) != nil ? 1 : nil
+        case "on":
+            let skip = keys.count > 2 && keys[2] == "the" ? 3 : 2
+            let haveDates = !["daily", "weekly", "biweekly", "bi-weekly", "fortnightly", "nightly"].contains(keys[0])
+            let count = RecurrenceList.days(words.dropFirst(skip), haveDates: haveDates)
+            return count > 0 ? skip + count : nil
+        case "starting", "beginning", "from":
+            return DayGrammar(today: today).match(words.dropFirst(2)) == nil ? nil : 1
+        default:
+            let limit = RecurrenceLimit.exclusion(rest) ?? RecurrenceLimit.besideRule(rest, today: today)
+            return (limit ?? RecurrenceGrammar.end(rest, today: today)?.count).map { $0 + 1 }
+        }
+    }
+
+    /// `Dec 5 '27`, `5 Dec 27`, `dec '27`, `dec 5 next year`.
+    private func withYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
+        guard keys.count > 1 else { return nil }
+        let isMonthFirst = CalendarNames.months[keys[0]] != nil
+        if isMonthFirst, Self.isShortYear(keys[1]) { return 2 }
+        let (month, day) = isMonthFirst ? (keys[0], keys[1]) : (keys[1], keys[0])
+        guard keys.count > 2, CalendarNames.months[month] != nil, CalendarNames.dayOfMonth(day) != nil else { return nil }
+        if Self.isShortYear(keys[2]) { return 3 }
+        if keys.count > 3, keys[2...3] == ["next", "year"] { return 4 }
+        let isYear = keys[2].utf8.count == 2 && digits(keys[2].utf8).map { isNear(2000 + $0) } == true
+        return isYear && isEnd(words.dropFirst(3)) ? 3 : nil
+    }
+
+    /// `'27`.
+    private static func isShortYear(_ key: String) -> Bool {
+        guard let first = key.first, ["'", "’", "‘"].contains(first) else { return false }
+        return key.utf8.dropFirst(first.utf8.count).count == 2 && digits(key.utf8.dropFirst(first.utf8.count)) != nil
+    }
+
+    /// `next year march`, `next year in may`, `next year dec 5`, `march next year`. The next year without them is a year from today.
+    private func nextYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
+        let start = keys[0] == "in" ? 1 : 0
+        if keys.count > start + 2, keys[(start + 1)...(start + 2)] == ["next", "year"] {
+            let isNamed = CalendarNames.months[keys[start]] != nil && (keys[start] != "may" || start == 1)
+            return isNamed || Self.seasons.contains(keys[start]) ? start + 3 : nil
+        }
+        guard keys.count > 2, keys[0...1] == ["next", "year"] else { return nil }
+        let skip = ["in", "on"].contains(keys[2]) ? 3 : 2
+        guard keys.count > skip else { return nil }
+        let next = keys.count > skip + 1 ? keys[skip + 1] : ""
+        if Self.seasons.contains(keys[skip]) { return skip + 1 }
+        if CalendarNames.months[keys[skip]] == nil {
+            return CalendarNames.dayOfMonth(keys[skip]) != nil && CalendarNames.months[next] != nil ? skip + 2 : nil
+        }
+        if CalendarNames.dayOfMonth(next) != nil { return skip + 2 }
+        // `next year may be hard` has no month.
+        return keys[skip] != "may" || skip == 3 || isEnd(words.dropFirst(skip + 1)) ? skip + 1 : nil
+    }
+
+    /// `a week from friday`, `2 days after dec 5`, `the day before friday`.
+    private func relative(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
+        guard let place = keys.prefix(6).firstIndex(where: Self.isRelation), place > 0 else { return nil }
+        let unit = keys[place - 1]
+        let number = keys[..<(place - 1)]
+        guard UnreadGrammar.units.contains(unit), !number.isEmpty || unit == "day" || unit == "week",
+            number.allSatisfy(Self.isNumber)
+        else { return nil }
+        let isRead =
+            number.allSatisfy { ["a", "the"].contains($0) } && keys[(place - 1)...].starts(with: ["day", "after", "tomorrow"])
+        if isRead { return nil }
+        return DayGrammar(today: today).match(words.dropFirst(place + 1)).map { place + 1 + $0.count }
+    }
+
+    private static func isRelation(_ key: String) -> Bool { key == "from" || key == "after" || key == "before" }
+
+    /// Whether a word may stand before the unit of a length: `the`, `in`, `2`, `couple`.
+    private static func isNumber(_ key: String) -> Bool {
+        key == "the" || key == "in" || digits(key.utf8) != nil || numbers.contains(key)
+            || UnreadGrammar.vagueNumbers.contains(key)
+    }
+
+    /// `dec 20-27`, `20-27 december`, `dec 28-jan 3`.
+    private func daysOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
+        guard keys.count > 1 else { return nil }
+        let isMonthFirst = CalendarNames.months[keys[0]] != nil
+        let (month, days) = isMonthFirst ? (keys[0], keys[1]) : (keys[1], keys[0])
+        guard CalendarNames.months[month] != nil else { return nil }
+        let parts = days.split(omittingEmptySubsequences: false) { "-–—~".contains($0) }.map(String.init)
+        guard parts.count == 2, CalendarNames.dayOfMonth(parts[0]) != nil else { return nil }
+        if isMonthFirst, CalendarNames.months[parts[1]] != nil, keys.count > 2, CalendarNames.dayOfMonth(keys[2]) != nil {
+            return 3
+        }
+        guard CalendarNames.dayOfMonth(parts[1]) != nil else { return nil }
+        return ["may", "march"].contains(month) && !isEnd(words.dropFirst(2)) ? nil : 2
+    }
+
+    /// `from mon to wed`, `fri 9am - sun 5pm`, `dec 20 to 27`, `between mon and wed`.
+    private func range(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
+        let skip = keys[0] == "from" || keys[0] == "between" ? 1 : 0
+        let joint = keys.dropFirst(skip + 1).firstIndex {
+            Self.joints.contains($0) || $0 == "and" && keys[0] == "between"
+        }
+        guard let joint, !(hasRule && RecurrenceGrammar.endWords.contains(keys[joint])) else { return nil }
+        let grammar = DayGrammar(today: today)
+        guard let first = grammar.match(words.dropFirst(skip)) else { return nil }
+        let time = TimeGrammar.match(words.dropFirst(skip + first.count))?.count ?? 0
+        guard skip + first.count + time == joint else { return nil }
+        let rest = words.dropFirst(joint + 1)
+        guard let last = grammar.match(rest)?.count ?? number(rest, of: keys[skip...]) else { return nil }
+        let end = time > 0 ? TimeGrammar.match(rest.dropFirst(last))?.count ?? 0 : 0
+        return joint + 1 + last + end
+    }
+
+    /// The last day of `dec 20 to 27` or 12월 20일 ~ 27일.
+    private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
+        guard let word = words.first else { return nil }
+        let key = KoreanWord.stripParticle(word.key)
+        if key.hasSuffix("일"), first.first?.contains("월") == true { return digits(key.dropLast().utf8).map { _ in 1 } }
+        let isMonth = first.prefix(2).contains { CalendarNames.months[$0] != nil }
+        return isMonth && CalendarNames.dayOfMonth(key) != nil && isEnd(words.dropFirst()) ? 1 : nil
+    }
+
+    private func isEnd(_ words: ArraySlice<QuickAddWord>) -> Bool {
+        UnreadGrammar.isEnd(words) || TimeGrammar.match(words) != nil
+    }
+
+    private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
+
+    private static let numbers: Set<String> = ["a", "an", "one", "two", "three"]
+    private static let seasons: Set<String> = ["spring", "summer", "autumn", "winter"]
+    private static let joints: Set<String> = ["to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~"]
+}
