@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Korean days: 오늘 내일 모레 글피, N일/주/달 뒤·후, 이번주/다음주/다다음주 (요일), 다음달 (N일), M월 D일, 요일.
+/// Korean days: 오늘 내일 모레 글피, N일/주/달 뒤·후, 이번주/다음주/다다음주 (요일), 이번/다음/다다음 요일, 다음달 (N일), M월 D일, 요일.
 struct KoreanDayGrammar {
     typealias Phrase = DayGrammar.Phrase
     let today: Day
@@ -10,7 +10,7 @@ struct KoreanDayGrammar {
         if let offset = Self.named[words[0]] { return (today.adding(days: offset), 1) }
         if words[0] == "내년" { return nextYear(Array(words.dropFirst())) }
         if let phrase = dated(words) { return phrase }
-        return later(words) ?? week(words) ?? nextMonth(words) ?? monthAndDay(words) ?? weekday(words)
+        return later(words) ?? week(words) ?? weekdayOfWeek(words) ?? nextMonth(words) ?? monthAndDay(words) ?? weekday(words)
     }
 
     /// Numbers of days that have a name of their own.
@@ -61,6 +61,19 @@ struct KoreanDayGrammar {
             return offset == 0 ? nil : (monday, count)
         }
         return nil
+    }
+
+    /// `이번 금요일`, `다음 금요일`, `다다음 금요일`: as `this fri` and `next fri` are read.
+    private func weekdayOfWeek(_ words: [String]) -> Phrase? {
+        guard words.count > 1, let coming = weekday([words[1]]) else { return nil }
+        let weeks: Int
+        switch words[0] {
+        case "이번": return (coming.day, 2)
+        case "다음": weeks = 1
+        case "다다음": weeks = 2
+        default: return nil
+        }
+        return (today.startOfWeek.adding(days: 7 * weeks + coming.day.weekday.mondayBased), 2)
     }
 
     /// `다음달 5일`, `다음 달`.

@@ -28,12 +28,28 @@ struct QuickAddTests {
             ("내년 3월 1일에 가", "2027-03-01"),
             ("다음달 5일 가", "2026-12-05"), ("다음달 가", "2026-12-21"), ("12월 5일 가", "2026-12-05"), ("12월5일 가", "2026-12-05"),
             ("1월 3일 가", "2027-01-03"), ("월요일 가", "2026-11-23"), ("금요일까지 가", "2026-11-27"), ("월요일에 가", "2026-11-23"),
+            ("다음 금요일 가", "2026-11-27"), ("다음 월요일까지 가", "2026-11-23"), ("다음 일요일 가", "2026-11-29"),
+            ("다다음 금요일 가", "2026-12-04"), ("이번 금요일 가", "2026-11-27"),
         ])
     func days(line: String, expected: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == expected)
         #expect(["a", "가"].contains(understood.title))
+    }
+
+    /// Wednesday 25 November 2026.
+    @Test(
+        arguments: [
+            ("다음 금요일", "2026-12-04"), ("next friday", "2026-12-04"), ("이번 금요일", "2026-11-27"), ("this friday", "2026-11-27"),
+        ])
+    func `a weekday of the next week is the same day in both languages`(phrase: String, day: String) throws {
+        let now = FixedClock("2026-11-25", "12:00").now()
+        let understood = try QuickAdd("회의 \(phrase)", now: now)
+
+        #expect(understood.day?.description == day)
+        #expect(understood.title == "회의" && understood.suspects.isEmpty)
+        #expect(try DayPhrase.parse(phrase, today: now.day).description == day)
     }
 
     @Test(
