@@ -115,7 +115,12 @@ struct QuickAddParser {
     /// Deals with phrases of which the grammars would read a part as a day or time that is not meant.
     /// - Returns: how many words that is; `nil` if there is no such phrase.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
-        if isPastDay(rest) { return 2 }
+        if let count = PastDay.match(rest) {
+            let previous = index > 0 ? words[index - 1].key : nil
+            let isDue = PastDay.isDue(before: rest.dropFirst(count), after: previous)
+            return isDue ? suspect(.day, from: index, count: count) : count
+        }
+        if isCompound(rest) { return 2 }
         if let count = UnreadGrammar.misspeltPhrase(rest) { return suspect(.day, from: index, count: count) }
         if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
         let partial = PartialDayGrammar(today: now.day, hasRule: result.rule != nil)
@@ -220,11 +225,12 @@ struct QuickAddParser {
         return count
     }
 
-    /// `last friday`, 지난 금요일: a weekday that is not to come, so it stays text.
-    private func isPastDay(_ words: ArraySlice<QuickAddWord>) -> Bool {
-        guard let first = words.first, ["last", "지난", "지난주", "마지막"].contains(first.key), let second = words.dropFirst().first
-        else { return false }
-        return CalendarNames.weekdays[KoreanWord.stripParticle(second.key)] != nil
+    /// `sat nav`, `sun cream`: two words of which the first only looks like a weekday.
+    private func isCompound(_ words: ArraySlice<QuickAddWord>) -> Bool {
+        guard let first = words.first?.key, let ends = Self.compounds[first], let second = words.dropFirst().first else {
+            return false
+        }
+        return ends.contains(second.key)
     }
 
     /// `until Dec 24`, `12월 24일까지` after a repetition: its last day.
@@ -351,6 +357,10 @@ struct QuickAddParser {
     }
 
     private static let dueKey = "due:"
+    private static let compounds: [String: Set<String>] = [
+        "sat": ["nav", "navs"],
+        "sun": ["block", "cream", "glasses", "hat", "hats", "lotion", "screen"],
+    ]
     /// `!high`, `pri:high` and the like, and the numbers that need no sign.
     private static let priorities: [String: Priority] = {
         let names: [String: Priority] = [

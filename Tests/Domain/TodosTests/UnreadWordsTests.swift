@@ -205,6 +205,13 @@ struct UnreadWordsTests {
             ("in half an hour call", "in half an hour", .time),
             ("call in an hour and a half", "in an hour and a half", .time),
             ("call in 1.5 hours", "in 1.5 hours", .time),
+            ("call yesterday", "yesterday", .day),
+            ("call last friday", "last friday", .day),
+            ("call last friday +home", "last friday", .day),
+            ("call friday last week", "friday last week", .day),
+            ("회의 어제", "어제", .day),
+            ("회의 지난주 금요일", "지난주 금요일", .day),
+            ("회의 지난 주 금요일", "지난 주 금요일", .day),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
     func suspects(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
         let understood = try QuickAdd(line, now: clock.now())
@@ -274,11 +281,23 @@ struct UnreadWordsTests {
             "한시름 놓기", "지난 금요일 회의록", "월급 확인", "일기 쓰기", "연말 정산", "연말정산 서류", "주말농장", "주말 계획 세우기", "화목 보일러", "토목 공사", "3일 여행",
             "20일 여행 계획", "12월 여행 계획", "모래 사기", "풍경 사진", "환경 보고서", "내일 말 타기", "내일 저녁 먹기", "오늘 아침 준비", "시장 가기", "초 사기", "요일별 식단",
             "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름", "밤12시간 근무", "저녁 3시간 산책", "am I late", "pm meeting notes",
-            "I am here", "sushi todai", "para todas las chicas", "2026년 3월 회의록", "2027년 계획",
+            "I am here", "sushi todai", "para todas las chicas", "2026년 3월 회의록", "2027년 계획", "upload photos from yesterday",
+            "finish the report of last friday", "yesterday once more", "어제 회의록", "지난 주 금요일 회의록", "작년 12월 1일 회의록", "buy sat nav",
             "may 5-7 people come?", "next year may be hard", "feed half a cat",
         ])
     func ordinary(title: String) throws {
         #expect(try QuickAdd(title, now: clock.now()).suspects.map(\.text) == [])
+    }
+
+    @Test(arguments: [
+        "last friday report", "friday last week report", "지난 주 금요일 회의록", "작년 12월 1일 회의록", "dec 5 last year photos",
+        "buy sat nav", "buy sun cream",
+    ])
+    func `a weekday or date of the past, or of a compound, is no day to come`(title: String) throws {
+        let understood = try QuickAdd(title, now: clock.now())
+
+        #expect(understood.title == title)
+        #expect(understood.day == nil && understood.spans.isEmpty && understood.suspects.isEmpty)
     }
 
     @Test(arguments: [("다음주 일 정리", "일 정리", []), ("다음 주 일이 많다", "일이 많다", []), ("이번주 일 정리", "이번주 일 정리", ["이번주"])])

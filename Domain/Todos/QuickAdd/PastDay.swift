@@ -1,0 +1,58 @@
+import DomainPrimitives
+
+/// Days that have passed: `yesterday`, `last friday`, `friday last week`, 어제, 지난주 금요일.
+///
+/// The weekday or the date in such a phrase is not the next one.
+enum PastDay {
+    /// - Returns: the number of matched words; `nil` if nothing matches.
+    static func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key, let start = first.utf8.first else { return nil }
+        if start >= 0x80 { return korean(words, first) }
+        guard DayGrammar.prepositions.contains(first) else { return english(words) }
+        return english(words.dropFirst()).map { $0 + 1 }
+    }
+
+    /// Whether a phrase says when the todo is due, and not what the todo is about, as `last friday report` does.
+    /// - Parameters:
+    ///   - rest: the words behind the phrase.
+    ///   - previous: the word before it.
+    static func isDue(before rest: ArraySlice<QuickAddWord>, after previous: String?) -> Bool {
+        guard UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil else { return false }
+        return !["about", "for", "from", "of", "since", "than", "vs"].contains(previous)
+    }
+
+    /// `yesterday`, `last friday`, `last week friday`, `friday last week`, `dec 5 last year`.
+    private static func english(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        let keys = words.prefix(4).map(\.key)
+        guard let first = keys.first else { return nil }
+        if first == "yesterday" { return 1 }
+        guard keys.count > 1 else { return nil }
+        if first == "last" {
+            if CalendarNames.weekdays[keys[1]] != nil { return 2 }
+            return keys.count > 2 && keys[1] == "week" && CalendarNames.weekdays[keys[2]] != nil ? 3 : nil
+        }
+        if keys.count > 2, keys[1...2] == ["last", "week"] { return CalendarNames.weekdays[first] == nil ? nil : 3 }
+        guard keys.count > 3, keys[2...3] == ["last", "year"] else { return nil }
+        let isMonthFirst = CalendarNames.months[first] != nil
+        let (month, day) = isMonthFirst ? (first, keys[1]) : (keys[1], first)
+        return CalendarNames.months[month] != nil && CalendarNames.dayOfMonth(day) != nil ? 4 : nil
+    }
+
+    /// 어제, 지난 금요일, 지난주 금요일, 지난 주 금요일, 마지막 금요일, 작년 12월 1일.
+    private static func korean(_ words: ArraySlice<QuickAddWord>, _ first: String) -> Int? {
+        if names.contains(KoreanWord.stripParticle(first)) { return 1 }
+        let isWeek = first == "지난" && words.dropFirst().first?.key == "주"
+        let rest = words.dropFirst(isWeek ? 2 : 1).prefix(2).map { KoreanWord.stripParticle($0.key) }
+        guard let next = rest.first else { return nil }
+        if ["지난", "지난주", "마지막"].contains(first), CalendarNames.weekdays[next] != nil { return isWeek ? 3 : 2 }
+        guard ["지난", "지난해", "작년", "재작년"].contains(first), !isWeek, let mark = next.firstIndex(of: "월"),
+            digits(next[..<mark].utf8) != nil
+        else { return nil }
+        if isDay(next[next.index(after: mark)...]) { return 2 }
+        return next.hasSuffix("월") && rest.count > 1 && isDay(rest[1][...]) ? 3 : nil
+    }
+
+    private static func isDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
+
+    private static let names: Set<String> = ["어제", "어저께", "그제", "그저께", "엊그제"]
+}
