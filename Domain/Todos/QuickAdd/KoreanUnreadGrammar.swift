@@ -16,11 +16,20 @@ struct KoreanUnreadGrammar {
             return (.day, 1, false)
         }
         if keys[0] == "평일", typed[0] != "평일" || TimeGrammar.match(words.dropFirst()) != nil { return (.day, 1, false) }
+        if let first = words.first, isJoined(first, keys[0]) { return (.day, 1, false) }
         return hour(words, keys) ?? badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(
             keys, typed) ?? dated(words, keys, typed)
     }
 
-    /// 담주 월, 이번 주말, 월말, 금욜, 월수금, 내일아침.
+    /// 내일아침, 내일오후3시, 금요일3시, 다음주월요일: a day and more in one word.
+    private func isJoined(_ word: QuickAddWord, _ key: String) -> Bool {
+        guard key.count > 1, let name = Self.dayNames.first(where: key.hasPrefix) else { return false }
+        let rest = String(key.dropFirst(name.count))
+        if name.hasSuffix("주") { return CalendarNames.weekdays[rest] != nil }
+        return Self.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
+    }
+
+    /// 담주 월, 이번 주말, 월말, 금욜, 월수금.
     /// - Parameter isMarked: whether a particle says that it is a day: 연말까지.
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
@@ -30,10 +39,6 @@ struct KoreanUnreadGrammar {
         }
         // Two letters are more often a word: 화목, 토목, 수화.
         if first.count >= 3, first.allSatisfy(Self.letters.contains), Set(first).count == first.count { return (.day, 1, false) }
-        for day in ["오늘", "내일", "모레", "낼"]
-        where first.hasPrefix(day) && Self.partsOfDay.contains(String(first.dropFirst(day.count))) {
-            return (.day, 1, false)
-        }
         if ["이번", "다음", "담", "요번", "다담"].contains(first), keys.count > 1, Self.afterThis.contains(next) {
             return (.day, 2 + following(keys.dropFirst(2)), false)
         }
@@ -115,6 +120,7 @@ struct KoreanUnreadGrammar {
         let isMarked = first != typed[0]
         if first.hasSuffix("월"), let month = digits(first.dropLast().utf8), (1...12).contains(month) {
             let count = following(keys.dropFirst())
+            if count == 0, keys.count > 1, isRange(keys[1][...]) { return (.day, 2, false) }
             return count > 0 || isMarked ? (.day, 1 + count, false) : nil
         }
         if first.hasSuffix("월"), digits(first.dropLast().utf8).map({ $0 < 100 }) == true, keys.count > 1, keys[1].hasSuffix("일"),
@@ -124,13 +130,19 @@ struct KoreanUnreadGrammar {
         }
         // 12.25까지, 12/25부터.
         if isMarked, UnreadDate(today: today).isDate([first], previous: "by", isLast: true) { return (.day, 1, false) }
-        if let marker = first.firstIndex(of: "월"), digits(first[..<marker].utf8) != nil, first.hasSuffix("일"),
-            digits(first[first.index(after: marker)...].dropLast().utf8) != nil
-        {
-            return (.day, 1, false)
+        if let marker = first.firstIndex(of: "월"), digits(first[..<marker].utf8) != nil, first.hasSuffix("일") {
+            let day = first[first.index(after: marker)...]
+            if digits(day.dropLast().utf8) != nil || isRange(day) { return (.day, 1, false) }
         }
         guard first.hasSuffix("일"), let day = digits(first.dropLast().utf8), (1...31).contains(day) else { return nil }
         return isMarked || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
+    }
+
+    /// 20일~27일, 20~27일.
+    private func isRange(_ word: Substring) -> Bool {
+        let parts = word.split(omittingEmptySubsequences: false) { "~-–".contains($0) }
+        return parts.count == 2 && parts[1].hasSuffix("일")
+            && parts.allSatisfy { digits(($0.hasSuffix("일") ? $0.dropLast() : $0).utf8) != nil }
     }
 
     /// 세 시, 세시 반, 3시쯤, 2시~3시, each with or without 오전, 오후 and the like before it.
@@ -176,6 +188,10 @@ struct KoreanUnreadGrammar {
         return (.time, count, false)
     }
 
+    /// Names that people write together with a time or a weekday.
+    private static let dayNames = [
+        "오늘", "내일", "모레", "낼", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일", "이번주", "다음주", "다다음주", "담주",
+    ]
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let partsOfDay: Set<String> = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]
     private static let numerals: Set<String> = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]

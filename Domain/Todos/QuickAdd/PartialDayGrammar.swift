@@ -100,7 +100,9 @@ struct PartialDayGrammar {
         return key.utf8.dropFirst(first.utf8.count).count == 2 && digits(key.utf8.dropFirst(first.utf8.count)) != nil
     }
 
-    /// `next year march`, `next year in may`, `next year dec 5`, `march next year`. The next year without them is a year from today.
+    /// `next year march`, `next year in may`, `next year dec 5`, `march next year`.
+    ///
+    /// `next year` alone is a year from today.
     private func nextYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let start = keys[0] == "in" ? 1 : 0
         if keys.count > start + 2, keys[(start + 1)...(start + 2)] == ["next", "year"] {

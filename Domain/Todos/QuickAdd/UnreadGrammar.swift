@@ -32,14 +32,31 @@ struct UnreadGrammar {
             if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return (.day, 1, false) }
             let isPlaced = place.isAfterDay || place.previous == "at" || place.previous == "@"
             if UnreadTime.isTime(keys[0], isPlaced: isPlaced) { return (.time, 1, false) }
-            if UnreadDate(today: today).isDate(keys, previous: place.previous, isLast: Self.isEnd(rest)) {
+            let dates = UnreadDate(today: today)
+            if dates.isDate(keys, previous: place.previous, isLast: Self.isEnd(rest))
+                || dates.isStopped(words.first?.text ?? "", previous: place.previous)
+            {
                 return (.day, 1, false)
             }
+            if isUnmarkedTime(keys[0], rest, place) { return (.time, 1, false) }
         }
         if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0]) { return (.day, 1, false) }
         if place.isAfterDay, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
         return time(words, keys) ?? qualified(words, keys) ?? period(keys) ?? counted(words, keys, place) ?? dated(words, keys)
+    }
+
+    /// `15.30` beside a day or behind `at`, `1500` behind a day: times without a mark of their own.
+    private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Place) -> Bool {
+        let isAt = place.previous == "at" || place.previous == "@"
+        if key.utf8.contains(UInt8(ascii: ".")) {
+            // Elsewhere, 2.10 is more often a version.
+            guard UnreadTime.isDotted(key, isQuarter: !isAt) else { return false }
+            let isPaid = place.previous.map(Self.beforeAmounts.contains) ?? false
+            return isAt || place.isAfterDay || !isPaid && DayGrammar(today: today).match(rest) != nil
+        }
+        guard place.isAfterDay, UnreadTime.isFourDigits(key) else { return false }
+        return key.hasPrefix("0") || Self.isEnd(rest) || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
     /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition behind a key that other programs have.
@@ -72,8 +89,9 @@ struct UnreadGrammar {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
         if keys[0] == "at", let hour, (1...23).contains(hour) {
             let rest = words.dropFirst(2)
-            let isFollowed = rest.first.map { Self.followsTime.contains($0.key) } ?? true
-            if isFollowed || Self.isEnd(rest) || DayGrammar(today: today).match(rest) != nil { return (.time, 2, false) }
+            let isFollowed = rest.first.map { Self.followsTime.contains($0.key) || Self.frequencies.contains($0.key) } ?? true
+            let isBesideDay = DayGrammar(today: today).match(rest) != nil || RecurrenceGrammar.match(rest) != nil
+            if isFollowed || Self.isEnd(rest) || isBesideDay { return (.time, 2, false) }
         }
         if let hour = digits(keys[0].utf8), (1...12).contains(hour), keys.count > 1,
             ["o'clock", "o’clock", "oclock"].contains(keys[1])
@@ -288,6 +306,9 @@ struct UnreadGrammar {
     private static let followsTime: Set<String> = [
         "o'clock", "o’clock", "oclock", "sharp", "about", "with", "for", "on", "in", "and", "to", "the",
     ]
+    private static let beforeAmounts: Set<String> = [
+        "pay", "paid", "owe", "owes", "spend", "spent", "send", "transfer", "invoice", "cost", "costs", "for", "of",
+    ]
     private static let beforeLengths: Set<String> = [
         "for", "of", "every", "last", "past", "first", "next", "than", "x", "only", "about",
     ]
@@ -328,6 +349,22 @@ enum UnreadTime {
         return rest.utf8.count == 3 && digits(rest.dropFirst().utf8).map { $0 < 60 } == true && (isPlaced || hour > 12)
     }
 
+    /// `15.30`, `9.15`.
+    /// - Parameter isQuarter: whether only whole quarters of an hour count.
+    static func isDotted(_ word: String, isQuarter: Bool) -> Bool {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2, let hour = digits(parts[0].utf8),
+            let minute = digits(parts[1].utf8)
+        else { return false }
+        return hour < 24 && minute < 60 && (!isQuarter || minute % 15 == 0)
+    }
+
+    /// `1500`, `0930`.
+    static func isFourDigits(_ word: String) -> Bool {
+        guard word.utf8.count == 4, let number = digits(word.utf8) else { return false }
+        return number < 2400 && number % 100 < 60
+    }
+
     /// Whether an hour, with or without minutes, says that it is a time, by `:` or by `am` or `pm`; `nil` for no hour.
     private static func clock(_ text: Substring) -> Bool? {
         let hasHalf = text.hasSuffix("am") || text.hasSuffix("pm")
@@ -364,6 +401,18 @@ struct UnreadDate {
             return keys[0] != "24/7" && keys[0] != "9/11" && (!isFraction || isLast)
         }
         return false
+    }
+
+    /// `5.12.`: a day and a month, each with its full stop.
+    /// - Parameter text: the word as typed.
+    func isStopped(_ text: String, previous: String?) -> Bool {
+        guard text.hasSuffix("."), !["version", "v"].contains(previous), !Self.counters.contains(previous ?? "") else {
+            return false
+        }
+        let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { digits($0.utf8) }
+        return parts.count == 2 && numbers.count == 2 && parts.allSatisfy { $0.utf8.count <= 2 }
+            && Self.isDay(numbers[0], numbers[1])
     }
 
     /// `20261224`, and a day with a time behind `T`, in either form of ISO 8601.
