@@ -9,6 +9,8 @@ struct TodoTxtLine {
     private let head: TodoTxtHead
     private var words: [Word] = []
     private var values: [String: String] = [:]
+    /// The keys of words that stand in the title, because a later word has the same key.
+    private var repeatedKeys: [String] = []
 
     /// A word behind the head, by what it means.
     private enum Word {
@@ -33,6 +35,7 @@ struct TodoTxtLine {
         for (index, word) in zip(rest.indices, rest) {
             if let key = Self.pair(word)?.key, Self.own.contains(key), last[key] != index {
                 words.append(.ordinary(word))
+                repeatedKeys.append(key)
             } else {
                 take(word, isFirst: index == first)
             }
@@ -74,7 +77,7 @@ struct TodoTxtLine {
         if let estimate { todo.estimate = estimate }
         todo.recurrence = recurrence(todo)
         todo.foreign = foreign(todo)
-        for (key, _) in keptPairs { loss.note(.kept(.property, key)) }
+        for key in keptPairs.map(\.key) + repeatedKeys { loss.note(.kept(.property, key)) }
         return todo
     }
 

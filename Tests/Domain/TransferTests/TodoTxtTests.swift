@@ -32,6 +32,14 @@ struct TodoTxtTests {
         #expect(again.figures == [0, 0, 1])
     }
 
+    @Test func `names a key that stands twice, of which the last counts`() throws {
+        let (todos, loss) = try TransferProbe().read("a due:2026-12-01 due:2026-12-02\nb rec:1w due:2026-12-05 rec:2w\n", .todotxt)
+
+        #expect(todos.map { $0.due?.description } == ["2026-12-02", "2026-12-05"])
+        #expect(todos[1].recurrence?.rule.description == "FREQ=WEEKLY;INTERVAL=2")
+        #expect(loss.counts == [.kept(.property, "due"): 1, .kept(.property, "rec"): 1])
+    }
+
     @Test func `has its head before a text that begins with a combining mark`() throws {
         let text = "(A) \u{301}one\nx \u{301}two\nx 2026-11-20 \u{301}three\n2026-11-01 \u{FF9F}four @home \u{301}x\n"
 
