@@ -105,8 +105,8 @@ struct ValidationText {
                 "the file has no such column. It has: \(shown(names)).", "파일에 그런 열이 없습니다. 있는 열: \(shown(names)).")
         case .dateOrder:
             language(
-                "the day or the month may come first. Say which: --date-format dd/MM/yyyy or --date-format MM/dd/yyyy.",
-                "일과 월 중 어느 것이 먼저인지 알 수 없습니다. --date-format dd/MM/yyyy나 --date-format MM/dd/yyyy로 알려 주세요.")
+                "the day or the month may come first. Say which, with the signs of the file: --date-format dd/MM/yyyy, or MM.dd.yyyy.",
+                "일과 월 중 어느 것이 먼저인지 알 수 없습니다. 파일의 구분 기호대로 --date-format dd/MM/yyyy나 MM.dd.yyyy처럼 알려 주세요.")
         case .dateLike(let pattern):
             language(
                 "not a date as \(shown(pattern)), nor as 2026-12-01.", "\(shown(pattern))나 2026-12-01 같은 날짜가 아닙니다.")
