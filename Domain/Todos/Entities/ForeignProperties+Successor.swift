@@ -1,5 +1,12 @@
 import DomainPrimitives
 
+extension Todo {
+    /// Whether another program wrote the todo as one occurrence that differs from its series (RFC 5545 §3.8.4.4).
+    ///
+    /// Another todo continues the series, so the next occurrence is never made from this one.
+    public var isOverride: Bool { foreign.value("ics", "X-HARU-OVERRIDE") != nil }
+}
+
 extension ForeignProperties {
     /// What the next occurrence of a repeating todo takes over: all but what names or describes the one occurrence. Dates
     /// that stand beside the due date move along.

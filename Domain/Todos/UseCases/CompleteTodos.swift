@@ -43,17 +43,18 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// The todo that a series needs after a completed one to go on. Occurrences that the library holds as done, and those that
-    /// were deleted, are passed over.
-    /// - Returns: `nil` where the series has an open occurrence next, or has ended.
+    /// The todo that a series needs after a completed one to go on. Occurrences that the library holds as done, those that
+    /// were deleted, and overrides of another program are passed over.
+    /// - Returns: `nil` where the series has an open occurrence next, or has ended, or where the completed todo is an override.
     public static func missingOccurrence(
         after todo: Todo, now: Moment, in writer: any PlannerWriter
     ) throws(PlannerError) -> Todo? {
+        guard !todo.isOverride else { return nil }
         var next = todo.recurrence?.next(completedOn: now.day)
         while let recurrence = next {
             let id = recurrence.occurrenceID
             guard try writer.isKnown(todo: id) else { return occurrence(recurrence, of: todo, now: now) }
-            if let stored = try writer.todo(id), !stored.isDone { return nil }
+            if let stored = try writer.todo(id), !stored.isDone, !stored.isOverride { return nil }
             next = recurrence.next(completedOn: now.day)
         }
         return nil

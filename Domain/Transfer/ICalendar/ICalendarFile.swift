@@ -184,9 +184,6 @@ struct ICalendarFile {
         }
         return nil
     }
-
-    /// Whether the file has an override of a series.
-    func hasOverrides(of uid: UUID) -> Bool { series[uid]?.closed.isEmpty == false }
 }
 
 /// Searches for words in capitals, which a calendar may write in any case (RFC 5545 §2). A copy of the file in one case would

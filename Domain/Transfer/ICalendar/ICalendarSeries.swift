@@ -101,9 +101,6 @@ extension Todo {
         isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) == nil
     }
 
-    /// Whether it came as one occurrence that differs from its series.
-    var isOverride: Bool { foreign.value(ICalendarReader.format, ICalendarTodo.override) != nil }
-
     /// Whether nothing is left to do.
     var isClosed: Bool { isDone || isCancelled }
 

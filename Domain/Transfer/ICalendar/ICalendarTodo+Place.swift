@@ -24,7 +24,10 @@ extension ICalendarTodo {
             let recurrence = due == nil ? nil : exact(Self.exactRecurrence, of: name).flatMap(Recurrence.init)
             return Place(id: exactID ?? id, due: due, recurrence: recurrence)
         }
-        guard let written = recurrence(in: file), let due, let start = start(in: file) else {
+        // A rule whose every day is excluded is kept without being followed, too.
+        guard let written = recurrence(in: file), let due, let start = start(in: file),
+            written.daysWithStart(from: .first).contains(where: { _ in true })
+        else {
             loss.note(.kept(.rule, "\(value("RRULE")?.prefix(60) ?? "")"))
             return Place(id: exactID ?? id, due: due, recurrence: nil)
         }
@@ -36,10 +39,7 @@ extension ICalendarTodo {
         let known = exact(Self.exactRecurrence, of: "\(name) \(written)").flatMap(Recurrence.init)
         let own = known?.occurrence
         let continues = !isClosed && value(Self.version) != nil
-        guard let day = file.day(of: written, own: own, uid: uidID, continues: continues) else {
-            guard file.hasOverrides(of: uidID) else { throw EntryProblem(.invalid(nothing), at: line("RRULE")?.offset) }
-            return nil
-        }
+        guard let day = file.day(of: written, own: own, uid: uidID, continues: continues) else { return nil }
         let derived = day == start.day ? written.series : Recurrence.occurrenceID(of: written.series, on: day)
         let days = start.day.days(until: day)
         return Place(
@@ -47,11 +47,6 @@ extension ICalendarTodo {
             // A closed VTODO of an export is one occurrence, and due as it says.
             due: isClosed && day == own ? due : due.moved(to: due.day.adding(days: days)),
             recurrence: known?.at(day) ?? written.stored(on: day), days: days)
-    }
-
-    /// The rule of a VTODO whose every day is excluded.
-    private var nothing: ValidationError {
-        ValidationError(.recurrence, String(value("RRULE")?.prefix(60) ?? ""), .recurrenceRule(.neverAgain))
     }
 
     /// A VTODO that stands for one occurrence of a series.

@@ -180,17 +180,41 @@ extension ICalendarSeriesTests {
         #expect(try probe.roundTrip(probe.read(written, .ics).todos, .ics).count == todos.count)
     }
 
-    @Test func `a rule whose every day is excluded is left out and named`() throws {
-        let text = file(
-            [
-                "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;COUNT=2",
-                "EXDATE;VALUE=DATE:20261201,20261202",
-            ], ["UID:b", "SUMMARY:t"])
+    @Test(arguments: ["NEEDS-ACTION", "CANCELLED"], [1, 2])
+    func `a series goes on after its open occurrence, whatever overrides are ahead`(status: String, ahead: Int) throws {
+        let desk = TransferDesk()
+        let override = [
+            "UID:a", "SUMMARY:moved", "RECURRENCE-ID;VALUE=DATE:2027010\(1 + ahead)", "DUE;VALUE=DATE:20270120",
+            "STATUS:\(status)",
+        ]
+        let master = ["UID:a", "SUMMARY:s", "DESCRIPTION:note", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=6"]
+        try desk.take(file(master, override), .ics)
+        func open(_ title: String) throws -> [Todo] { try desk.todos().filter { !$0.isDone && $0.title.description == title } }
 
-        let (todos, loss) = try probe.read(text, .ics, .keepGoing)
+        try desk.complete(try #require(try open("s").first))
+        let next = try #require(try open("s").first)
+        #expect(next.due?.description == (ahead == 1 ? "2027-01-03" : "2027-01-02"))
+        try desk.complete(try #require(try open("moved").first))
 
-        #expect(todos.map(\.title.description) == ["t"])
-        #expect(loss.leftOut.count == 1)
-        #expect(throws: PlannerError.self) { try probe.read(text, .ics) }
+        #expect(try open("s").map(\.id) == [next.id])
+        #expect(try open("moved").isEmpty)
+        let text = try desk.export(.ics).text
+        let rule = try #require(vtodos(text).first { $0.contains { $0.hasPrefix("RRULE") } })
+        #expect(rule.contains("RRULE:FREQ=DAILY;COUNT=6") && rule.contains("SUMMARY:s"), "\(rule)")
+        #expect(rule.contains("DESCRIPTION:note"), "\(rule)")
+        #expect(try desk.take(text, .ics).added == 0)
+    }
+
+    @Test func `a rule whose every day is excluded is kept, and named`() throws {
+        let lines = ["RRULE:FREQ=DAILY;COUNT=2", "EXDATE;VALUE=DATE:20261201,20261202"]
+        let text = file(["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20261201"] + lines)
+
+        let (todos, loss) = try probe.read(text, .ics)
+
+        #expect(dues(todos) == ["2026-12-01"] && todos.first?.recurrence == nil)
+        #expect(loss.counts[.kept(.rule, "FREQ=DAILY;COUNT=2")] == 1)
+        let written = probe.write(todos, .ics).text
+        #expect(lines.allSatisfy { written.contains("\r\n\($0)\r\n") }, "\(written)")
+        #expect(try probe.read(written, .ics).todos == todos)
     }
 }

@@ -33,7 +33,9 @@ struct TodoTxtTests {
     }
 
     @Test func `names a key that stands twice, of which the last counts`() throws {
-        let (todos, loss) = try TransferProbe().read("a due:2026-12-01 due:2026-12-02\nb rec:1w due:2026-12-05 rec:2w\n", .todotxt)
+        let text = "a due:2026-12-01 due:2026-12-02\nb rec:1w due:2026-12-05 rec:2w\n"
+
+        let (todos, loss) = try TransferProbe().read(text, .todotxt)
 
         #expect(todos.map { $0.due?.description } == ["2026-12-02", "2026-12-05"])
         #expect(todos[1].recurrence?.rule.description == "FREQ=WEEKLY;INTERVAL=2")
