@@ -12,6 +12,13 @@ public struct CalendarItem: Hashable, Sendable {
     /// How many todos it holds.
     public let count: Int
 
+    /// Returns the file with the properties that another program gave the calendar of the file before.
+    func text(keeping properties: [String]) -> String {
+        let head = ICalendarWriter.header
+        guard !properties.isEmpty, text.hasPrefix(head) else { return text }
+        return head + properties.map(ContentLine.fold).joined() + text.dropFirst(head.count)
+    }
+
     /// A file name without an ending for a UID that is no file name itself: the same for the same UID.
     public static func fileName(_ uid: String) -> String {
         ImportedIdentity(format: ICalendarReader.format).id(of: "file \(uid)").uuidString.lowercased()
@@ -22,8 +29,9 @@ public struct CalendarItem: Hashable, Sendable {
 public struct CalendarFileSummary: Hashable, Sendable {
     /// The UIDs of its VTODOs.
     public private(set) var uids: Set<String> = []
-    /// Whether the file holds something that an export would lose: besides VTODOs and time zones, a property of the calendar,
-    /// such as its name, or a line that cannot be read.
+    /// The lines of the calendar's own properties, such as its name.
+    private(set) var properties: [String] = []
+    /// Whether the file holds something that an export would lose, besides VTODOs and time zones, or a line that cannot be read.
     public private(set) var holdsMore = false
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -32,6 +40,7 @@ public struct CalendarFileSummary: Hashable, Sendable {
             try ICalendarComponents.forEach(bytes, &gate) { event, _ throws(PlannerError) in
                 switch event {
                 case .none, .zone: break
+                case .property(let line): properties.append(line.text)
                 case .skipped: holdsMore = true
                 case .todo(let content):
                     // An alarm inside may have a UID, too.

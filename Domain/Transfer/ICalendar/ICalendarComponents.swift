@@ -6,6 +6,8 @@ struct ICalendarComponents {
     enum Event {
         case none
         case skipped(LossReport.Subject, name: String)
+        /// A property of the calendar itself.
+        case property(ContentLine)
         /// The lines of a VTIMEZONE.
         case zone([ContentLine])
         case todo(ICalendarContent)
@@ -71,7 +73,7 @@ struct ICalendarComponents {
                 if !isStrayTold { fail(.expected("BEGIN:VCALENDAR"), line) }
                 isStrayTold = true
             } else if open.count == 1, !Self.understood.contains(line.name) {
-                return .skipped(.property, name: line.name)
+                return .property(line)
             }
             return .none
         }

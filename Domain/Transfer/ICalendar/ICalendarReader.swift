@@ -78,6 +78,7 @@ public struct ICalendarReader: TransferReader {
             switch event {
             case .none: break
             case .skipped(let subject, let name): loss.note(.skipped(subject, name))
+            case .property(let line): loss.note(.skipped(.property, line.name))
             case .zone(let content): file.zones.define(content)
             case .todo(let content): try body(content, &file, &loss, &gate)
             }

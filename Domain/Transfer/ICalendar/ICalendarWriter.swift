@@ -32,7 +32,9 @@ public struct ICalendarWriter: TransferWriter {
         for todo in todos { name(todo, &taken) }
     }
 
-    public mutating func header() -> String { "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Haru//EN\r\n" }
+    static let header = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Haru//EN\r\n"
+
+    public mutating func header() -> String { Self.header }
 
     public mutating func footer() -> String { "END:VCALENDAR\r\n" }
 

@@ -7,9 +7,11 @@ public struct CompareCalendarFile: Sendable {
     public enum Result: Hashable, Sendable {
         /// The file has the same text.
         case same
-        /// The file holds the same UID alone, and an import of it would change nothing.
-        case replaceable
-        /// The file holds an edit of another program, or something that the export would lose.
+        /// The file holds the same UID alone, and an import of it would change nothing. The export writes this text.
+        case replaceable(String)
+        /// The file holds the same UID alone, with an edit of another program. An export that replaces it writes this text.
+        case edited(String)
+        /// The file holds something that the export would lose.
         case foreign
     }
 
@@ -24,7 +26,8 @@ public struct CompareCalendarFile: Sendable {
     public func callAsFunction(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
     ) throws(PlannerError) -> Result {
-        if bytes.elementsEqual(item.text.utf8) { return .same }
+        let text = item.text(keeping: summary.properties)
+        if bytes.elementsEqual(text.utf8) { return .same }
         guard summary.uids == [item.uid], !summary.holdsMore else { return .foreign }
         let outcome: ImportTodos.Outcome
         do {
@@ -34,9 +37,9 @@ public struct CompareCalendarFile: Sendable {
             // The file has nothing that can be read.
             return .foreign
         }
+        guard outcome.loss.leftOut.isEmpty else { return .foreign }
         // A later edit here of the same field hides the edit of another program.
         let hasOther = outcome.loss.counts.keys.contains { if case .newerHere = $0 { true } else { false } }
-        let isKnown = outcome.added + outcome.updated == 0 && outcome.loss.leftOut.isEmpty && !hasOther
-        return isKnown ? .replaceable : .foreign
+        return outcome.added + outcome.updated == 0 && !hasOther ? .replaceable(text) : .edited(text)
     }
 }

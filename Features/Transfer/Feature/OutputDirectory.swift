@@ -26,6 +26,7 @@ final class OutputDirectory {
     private(set) var outcome = Outcome()
     private let directory: InputDirectory
     private let console: Console
+    private let isReplacing: Bool
     private let compare: Comparison
     private var files: [String: (name: String, summary: CalendarFileSummary)] = [:]
     /// Names that are in use, in lower case: some file systems do not tell `A` from `a`.
@@ -36,9 +37,12 @@ final class OutputDirectory {
     static func isMeant(_ path: String) -> Bool { path.hasSuffix("/") || InputDirectory.isDirectory(path) }
 
     /// Makes the directory if it does not exist, and looks at its calendar files.
-    /// - Parameter compare: decides whether the export may replace a file.
+    /// - Parameters:
+    ///   - isReplacing: whether files with edits of other programs are replaced, too.
+    ///   - compare: decides whether the export may replace a file.
     /// - Throws: ``PlainFailure`` where it cannot be made or read.
-    init(_ path: String, console: Console, compare: @escaping Comparison) throws {
+    init(_ path: String, isReplacing: Bool, console: Console, compare: @escaping Comparison) throws {
+        self.isReplacing = isReplacing
         self.compare = compare
         directory = InputDirectory(path: path, console: console)
         self.console = console
@@ -66,18 +70,19 @@ final class OutputDirectory {
     }
 
     private func write(_ item: CalendarItem) throws {
-        guard let (name, summary) = files[item.uid] else { return try put(item, as: newName(item.uid), isReplacing: false) }
+        guard let (name, summary) = files[item.uid] else { return try put(item.text, as: newName(item.uid), isReplacing: false) }
         let path = directory.file(name)
         switch try InputFile(path: path, console: console).withBytes({ try compare($0, summary, item) }) {
         case .same: outcome.unchanged += 1
-        case .replaceable: try put(item, as: name, isReplacing: true)
-        case .foreign: outcome.left.append(path)
+        case .replaceable(let text): try put(text, as: name, isReplacing: true)
+        case .edited(let text) where isReplacing: try put(text, as: name, isReplacing: true)
+        case .edited, .foreign: outcome.left.append(path)
         }
     }
 
-    private func put(_ item: CalendarItem, as name: String, isReplacing: Bool) throws {
+    private func put(_ text: String, as name: String, isReplacing: Bool) throws {
         let file = try OutputFile(directory.file(name), language: console.language, isReplacing: isReplacing)
-        file.append(item.text)
+        file.append(text)
         try file.finish()
         outcome.written += 1
     }

@@ -38,8 +38,8 @@ enum TransferHelp {
             haru 형식은 아무것도 잃지 않습니다. 다른 형식에 담을 수 없는 것은 표준 오류로 알려 줍니다.
 
             --output에 폴더를 주면 할 일이나 반복마다 캘린더 파일을 하나씩 씁니다. vdirsyncer, khal, todoman이 쓰는 방식입니다.
-            UID가 같은 파일은 바꾸지만, 그 뒤에 다른 프로그램이 고친 파일은 그대로 둡니다. 그런 파일은 먼저 가져오세요. 다른
-            파일은 그대로 두고, 아무것도 지우지 않습니다.
+            UID가 같은 파일은 바꾸지만, 그 뒤에 다른 프로그램이 고친 파일은 그대로 둡니다. 그런 파일은 먼저 가져오거나
+            --replace를 주세요. 다른 파일은 그대로 두고, 아무것도 지우지 않습니다.
 
             예:
               haru export > backup.haru.json
@@ -48,7 +48,9 @@ enum TransferHelp {
               haru export --format taskwarrior --open | task import
             """,
         arguments: [
-            "--format": "haru, todotxt, taskwarrior, ics, markdown, csv 중 하나.", "--output": "이 파일에 씁니다. 아직 없는 파일이거나 폴더여야 합니다.",
+            "--format": "haru, todotxt, taskwarrior, ics, markdown, csv 중 하나.",
+            "--output": "이 파일에 씁니다. --replace가 없으면 아직 없는 파일이거나 폴더여야 합니다.",
+            "--replace": "--output의 파일이나 다른 프로그램이 고친 파일을 바꿉니다.",
             "--open": "남은 할 일만.", "--quiet": "알리지 않습니다.",
             "--json": "보고를 JSON 문서 하나로 (Documentation/JSON.md 참고). --output이 있으면 표준 출력, 없으면 표준 오류로.",
         ])

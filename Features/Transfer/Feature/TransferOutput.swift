@@ -50,8 +50,8 @@ struct TransferOutput {
         let say = console.language
         list(paths) { path in
             say(
-                "\(HarmlessText.line(path)) left as it is: another program has edited it, or it holds more than this todo; import it first",
-                "\(HarmlessText.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오세요")
+                "\(HarmlessText.line(path)) left as it is: another program has edited it, or it holds more than this todo; import it first, or replace an edit with --replace",
+                "\(HarmlessText.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오거나, 고친 것이면 --replace로 바꾸세요")
         }
     }
 

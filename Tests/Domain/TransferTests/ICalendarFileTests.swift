@@ -116,10 +116,15 @@ struct ICalendarFileTests {
             ("X-WR-CALNAME:Home", true), ("COLOR:red", true), ("VERSION:2.0", false), ("PRODID:-//A//B//EN", false),
             ("CALSCALE:GREGORIAN", false), ("method:PUBLISH", false),
         ])
-    func `may hold more than its todos: properties of the calendar`(line: String, holdsMore: Bool) {
+    func `may have properties of the calendar`(line: String, isOwn: Bool) {
         let text = file(["UID:a", "SUMMARY:a"])
 
-        #expect(summary(text.replacing("BEGIN:VCALENDAR", with: "BEGIN:VCALENDAR\r\n\(line)")).holdsMore == holdsMore)
-        #expect(summary(text.replacing("END:VCALENDAR", with: "\(line)\r\nEND:VCALENDAR")).holdsMore == holdsMore)
+        for text in [
+            text.replacing("BEGIN:VCALENDAR", with: "BEGIN:VCALENDAR\r\n\(line)"),
+            text.replacing("END:VCALENDAR", with: "\(line)\r\nEND:VCALENDAR"),
+        ] {
+            #expect(summary(text).properties == (isOwn ? [line] : []))
+            #expect(!summary(text).holdsMore)
+        }
     }
 }

@@ -15,7 +15,7 @@ struct ExportCommand: ParsableCommand {
 
             With --output, a directory gets a calendar file for each todo or series, as vdirsyncer, khal and todoman keep
             them. Such a file replaces the one with the same UID, unless another program has edited that one since: import it
-            first. Other files stay, and none is removed.
+            first, or give --replace. Other files stay, and none is removed.
 
             Examples:
               haru export > backup.haru.json
@@ -27,8 +27,9 @@ struct ExportCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv.") var format: String?
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to this file, which must not exist, or to a directory.", valueName: "file"))
+        help: ArgumentHelp("Write to this file, which must not exist without --replace, or to a directory.", valueName: "file"))
     var output: String?
+    @Flag(help: "Replace the file of --output, or files that another program has edited.") var replace = false
     @Flag(help: "Only open todos.") var open = false
     @Flag(name: .shortAndLong, help: "No report.") var quiet = false
     @Flag(
@@ -40,12 +41,13 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         if json, quiet { throw ArgumentParser.ValidationError(ChangeOptions.exclusion) }
+        if replace, output == nil { throw ArgumentParser.ValidationError("--replace needs --output.") }
     }
 
     func run(_ console: Console, _ transfer: TransferViewModel) throws {
         if let output, OutputDirectory.isMeant(output) { return try exportItems(to: output, console, transfer) }
         // Whether the file can be made at all is the first thing to know.
-        let file = try output.map { try OutputFile($0, language: console.language) }
+        let file = try output.map { try OutputFile($0, language: console.language, isReplacing: replace) }
         let format = try FormatChoice.writing(self.format, path: output)
         if let file {
             try transfer.export(query, format: format) { file.append($0) }
@@ -74,7 +76,8 @@ struct ExportCommand: ParsableCommand {
 
     private func exportItems(to path: String, _ console: Console, _ transfer: TransferViewModel) throws {
         let format = try FormatChoice.directory(self.format)
-        let directory = try OutputDirectory(path, console: console) { bytes, summary, item throws(PlannerError) in
+        let directory = try OutputDirectory(path, isReplacing: replace, console: console) {
+            bytes, summary, item throws(PlannerError) in
             try transfer.compare(bytes, summary, with: item)
         }
         try transfer.exportItems(query) { directory.append($0) }
