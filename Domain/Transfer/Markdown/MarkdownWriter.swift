@@ -45,13 +45,16 @@ public struct MarkdownWriter: TransferWriter {
             let tags = todo.tags.filter { title?.tags.contains($0) != true }.map { "#\($0)" }
             return ([box] + (text.isEmpty ? [] : [text]) + tags + end).joined(separator: " ")
         }
-        if let original = original(todo) {
+        let title = todo.title.description
+        let written = MarkdownTitle(title, tags: todo.tags)
+        // Reading a text again costs as much as an import of the text. Most titles are their text.
+        let isPlain = todo.raw == title && written.text == title
+        if !isPlain, let original = original(todo) {
             let line = joined(MarkdownTitle(original))
             if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
         }
         // A task of fields alone has them as its title: they stand in the line once.
-        let isOfFields = todo.title.description == fields.joined(separator: " ")
-        return joined(isOfFields ? nil : MarkdownTitle(todo.title.description, tags: todo.tags))
+        return joined(title == fields.joined(separator: " ") ? nil : written)
     }
 
     /// The text that a todo came with; `nil` for a text with another title, as of another format or of quick add.
