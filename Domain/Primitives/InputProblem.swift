@@ -16,13 +16,13 @@ public struct InputProblem: Error, Hashable, Sendable {
         /// The file ends in the middle.
         case truncated
         case notUTF8
-        /// A part of the input, or nesting, beyond what is read.
+        /// A part of the input is larger than this limit.
         case tooLarge(Limit)
         /// A rule of the domain.
         case invalid(ValidationError)
     }
 
-    /// The most that is read of a part.
+    /// The largest part that Haru reads.
     public enum Limit: Hashable, Sendable {
         case entry(bytes: Int)
         case line(bytes: Int)
@@ -32,7 +32,7 @@ public struct InputProblem: Error, Hashable, Sendable {
         case fields(Int)
         /// In one entry, nested ones included.
         case values(Int)
-        /// Of nesting.
+        /// The depth of nesting.
         case levels(Int)
     }
 

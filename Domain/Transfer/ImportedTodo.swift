@@ -29,7 +29,7 @@ public struct ImportedTodo: Sendable {
     /// If the file's foreign properties and the stored ones give the same text, the stored ones stay.
     var written: (@Sendable (Todo) -> String)?
 
-    /// A format whose stored foreign properties the import replaces, even if the file has none of them.
+    /// A format whose stored foreign properties the import replaces, even if the file has no such properties.
     var ownFormat: TransferFormat?
 
     /// Whether no entry of the file has the name of the parent. The name is an identifier in another file, or the title of

@@ -4,7 +4,10 @@ extension Todo {
     /// Whether another program wrote the todo as one occurrence that differs from its series (RFC 5545 §3.8.4.4).
     ///
     /// Another todo continues the series, so the next occurrence is never made from this one.
-    public var isOverride: Bool { foreign.value("ics", "X-HARU-OVERRIDE") != nil }
+    public var isOverride: Bool { foreign.value("ics", Self.overrideMark) != nil }
+
+    /// The name of the iCalendar property that marks an override.
+    public static let overrideMark = "X-HARU-OVERRIDE"
 }
 
 extension ForeignProperties {
@@ -39,10 +42,10 @@ extension ForeignProperties {
         }
     }
 
-    /// Identifiers, states of work, and the line of one occurrence, by format. A name means another thing in another format.
+    /// Names of properties that belong to one occurrence, by format: identifiers, states, original lines.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
-            "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start", "X-HARU-OVERRIDE",
+            "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start", Todo.overrideMark,
         ],
         "taskwarrior": ["uuid", "imask", "start", "end"],
         "todotxt": ["uuid", " line", " undated", " completed"],

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Korean phrases of which the other grammars would read a part, or nothing: 내년 3월, 27년 12월 1일, 2027년 3월, 12월 1일(화).
+/// Korean phrases that the other grammars read wrongly or not at all: 내년 3월, 27년 12월 1일, 2027년 3월, 12월 1일(화).
 struct KoreanPartialDayGrammar {
     let today: Day
 

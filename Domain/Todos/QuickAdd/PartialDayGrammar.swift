@@ -1,8 +1,8 @@
 import DomainPrimitives
 
-/// Phrases of which the other grammars would read a part as another day or time: `a week from friday`, `Dec 5 '27`, 내년 3월.
+/// Phrases that contain the words of another day or time, such as `a week from friday`, `Dec 5 '27` and 내년 3월.
 ///
-/// Such a phrase stays in the title as a whole, and is said.
+/// The whole phrase stays in the title, and the answer says that Haru did not understand the phrase.
 struct PartialDayGrammar {
     typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
 

@@ -4,7 +4,7 @@ import DomainPrimitives
 /// fits. A field already understood leaves later phrases for it in the title.
 struct QuickAddParser {
     private let words: [QuickAddWord]
-    /// How many of the words stand before `--`.
+    /// The number of words before `--`.
     private let end: Int
     /// The places of words that leave out days. A line has many repetitions to compare with them.
     private lazy var exclusions = RecurrenceLimit.exclusions(in: words[..<end])
@@ -17,7 +17,7 @@ struct QuickAddParser {
     private var taken: Set<Int> = []
     private var unread: [Unread] = []
     private var isTonight = false
-    /// The words of a time of day, and the place that they have with a key before them.
+    /// The words of a time of day, and the place of these words together with their key.
     private var timePhrase: (words: ArraySlice<QuickAddWord>, place: Range<Int>)?
 
     /// A part of the line that looks like a value but was not understood. `words` indexes the line's words.
@@ -112,8 +112,8 @@ struct QuickAddParser {
         return consumeUnread(rest, at: index)
     }
 
-    /// Deals with phrases of which the grammars would read a part as a day or time that is not meant.
-    /// - Returns: how many words that is; `nil` if there is no such phrase.
+    /// Handles phrases that contain the words of another day or time, such as `last friday`.
+    /// - Returns: the number of words in the phrase; `nil` if there is no such phrase.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         if let count = PastDay.match(rest) {
             let previous = index > 0 ? words[index - 1].key : nil
@@ -169,7 +169,7 @@ struct QuickAddParser {
     /// Matches a phrase for a field that a flag sets. The whole phrase stays in the title.
     ///
     /// Skipping the whole phrase keeps the `mon` of `every mon` from being read as a day.
-    /// - Returns: the number of words in the phrase; `nil` if there is none.
+    /// - Returns: the number of words in the phrase; `nil` if no phrase matches.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
             let place = rest.startIndex..<rest.startIndex + phrase.count
@@ -225,7 +225,7 @@ struct QuickAddParser {
         return count
     }
 
-    /// `sat nav`, `sun cream`: two words of which the first only looks like a weekday.
+    /// Whether the first word only looks like a weekday, such as in `sat nav` and `sun cream`.
     private func isCompound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let first = words.first?.key, let ends = Self.compounds[first], let second = words.dropFirst().first else {
             return false

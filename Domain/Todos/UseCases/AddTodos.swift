@@ -4,13 +4,13 @@ import UtilIdentifiers
 
 /// Adds todos from lines of quick add; all of a batch or none, as one action of the history.
 public struct AddTodos: Sendable {
-    /// What adding did.
+    /// The result of adding drafts.
     public struct Outcome: Hashable, Sendable {
         /// The todos as stored, in the order of the drafts.
         public let added: [Todo]
-        /// The drafts that were not added.
+        /// The drafts that break a rule and were not added.
         public let refused: [RefusedDraft]
-        /// What was not understood in the drafts that were added.
+        /// The words of the added drafts that were not understood.
         public let unread: [Unread]
     }
 
@@ -39,7 +39,7 @@ public struct AddTodos: Sendable {
         try allOrNone(drafts, isRehearsal: isRehearsal).added
     }
 
-    /// Adds all drafts or none, and tells what was not understood.
+    /// Adds all drafts or none, and returns the words that were not understood.
     /// - Throws: ``PlannerError/invalid(_:)`` for the first draft that breaks a rule; then nothing was added.
     public func allOrNone(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }

@@ -40,7 +40,7 @@ public struct TodoChanges: Hashable, Sendable {
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all but `parent`, which needs the library.
-    /// - Parameter now: when a time without a day is next, and whose zone a time without one is in.
+    /// - Parameter now: decides the day of a time without a day, and the zone of a time without a zone.
     /// - Throws: ``ValidationError`` where the result would break a rule of PRODUCT.md §1.
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {
         if let title { todo.title = try TodoTitle(title) }

@@ -58,8 +58,8 @@ struct CSVScanner {
 
     /// Reads the next row; `nil` at the end.
     ///
-    /// A row that is too large or has a field that cannot be read is passed over whole, as its end is known. A quoting error
-    /// hides the end of the row: the next row is then read from behind the line where the field begins.
+    /// The scanner skips the whole of a row that is too large or has an unreadable field, because it knows the row's end. A
+    /// quoting error hides the row's end. The scanner then goes on after the line where the field begins.
     /// - Throws: ``EntryProblem`` with the place of what cannot be read.
     mutating func next() throws(EntryProblem) -> Row? {
         guard position < lines.bytes.count else { return nil }
@@ -132,7 +132,7 @@ struct CSVScanner {
         return true
     }
 
-    /// Steps over LF, CR LF or CR. At the end of the file there is none.
+    /// Steps over LF, CR LF or CR. The last row may end without a line break.
     private mutating func takeLineEnd() {
         if position < lines.bytes.count { position = Self.nextLine(in: lines.bytes, from: position) }
     }

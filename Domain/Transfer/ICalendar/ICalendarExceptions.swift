@@ -8,7 +8,7 @@ struct ICalendarExceptions {
 
     /// The most bytes of EXDATE and RDATE that a todo keeps beside the days that it stores: half of a synced edit.
     static let mostKept = 128 << 10
-    /// What a kept line needs in the library beside its text, about, in bytes.
+    /// The approximate size of a stored line besides its text, in bytes.
     private static let sizeOfLine = 32
 
     /// One value of a line.

@@ -168,7 +168,7 @@ struct ICalendarFile {
     ///
     /// In an own export, an open override can be the todo that continues the series. Then the VTODO with the rule is no todo.
     /// - Parameters:
-    ///   - own: the day that Haru's export recorded; `nil` if there is none or its stamp does not match.
+    ///   - own: the day that Haru's export recorded; `nil` if the export recorded no day or its stamp does not match.
     ///   - continues: whether an open override continues the series: in an own export, unless the VTODO with the rule is closed.
     /// - Returns: `nil` if no day is left, or if an open override continues the series.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {

@@ -20,7 +20,7 @@ struct ICalendarSeries {
     let excluded: [Day]
     /// The stored additions, plus days of todos that the rule does not give. Written as RDATE.
     let added: [Day]
-    /// The todos whose days the rule gives. An edit took the others out of the series.
+    /// The todos whose days the rule gives. The user has edited the rule or the day of the other todos.
     let aligned: Set<UUID>
     /// The UID of the aligned todos.
     var uid: String

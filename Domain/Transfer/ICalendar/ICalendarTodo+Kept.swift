@@ -32,8 +32,8 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Names what only the VTODO of the rule says, where overrides stand for all its occurrences. In Haru's own exports, one
-    /// of the overrides says the same.
+    /// Reports the properties that only the VTODO with the rule has, if overrides replace all its occurrences. In Haru's own
+    /// exports, one of the overrides has the same properties.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -169,7 +169,7 @@ extension ICalendarTodo {
 
     /// Properties that a VTODO may have once (RFC 5545 §3.6.2). If one is repeated, Haru reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// Properties of the rule, and those that each VTODO says of itself.
+    /// Properties of the rule, and properties that each VTODO has for itself.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", "PRIORITY", "SEQUENCE",
         "RELATED-TO",

@@ -24,7 +24,7 @@ extension ICalendarTodo {
             let recurrence = due == nil ? nil : exact(Self.exactRecurrence, of: name).flatMap(Recurrence.init)
             return Place(id: exactID ?? id, due: due, recurrence: recurrence)
         }
-        // A rule whose every day is excluded is kept without being followed, too.
+        // Haru also keeps a rule whose days are all excluded, and does not follow it.
         guard let written = recurrence(in: file), let due, let start = start(in: file),
             written.daysWithStart(from: .first).contains(where: { _ in true })
         else {

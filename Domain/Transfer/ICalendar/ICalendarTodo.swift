@@ -221,7 +221,7 @@ struct ICalendarTodo {
     static let cancelled = " cancelled"
     /// A DTSTART without DUE and DURATION.
     static let startAlone = "DTSTART-ALONE"
-    /// The due date of a VTODO whose DTSTART is later, or of another type.
+    /// The due date of a VTODO whose DTSTART is after the due date, or is a day where the due date is a time.
     static let oddStart = " start"
     /// That the time has no zone.
     static let floating = "FLOATING"
@@ -238,8 +238,8 @@ struct ICalendarTodo {
     /// Stands beside the rules that this version writes.
     static let version = "X-HARU-VERSION"
     static let earlierSeriesName = "X-HARU-SERIES"
-    /// That a todo is an override of another program, so that the rule is never written with it while another todo is open.
-    static let override = "X-HARU-OVERRIDE"
+    /// Marks a todo as an override of another program. An export writes the rule with another todo if one is open.
+    static let override = Todo.overrideMark
     /// That a cancelled VTODO is a done todo here.
     static let cancelledAsDone = "X-HARU-DONE"
     /// The whole register of a repetition.

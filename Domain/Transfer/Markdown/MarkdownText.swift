@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// What the text of a task says: its fields, and its words by what they mean.
+/// The text of a task, split into fields and words, and the meaning of each word.
 ///
 /// A tag between other words is a part of the title. A word in a code span is text.
 struct MarkdownText {
@@ -15,7 +15,7 @@ struct MarkdownText {
         case value
     }
 
-    /// What the fields say.
+    /// The values of the fields.
     let reading: MarkdownStyle.Reading
     let due: Due?
     let estimate: Estimate

@@ -3,7 +3,7 @@ import TodosDomain
 
 /// Decides whether an export may replace a calendar file of a directory (vdir).
 public struct CompareCalendarFile: Sendable {
-    /// What a file is to an export.
+    /// How a file relates to the export.
     public enum Result: Hashable, Sendable {
         /// The file has the same text.
         case same

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the file system says of a file. Two equal looks mean that nobody wrote to the file in between.
+/// The identity, size and time of a file. Two equal looks mean that no process wrote to the file between them.
 struct FileLook: Equatable {
     private let file: UInt64
     private let size: Int64
