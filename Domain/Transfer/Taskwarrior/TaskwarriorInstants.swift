@@ -18,23 +18,17 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// The properties that keep what a task's `due` and `until` said.
-    /// - Parameters:
-    ///   - due: the instant of `due`, and the due date that was made of it.
-    ///   - until: the instant of `until`, and the last day that was made of it.
-    func properties(
-        due: (instant: Timestamp, understood: Due)?, until: (instant: Timestamp, understood: Day)?
-    ) -> [ForeignProperties.Property] {
-        var properties: [ForeignProperties.Property] = []
-        func keep(_ name: String, _ instant: Timestamp, _ understood: String) {
-            let value = "\(TaskwarriorDate.text(instant)) \(understood)"
-            properties.append(.init(format: TaskwarriorReader.format, name: name, value: value))
-        }
-        if let due, !isPlain(due.instant, due.understood) { keep(Self.due, due.instant, due.understood.description) }
-        if let until, Self.intoQuarter(until.instant) != Self.lastMinute {
-            keep(Self.until, until.instant, "\(until.understood)")
-        }
-        return properties
+    /// Returns the properties that keep the instant of a task's `due`.
+    /// - Parameter understood: the due date that the instant became.
+    func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
+        isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
+    }
+
+    /// Returns the properties that keep the instant of a task's `until`.
+    /// - Parameter understood: the last due day of the repetition.
+    func properties(until instant: Timestamp, understood: Day) -> [ForeignProperties.Property] {
+        let isPlain = Self.intoQuarter(instant) == Self.lastMinute && zone.wall(at: instant).day == understood
+        return isPlain ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
     /// The instant of a todo's due date, or of that of another occurrence.
@@ -59,9 +53,22 @@ struct TaskwarriorInstants {
         return zone.timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
     }
 
-    /// The last day that an occurrence can be due: Taskwarrior compares `until` with due dates.
+    /// The last day that an occurrence can be due.
     static func lastDay(_ recurrence: Recurrence) -> Day? {
         recurrence.rule.until?.adding(days: recurrence.offset)
+    }
+
+    /// Returns the last day on which an occurrence of `todo` is due at or before `until`.
+    ///
+    /// Taskwarrior compares `until` with due instants. An occurrence due at 18:00 is after an `until` of 09:00 of that day.
+    func lastDay(until: Timestamp, of todo: Todo) -> Day {
+        let day = (todo.due?.zone ?? zone).wall(at: until).day
+        guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }
+        return day.adding(days: -1)
+    }
+
+    private static func property(_ name: String, _ instant: Timestamp, _ understood: String) -> ForeignProperties.Property {
+        .init(format: TaskwarriorReader.format, name: name, value: "\(TaskwarriorDate.text(instant)) \(understood)")
     }
 
     private static func kept(_ name: String, _ foreign: ForeignProperties) -> (instant: Timestamp, understood: String)? {

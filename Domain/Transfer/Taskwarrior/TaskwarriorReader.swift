@@ -79,7 +79,8 @@ public struct TaskwarriorReader: TransferReader {
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
         let instant = try date(task, "due", offset, &loss)
         todo.due = try instant.map { try due(task, $0) }
-        let understood = todo.due
+        let instants = TaskwarriorInstants(zone: zone)
+        if let instant, let due = todo.due { todo.foreign.properties = instants.properties(due: instant, understood: due) }
         if status == "completed" { todo.completedAt = try date(task, "end", offset, &loss) ?? modified ?? created }
         if !Self.statuses.contains(status) { loss.note(.changed(.status, "\(status.prefix(20))")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
@@ -87,9 +88,10 @@ public struct TaskwarriorReader: TransferReader {
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
         if status == "recurring", let next = series.nextDay(of: id) { todo.due = todo.due?.moved(to: next) }
         todo.recurrence = series.recurrence(of: todo, task, &loss)
-        todo.foreign = kept(task, isRepeating: todo.recurrence != nil, &loss)
-        todo.foreign.properties += TaskwarriorInstants(zone: zone).properties(
-            due: instant.flatMap { instant in understood.map { (instant, $0) } }, until: until(task, todo.recurrence))
+        todo.foreign.properties.insert(contentsOf: kept(task, isRepeating: todo.recurrence != nil, &loss), at: 0)
+        if let (instant, day) = until(task, todo) {
+            todo.foreign.properties += instants.properties(until: instant, understood: day)
+        }
         var imported = ImportedTodo(
             todo, modified: modified ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
             missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]).union(loss.unread))
@@ -155,7 +157,9 @@ public struct TaskwarriorReader: TransferReader {
     }
 
     /// Everything without a field here stays as JSON, for `task import` to have again.
-    private func kept(_ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport) -> ForeignProperties {
+    private func kept(
+        _ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport
+    ) -> [ForeignProperties.Property] {
         var properties: [ForeignProperties.Property] = []
         let (hasExactNote, isChild) = (exactNote(task) != nil, task["parent"] != nil)
         for member in task.object ?? [] where !Self.understood.contains(member.name) || isUnknownPriority(member) {
@@ -170,7 +174,7 @@ public struct TaskwarriorReader: TransferReader {
         if task["wait"] != nil, task["status"]?.string == "pending" {
             properties.append(.init(format: Self.format, name: Self.waitingStatus, value: "pending"))
         }
-        return ForeignProperties(properties)
+        return properties
     }
 
     private func isUnknownPriority(_ member: JSONValue.Member) -> Bool {
@@ -188,10 +192,10 @@ public struct TaskwarriorReader: TransferReader {
     }
 
     /// The instant of `until`, while it is of the repetition's last day.
-    private func until(_ task: JSONValue, _ recurrence: Recurrence?) -> (instant: Timestamp, understood: Day)? {
-        guard let day = recurrence.flatMap(TaskwarriorInstants.lastDay),
+    private func until(_ task: JSONValue, _ todo: Todo) -> (instant: Timestamp, understood: Day)? {
+        guard let day = todo.recurrence.flatMap(TaskwarriorInstants.lastDay),
             let instant = task["until"].flatMap(TaskwarriorDate.timestamp),
-            zone.wall(at: instant).day == day
+            TaskwarriorInstants(zone: zone).lastDay(until: instant, of: todo) == day
         else { return nil }
         return (instant, day)
     }

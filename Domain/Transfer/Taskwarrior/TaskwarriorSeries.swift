@@ -104,7 +104,8 @@ struct TaskwarriorSeries {
             return nil
         }
         guard carriesSeries(todo, task) else { return nil }
-        rule.until = task["until"].flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
+        let instants = TaskwarriorInstants(zone: zone)
+        rule.until = task["until"].flatMap(TaskwarriorDate.timestamp).map { instants.lastDay(until: $0, of: todo) }
         let parent = Self.parent(task)
         let start = parent.flatMap { templates[$0]?.due } ?? day
         return Recurrence(rule: rule, mode: .fixed, start: min(start, day), series: parent ?? todo.id, occurrence: day)

@@ -95,12 +95,37 @@ struct TaskwarriorInstantTests {
         let todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
         let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
 
-        #expect(todo.recurrence?.rule.until?.description == "2026-12-31")
+        #expect(todo.recurrence?.rule.until?.description == "2026-12-30", "due at the end of the day, after until")
         #expect(export([todo]).components(separatedBy: "\"due\":\"20261124T145959Z\"").count == 3)
         #expect(export([todo]).components(separatedBy: "\"until\":\"20261230T150000Z\"").count == 3)
         #expect(export([next]).contains("\"due\":\"20261124T145959Z\""), "the template's")
         #expect(export([next]).contains("\"due\":\"20261201T145959Z\""), "the occurrence's")
         #expect(export([next]).components(separatedBy: "\"until\":\"20261230T150000Z\"").count == 3)
+    }
+
+    @Test(
+        "end a series with the last occurrence that is due at or before `until`",
+        arguments: [
+            // 18:00 in Seoul.
+            ("20261228T090000Z", "20261231T150000Z", "2026-12-31"), ("20261228T090000Z", "20270101T085959Z", "2026-12-31"),
+            ("20261228T090000Z", "20270101T090000Z", "2027-01-01"), ("20261228T090030Z", "20270101T090000Z", "2026-12-31"),
+            // Midnight and the last second of a day.
+            ("20261227T150000Z", "20261231T150000Z", "2027-01-01"), ("20261228T145959Z", "20261231T150000Z", "2026-12-31"),
+        ])
+    func end(due: String, until: String, last: String) throws {
+        let text = """
+            [{"uuid":"00000000-0000-4000-8000-00000000000a","description":"gym","entry":"20261101T000000Z",
+            "status":"recurring","due":"\(due)","recur":"daily","until":"\(until)"}]
+            """
+
+        let todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
+        let written = export([todo])
+        let back = try TransferProbe().read(written, .taskwarrior).todos
+
+        #expect(todo.recurrence?.rule.until?.description == last)
+        #expect(written.components(separatedBy: "\"until\":\"\(until)\"").count == 3, "\(written)")
+        #expect(back.map { $0.recurrence?.rule.until } == [todo.recurrence?.rule.until])
+        #expect(export(back) == written)
     }
 
     @Test("say another last day where it was changed, in the template too, and none where there is none")
