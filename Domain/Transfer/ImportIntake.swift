@@ -18,6 +18,7 @@ struct ImportIntake {
     private var openSeries: Set<UUID> = []
     private var lastPosition: String??
     private var tags: ImportTags
+    private var copies = ImportCopies()
 
     init(writer: any PlannerWriter, format: TransferFormat, policy: EntryPolicy, now: Moment) {
         self.writer = writer
@@ -35,6 +36,10 @@ struct ImportIntake {
         var imported = held(imported)
         if let recurrence = imported.todo.recurrence, !imported.todo.isDone { openSeries.insert(recurrence.series) }
         imported = try placed(imported)
+        if let copy = copies.separated(imported) {
+            imported = copy
+            notes.note(.changed(.duplicateUID))
+        }
         try removeUnknownParent(of: &imported)
         guard try writer.isKnown(todo: imported.todo.id) else {
             return imported.isDeleted ? notes.note(.skipped(.deletedTask)) : try add(imported)

@@ -262,4 +262,25 @@ struct TodoTxtTests {
         #expect(later.figures == [0, 0, 4])
         #expect(Set(try desk.todos()) == before)
     }
+
+    @Test func `with the identifier of another line is a todo of its own, and stays it`() throws {
+        let id = "00000000-0000-4000-8000-000000000001"
+        let text = "x 2026-11-02 2026-11-01 water uuid:\(id)\nwater due:2026-12-09 uuid:\(id)\nwater due:2026-12-09 uuid:\(id)"
+        let desk = TransferDesk()
+
+        let first = try desk.take(text, .todotxt)
+        let before = Set(try desk.todos())
+        let again = try desk.take(text, .todotxt)
+        let own = try desk.take(try desk.export(.todotxt).text, .todotxt)
+        let other = TransferDesk()
+        try other.take(try desk.export(.todotxt).text, .todotxt)
+
+        #expect(first.figures == [2, 0, 1])
+        #expect(first.loss.counts[.changed(.duplicateUID)] == 2)
+        #expect(before.map { $0.due?.description ?? "" }.sorted() == ["", "2026-12-09"])
+        #expect(again.figures == [0, 0, 3])
+        #expect(own.figures == [0, 0, 2])
+        #expect(Set(try desk.todos()) == before)
+        #expect(Set(try other.todos().map(\.id)) == Set(before.map(\.id)))
+    }
 }
