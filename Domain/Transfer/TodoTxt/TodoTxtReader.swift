@@ -40,6 +40,10 @@ public struct TodoTxtReader: TransferReader {
                 if todo.recurrence == nil { missing.insert(.recurrence) }
                 var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
                 imported.overflow = todo.note.isEmpty ? nil : todo.note
+                imported.written = { [zone = now.zone] todo in
+                    var (writer, ignored) = (TodoTxtWriter(zone: zone), LossReport())
+                    return writer.write(todo, depth: 0, &ignored)
+                }
                 try emit(imported)
             }
         }

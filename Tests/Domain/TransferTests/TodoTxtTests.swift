@@ -283,4 +283,21 @@ struct TodoTxtTests {
         #expect(Set(try desk.todos()) == before)
         #expect(Set(try other.todos().map(\.id)) == Set(before.map(\.id)))
     }
+
+    @Test(
+        "with a key that needs a day keeps the key, and an export after a day was set changes nothing",
+        arguments: ["water rec:1w", "water rec:b", "water time:9:00", "water zone:Asia/Tokyo", "water due:soon rec:1w"])
+    func idleKeys(line: String) throws {
+        let desk = TransferDesk()
+        try desk.take(line, .todotxt, .keepGoing)
+        try desk.edit(try desk.todo()) { $0.day = .set(Day("2026-12-09") ?? .first) }
+        let todo = try desk.todo()
+
+        let again = try desk.take(try desk.export(.todotxt).text, .todotxt)
+
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.todo() == todo)
+        try desk.edit(todo) { $0.day = .clear }
+        #expect(try desk.export(.todotxt).text == line + "\n")
+    }
 }
