@@ -39,17 +39,20 @@ public struct MarkdownWriter: TransferWriter {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id { comment.series = series }
         let box = "- [\(style.box(todo))]"
-        let end = values(todo, style) + [comment.text] + fields
-        func joined(_ title: MarkdownTitle?) -> String {
+        let values = values(todo, style)
+        func words(_ title: MarkdownTitle?) -> [String] {
             let text = title.map(\.text) ?? ""
             let tags = todo.tags.filter { title?.tags.contains($0) != true }.map { "#\($0)" }
-            return ([box] + (text.isEmpty ? [] : [text]) + tags + end).joined(separator: " ")
+            return (text.isEmpty ? [] : [text]) + tags + values
+        }
+        func joined(_ title: MarkdownTitle?) -> String {
+            ([box] + words(title) + [comment.text] + fields).joined(separator: " ")
         }
         let title = todo.title.description
         let written = MarkdownTitle(title, tags: todo.tags)
-        // Reading a text again costs as much as an import of the text. Most titles are their text.
-        let isPlain = todo.raw == title && written.text == title
-        if !isPlain, let original = original(todo) {
+        // Reading a text again costs as much as an import of the text. Most texts are what the fields give.
+        let isSame = todo.raw == title && written.text == title || todo.raw == (words(written) + fields).joined(separator: " ")
+        if !isSame, let original = original(todo) {
             let line = joined(MarkdownTitle(original))
             if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
         }
