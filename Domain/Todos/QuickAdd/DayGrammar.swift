@@ -51,6 +51,7 @@ struct DayGrammar {
         case "today", "tonight", "tod": return (today, 1)
         case "tomorrow", "tmr", "tmrw": return (today.adding(days: 1), 1)
         case "day" where keys.starts(with: ["day", "after", "tomorrow"]): return (today.adding(days: 2), 3)
+        case "the" where keys.starts(with: ["the", "day", "after", "tomorrow"]): return (today.adding(days: 2), 4)
         case "next": return keys.count > 1 ? next(keys[1], keys) : nil
         case "this": return keys.count > 1 ? CalendarNames.weekdays[keys[1]].map { (nextOccurrence(of: $0), 2) } : nil
         case "in": return keys.count > 2 ? offset(keys[1], keys[2]).map { ($0, 3) } : nil
@@ -95,7 +96,8 @@ struct DayGrammar {
         }
     }
 
-    /// `Dec 5`, `December 5th`, `5 Dec`, each with or without a year; without one, the next such day.
+    /// Reads `Dec 5`, `December 5th` or `5 Dec`, each with or without a year. Without a year, the next such day.
+    /// - Returns: `nil` for `feb 29 2027`: its year has no such day, and another year is not meant.
     private func monthAndDay(_ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
         let (month, day): (Int, Int)
@@ -106,10 +108,8 @@ struct DayGrammar {
         } else {
             return nil
         }
-        if keys.count > 2, keys[2].count == 4, let year = digits(keys[2].utf8), year >= 1900,
-            let date = Day(year: year, month: month, day: day)
-        {
-            return (date, 3)
+        if keys.count > 2, keys[2].count == 4, let year = digits(keys[2].utf8), year >= 1900 {
+            return Day(year: year, month: month, day: day).map { ($0, 3) }
         }
         return today.next(month: month, day: day).map { ($0, 2) }
     }

@@ -105,7 +105,7 @@ struct KoreanDayGrammar {
     /// `내년`, `내년 3월 1일`.
     private func nextYear(_ rest: [String]) -> Phrase? {
         let first = Day(year: today.year + 1, month: 1, day: 1) ?? today
-        guard !rest.isEmpty, let phrase = KoreanDayGrammar(today: first).monthAndDay(rest) else {
+        guard !rest.isEmpty, let phrase = KoreanDayGrammar(today: first).monthAndDay(rest), phrase.day.year == first.year else {
             return (today.adding(months: 12), 1)
         }
         return (phrase.day, phrase.count + 1)

@@ -18,8 +18,11 @@ enum PastDay {
     ///   - previous: the word before it.
     static func isDue(before rest: ArraySlice<QuickAddWord>, after previous: String?) -> Bool {
         guard UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil else { return false }
-        return !["about", "for", "from", "of", "since", "than", "vs"].contains(previous)
+        return previous.map(topics.contains) != true
     }
+
+    /// Words before a day that the todo is about.
+    static let topics: Set<String> = ["about", "for", "from", "of", "since", "than", "vs"]
 
     /// `yesterday`, `last friday`, `last week friday`, `friday last week`, `dec 5 last year`.
     private static func english(_ words: ArraySlice<QuickAddWord>) -> Int? {

@@ -1,18 +1,19 @@
 import DomainPrimitives
 
-/// Dates in numbers, which are read in no order: `11/30`, `1/27`, `2026/12/1`, `1.12.2026`, `20261224`, `2027-01-05T10:00Z`.
+/// Dates in numbers, which are read in no order: `11/30`, `1/27`, `2026/12/1`, `1.12.2026`, `20261224`, `2027-01-05T10:00Z`,
+/// `12/5~12/8`.
 struct UnreadDate {
     let today: Day
 
     /// - Parameter keys: the words from the number on.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
-        if isInstant(keys[0]) { return true }
+        if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
         for separator: Character in ["/", ".", "-"] {
             let parts = keys[0].split(separator: separator, omittingEmptySubsequences: false)
             let numbers = parts.compactMap { digits($0.utf8) }
             guard numbers.count == parts.count, parts.allSatisfy({ $0.utf8.count <= 4 }) else { continue }
             let isNamed = ["on", "by", "due", "until", "before"].contains(previous)
-            if parts.count == 3 { return isWhole(parts, numbers) || separator == "-" && isBadDay(parts, numbers[0]) }
+            if parts.count == 3 { return isWhole(parts, numbers, separator) || separator == "-" && isBadDay(parts, numbers[0]) }
             guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }), Self.isDay(numbers[0], numbers[1]) else { continue }
             // 11.30 is an amount, and 11-30 a range.
             if isNamed || separator != "/" { return isNamed }
@@ -22,6 +23,38 @@ struct UnreadDate {
             return keys[0] != "24/7" && keys[0] != "9/11" && (!isFraction || isLast)
         }
         return false
+    }
+
+    /// `12/5 ~ 12/8` in three words.
+    func isSpacedRange(_ keys: [String], previous: String?) -> Bool {
+        guard keys.count > 2, keys[1] == "~" || keys[1] == "-" else { return false }
+        return isDate(["\(keys[0])~\(keys[2])"] + keys.dropFirst(3), previous: previous, isLast: keys.count == 3)
+    }
+
+    /// `12/5~12/8`, `12/5-8`, `2026-12-05..2026-12-08`: the first and the last day of a range.
+    private func isRange(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
+        guard let (first, last) = Self.ends(of: keys[0]) else { return false }
+        let numbers = last.split(omittingEmptySubsequences: false) { "/-".contains($0) }
+        guard numbers.count <= 3, numbers.allSatisfy({ digits($0.utf8) != nil }) else { return false }
+        // Two fractions are rarer than two days.
+        let isLast = isLast || last.contains("/")
+        return Day(first) != nil || isDate([first] + keys.dropFirst(), previous: previous, isLast: isLast)
+    }
+
+    /// The two sides of `~`, of `..`, and of a hyphen or `/` between days that are written without it.
+    private static func ends(of key: String) -> (first: String, last: String)? {
+        let parts: [Substring]
+        if key.contains("~") {
+            parts = key.split(separator: "~", omittingEmptySubsequences: false)
+        } else if key.contains("/") {
+            let isOfDays = key.utf8.count == 21 && key.utf8.count(where: { $0 == UInt8(ascii: "-") }) == 4
+            parts = key.split(separator: isOfDays ? "/" : "-", omittingEmptySubsequences: false)
+        } else {
+            let sides = key.split(separator: ".", omittingEmptySubsequences: false)
+            guard sides.count == 3, sides[1].isEmpty else { return nil }
+            parts = [sides[0], sides[2]]
+        }
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
     /// `5.12.`: a day and a month, each with its full stop.
@@ -53,20 +86,25 @@ struct UnreadDate {
         parts.map(\.utf8.count) == [4, 2, 2] && isNear(year)
     }
 
-    /// A day with a year, first or last, of about these years; `11/22/63` is a book.
-    private func isWhole(_ parts: [Substring], _ numbers: [Int]) -> Bool {
+    /// A day with a year, first or last, of about these years; `11/22/63` is a book. `13/13/2027` has a year, but is no day.
+    private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
         let year =
             isYearFirst ? numbers[0] : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
-        return isNear(year) && Self.isDay(one, other)
+        guard isNear(year) else { return false }
+        if Self.isDay(one, other) { return true }
+        // 2026.13.40 is more often a version.
+        return separator != "." && (isYearFirst || parts[2].utf8.count == 4) && (1...99).contains(one)
+            && (1...99).contains(other)
     }
 
     private static func isDay(_ one: Int, _ other: Int) -> Bool {
         (1...31).contains(one) && (1...31).contains(other) && min(one, other) <= 12
     }
 
-    private static let counters: Set<String> = [
+    /// Words before a number or an ordinal of a thing.
+    static let counters: Set<String> = [
         "part", "step", "chapter", "page", "pages", "episode", "ep", "no", "week", "day", "round", "phase", "lesson", "unit",
         "vol",
         "volume", "game", "set", "size", "ratio", "section", "level",

@@ -33,6 +33,7 @@ struct UnreadGrammar {
             let isPlaced = place.isAfterDay || place.previous == "at" || place.previous == "@"
             if UnreadTime.isTime(keys[0], isPlaced: isPlaced) { return (.time, 1, false) }
             let dates = UnreadDate(today: today)
+            if dates.isSpacedRange(keys, previous: place.previous) { return (.day, 3, false) }
             if dates.isDate(keys, previous: place.previous, isLast: Self.isEnd(rest))
                 || dates.isStopped(words.first?.text ?? "", previous: place.previous)
             {
@@ -44,6 +45,7 @@ struct UnreadGrammar {
         if place.isAfterDay, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
         return time(words, keys) ?? qualified(words, keys) ?? period(keys) ?? counted(words, keys, place) ?? dated(words, keys)
+            ?? dayOfMonth(words, keys, place)
     }
 
     /// `15.30` beside a day or behind `at`, `1500` behind a day: times without a mark of their own.
@@ -190,10 +192,10 @@ struct UnreadGrammar {
         return Self.isEnd(words.dropFirst(2)) && !Self.beforeLengths.contains(previous) ? (.day, 2, false) : nil
     }
 
-    /// `by the 5th`, `in december`, `dec 32`, `december 2027`, `30 february`, `5th of december`.
+    /// `by the 5th`, `in december`, `dec 32`, `december 2027`, `30 february`, `feb 29 2027`, `5th of december`.
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
-        if ["on", "by", "until", "till", "before"].contains(keys[0]) {
+        if ["on", "by", "until", "till", "before", "after", "since"].contains(keys[0]) {
             let skip = keys[1] == "the" ? 2 : 1
             if keys.count > skip, keys[skip].last?.isLetter == true, CalendarNames.dayOfMonth(keys[skip]) != nil {
                 let rest = words.dropFirst(skip + 1)
@@ -202,20 +204,36 @@ struct UnreadGrammar {
                 }
             }
         }
-        if ["in", "by", "until", "till", "before", "during"].contains(keys[0]), Self.isMonth(keys[1], afterThis: keys[0] != "in"),
-            DayGrammar(today: today).match(words.dropFirst()) == nil
+        if ["in", "by", "until", "till", "before", "after", "since", "during"].contains(keys[0]),
+            Self.isMonth(keys[1], afterThis: keys[0] != "in"), DayGrammar(today: today).match(words.dropFirst()) == nil
         {
             return (.day, 2, false)
         }
         if keys.count > 2, CalendarNames.dayOfMonth(keys[0]) != nil, keys[1] == "of", CalendarNames.months[keys[2]] != nil {
             return (.day, 3, false)
         }
-        if CalendarNames.months[keys[0]] != nil, let number = digits(keys[1].utf8) {
-            let isYear = keys[1].utf8.count == 4 && isNear(number)
-            return isYear || number > 0 && number < 100 && !["may", "march"].contains(keys[0]) ? (.day, 2, false) : nil
+        let count = keys.count > 2 && isYear(keys[2]) ? 3 : 2
+        if CalendarNames.months[keys[0]] != nil, let number = digits(keys[1].utf8) ?? CalendarNames.dayOfMonth(keys[1]) {
+            if isYear(keys[1]) { return (.day, 2, false) }
+            return number > 0 && number < 100 && !["may", "march"].contains(keys[0]) ? (.day, count, false) : nil
         }
         guard CalendarNames.dayOfMonth(keys[0]) != nil, CalendarNames.months[keys[1]] != nil else { return nil }
-        return (.day, 2, false)
+        return (.day, count, false)
+    }
+
+    private func isYear(_ key: String) -> Bool { key.utf8.count == 4 && digits(key.utf8).map(isNear) == true }
+
+    /// `the 15th` and `15th`, each at the end of a line or before a time. `the 8th` of a king is no day.
+    private func dayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
+        let skip = keys[0] == "the" ? 1 : 0
+        guard keys.count > skip, keys[skip].last?.isLetter == true, CalendarNames.dayOfMonth(keys[skip]) != nil else {
+            return nil
+        }
+        let previous = place.previous ?? ""
+        guard !Self.beforeRanks.contains(previous), !UnreadDate.counters.contains(previous), !PastDay.topics.contains(previous)
+        else { return nil }
+        let rest = words.dropFirst(skip + 1)
+        return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
     }
 
     private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
@@ -308,6 +326,12 @@ struct UnreadGrammar {
     ]
     private static let beforeAmounts: Set<String> = [
         "pay", "paid", "owe", "owes", "spend", "spent", "send", "transfer", "invoice", "cost", "costs", "for", "of",
+    ]
+    /// Words before an ordinal that counts something other than days.
+    private static let beforeRanks: Set<String> = [
+        "henry", "louis", "charles", "george", "edward", "richard", "william", "james", "elizabeth", "john", "philip",
+        "napoleon", "pope", "came", "come", "finish", "finished", "place", "placed", "in", "to", "grade", "year", "floor",
+        "century",
     ]
     private static let beforeLengths: Set<String> = [
         "for", "of", "every", "last", "past", "first", "next", "than", "x", "only", "about",

@@ -12,7 +12,8 @@ struct QuickAddTests {
         "understands days in English and Korean",
         arguments: [
             ("a today", "2026-11-21"), ("a tonight", "2026-11-21"), ("a tomorrow", "2026-11-22"),
-            ("a day after tomorrow", "2026-11-23"), ("a sat", "2026-11-21"), ("a on sunday", "2026-11-22"),
+            ("a day after tomorrow", "2026-11-23"), ("a the day after tomorrow", "2026-11-23"), ("a sat", "2026-11-21"),
+            ("a on sunday", "2026-11-22"),
             ("a mon", "2026-11-23"), ("a next mon", "2026-11-23"), ("a next sun", "2026-11-29"), ("a this fri", "2026-11-27"),
             ("a this sat", "2026-11-21"),
             ("a next week", "2026-11-23"), ("a next week wed", "2026-11-25"), ("a next month", "2026-12-21"),

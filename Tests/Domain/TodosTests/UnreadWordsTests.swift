@@ -225,6 +225,19 @@ struct UnreadWordsTests {
             ("회의 어제", "어제", .day),
             ("회의 지난주 금요일", "지난주 금요일", .day),
             ("회의 지난 주 금요일", "지난 주 금요일", .day),
+            ("x feb 29 2027", "feb 29 2027", .day),
+            ("x 29 feb 2027", "29 feb 2027", .day),
+            ("x feb 30th", "feb 30th", .day),
+            ("내년 2월 29일 파티", "내년 2월 29일", .day),
+            ("x 13/13/2027", "13/13/2027", .day),
+            ("x the 15th", "the 15th", .day),
+            ("dentist 15th 3pm", "15th", .day),
+            ("x after the 15th", "after the 15th", .day),
+            ("12/5~12/8 여행", "12/5~12/8", .day),
+            ("1/5 ~ 1/8 여행", "1/5 ~ 1/8", .day),
+            ("trip 12/5-8", "12/5-8", .day),
+            ("trip 2026-12-05..2026-12-08", "2026-12-05..2026-12-08", .day),
+            ("trip 2026-12-05/2026-12-08", "2026-12-05/2026-12-08", .day),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
     func suspects(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
         let understood = try QuickAdd(line, now: clock.now())
@@ -298,7 +311,8 @@ struct UnreadWordsTests {
             "finish the report of last friday", "yesterday once more", "어제 회의록", "지난 주 금요일 회의록", "작년 12월 1일 회의록", "buy sat nav",
             "pay 11.30 tomorrow", "release 2.10 tomorrow", "write tomorrow 1500 words", "order 1500", "friday 2026 review",
             "lunch 5.50",
-            "may 5-7 people come?", "next year may be hard", "feed half a cat",
+            "may 5-7 people come?", "next year may be hard", "feed half a cat", "read about henry the 8th", "notes from the 15th",
+            "release 2026.13.40", "ranges 1..10", "buy 1/2-3/4 inch pipe",
         ])
     func ordinary(title: String) throws {
         #expect(try QuickAdd(title, now: clock.now()).suspects.map(\.text) == [])

@@ -89,7 +89,7 @@ struct MoveLine {
     }
 
     /// Words that only lead to a day or a time.
-    private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@"]
+    private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@", "the"]
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {
         // No phrase is longer; a line may be.
