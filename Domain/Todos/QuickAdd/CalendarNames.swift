@@ -24,6 +24,19 @@ enum CalendarNames {
             uniqueKeysWithValues: names.enumerated().flatMap { index, names in names.map { ($0, index + 1) } })
     }()
 
+    /// The words of a name that only begins with the name of a weekday, such as `sat nav`, `sun cream` and `friday night lights`.
+    /// - Returns: the number of these words; `nil` if the first word is a weekday or no name of one.
+    static func compound(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        guard let first = words.first?.key, let tails = compounds[first] else { return nil }
+        let rest = words.dropFirst().prefix(2).map(\.key)
+        return tails.first { rest.starts(with: $0) }.map { $0.count + 1 }
+    }
+
+    private static let compounds: [String: [[String]]] = [
+        "sat": [["nav"], ["navs"]],
+        "sun": [["block"], ["cream"], ["glasses"], ["hat"], ["hats"], ["lotion"], ["screen"]],
+    ]
+
     /// `25`, `25th`, `1st`, `2nd`, `3rd`: 1 to 31.
     static func dayOfMonth(_ word: String) -> Int? {
         let number = word.prefix { $0.isASCII && $0.isNumber }

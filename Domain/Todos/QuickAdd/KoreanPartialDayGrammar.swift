@@ -10,7 +10,57 @@ struct KoreanPartialDayGrammar {
             return count
         }
         guard let first = words.first?.key, !first.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        return LunarDate.match(words) ?? nextYear(words) ?? year(words)
+        return LunarDate.match(words) ?? nextYear(words) ?? year(words) ?? weekdayOfMonth(words)
+    }
+
+    /// 12월 첫째 월요일, 다음 달 마지막 금요일, 둘째 주 화요일, 12월 첫째 주.
+    private func weekdayOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int? {
+        let skip = wordsOfMonth(words)
+        guard let ordinal = ordinal(words.dropFirst(skip)) else { return nil }
+        let count = skip + ordinal.count
+        let next = words.dropFirst(count).first.map { KoreanWord.stripParticle($0.key) } ?? ""
+        if next.hasSuffix("요일"), CalendarNames.weekdays[next] != nil, skip > 0 || ordinal.isCertain { return count + 1 }
+        guard skip > 0 else { return nil }
+        return next == "날" ? count + 1 : ordinal.isWeek ? count : nil
+    }
+
+    /// Counts the words of 12월, 12월의, 이번달 and 다음 달.
+    private func wordsOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
+        guard let first = words.first?.key else { return 0 }
+        let name = first.hasSuffix("의") ? String(first.dropLast()) : first
+        if name.hasSuffix("월"), digits(name.dropLast().utf8).map((1...12).contains) == true { return 1 }
+        if ["이달", "이번달", "다음달", "담달"].contains(name) { return 1 }
+        guard ["이번", "다음", "담"].contains(first), let next = words.dropFirst().first?.key else { return 0 }
+        return next == "달" || next == "달의" ? 2 : 0
+    }
+
+    /// An ordinal of a weekday or of a week.
+    private struct Ordinal {
+        /// How many words say it.
+        var count: Int
+        /// Whether it counts weeks: 둘째주, 둘째 주.
+        var isWeek: Bool
+        /// Whether it cannot be a child, as a lone 둘째 can.
+        var isCertain: Bool
+    }
+
+    /// 첫째, 둘째주, 첫 번째, 첫 주, 마지막.
+    private func ordinal(_ words: ArraySlice<QuickAddWord>) -> Ordinal? {
+        guard let first = words.first.map({ KoreanWord.stripParticle($0.key) }) else { return nil }
+        let next = words.dropFirst().first.map { KoreanWord.stripParticle($0.key) } ?? ""
+        let name = first.hasSuffix("주") ? String(first.dropLast()) : first
+        var ordinal = Ordinal(count: 1, isWeek: name != first, isCertain: name == "첫" || name.hasSuffix("번째"))
+        if ["첫", "두", "세", "네"].contains(first), next.hasPrefix("번째") {
+            ordinal = Ordinal(count: 2, isWeek: next.hasSuffix("주"), isCertain: true)
+        } else if name != "첫", KoreanRecurrenceGrammar.ordinals[name] == nil {
+            return nil
+        }
+        if words.dropFirst(ordinal.count).first.map({ KoreanWord.stripParticle($0.key) }) == "주" {
+            ordinal.count += 1
+            ordinal.isWeek = true
+        }
+        ordinal.isCertain = ordinal.isCertain || ordinal.isWeek
+        return ordinal
     }
 
     /// 12월 1일(화), `Dec 1(Tue)`, 내일(27일): a day and, in brackets, its weekday or its number.

@@ -9,16 +9,31 @@ struct KoreanUnreadGrammar {
     func match(_ words: ArraySlice<QuickAddWord>, at place: UnreadGrammar.Place) -> Phrase? {
         let typed = words.prefix(4).map(\.key)
         let keys = typed.map(KoreanWord.stripParticle)
+        if let phrase = hour(words, keys) { return phrase }
         if place.isAfterDay, ["오전", "오후"].contains(keys[0]) { return (.time, 1, true) }
-        if place.isAfterDay, Self.ends.contains(keys[0]), let previous = place.previous,
+        if place.isAfterRule, Self.partsOfDay.contains(keys[0]), !isMeal(keys) { return (.time, 1, true) }
+        if place.isAfterDay || place.isAfterRule, Self.ends.contains(keys[0]), let previous = place.previous,
             previous.hasSuffix("달") || previous.hasSuffix("주")
         {
             return (.day, 1, false)
         }
         if keys[0] == "평일", typed[0] != "평일" || TimeGrammar.match(words.dropFirst()) != nil { return (.day, 1, false) }
         if let first = words.first, isJoined(first, keys[0]) { return (.day, 1, false) }
-        return hour(words, keys) ?? badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(
-            keys, typed) ?? dated(words, keys, typed)
+        if isBeforeWeekday(keys) { return (.day, 1, false) }
+        return badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(keys, typed)
+            ?? dated(words, keys, typed)
+    }
+
+    /// 첫째 월요일. The first word may be a child. The weekday is read in both cases.
+    private func isBeforeWeekday(_ keys: [String]) -> Bool {
+        guard keys.count > 1, Self.children.contains(keys[0]), keys[1].hasSuffix("요일") else { return false }
+        return CalendarNames.weekdays[keys[1]] != nil
+    }
+
+    /// Whether 아침, 점심 or 저녁 is what one eats.
+    private func isMeal(_ keys: [String]) -> Bool {
+        guard keys.count > 1, ["아침", "점심", "저녁"].contains(keys[0]) else { return false }
+        return Self.ofMeals.contains(where: keys[1].hasPrefix)
     }
 
     /// 내일아침, 내일오후3시, 금요일3시, 다음주월요일: a day and more in one word.
@@ -194,6 +209,9 @@ struct KoreanUnreadGrammar {
     ]
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let partsOfDay: Set<String> = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]
+    /// Beginnings of words behind a meal.
+    private static let ofMeals = ["먹", "준비", "식사", "밥", "차리", "거르", "굶", "만들", "요리", "메뉴", "도시락", "반찬"]
+    private static let children: Set<String> = ["첫째", "둘째", "셋째", "넷째"]
     private static let numerals: Set<String> = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]
     private static let countedUnits: [(name: String, kind: QuickAdd.Suspect.Kind)] = [
         ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),

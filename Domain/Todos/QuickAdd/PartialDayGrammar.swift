@@ -25,7 +25,8 @@ struct PartialDayGrammar {
         if let phrase = lengthWithHalf(keys) { return phrase }
         let count =
             frequency(words, keys) ?? withYear(words, keys) ?? nextYear(words, keys) ?? relative(words, keys)
-            ?? daysOfMonth(words, keys) ?? range(words, keys) ?? KoreanPartialDayGrammar(today: today).match(words)
+            ?? daysOfMonth(words, keys) ?? datesOfMonth(words, keys) ?? range(words, keys)
+            ?? KoreanPartialDayGrammar(today: today).match(words)
         return count.map { (.day, $0) }
     }
 
@@ -157,6 +158,22 @@ struct PartialDayGrammar {
         }
         guard CalendarNames.dayOfMonth(parts[1]) != nil else { return nil }
         return ["may", "march"].contains(month) && !isEnd(words.dropFirst(2)) ? nil : 2
+    }
+
+    /// `1st and 15th of every month`, `the first and third monday of december`, `1st and 15th` at the end of a line.
+    private func datesOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
+        let skip = keys[0] == "the" ? 1 : 0
+        guard keys.count > skip + 2, RecurrenceList.isOrdinal(keys[skip]) else { return nil }
+        let count = RecurrenceList.days(words.dropFirst(skip))
+        let isList = words.dropFirst(skip).prefix(count).dropLast().contains { word in
+            ["and", "or", "&"].contains(word.key) || word.text.hasSuffix(",")
+        }
+        guard isList else { return nil }
+        let rest = words.dropFirst(skip + count)
+        let tail = rest.prefix(3).map(\.key)
+        if tail.count > 1, tail[0] == "of", CalendarNames.months[tail[1]] != nil { return skip + count + 2 }
+        if tail.count > 2, tail[0] == "of", tail[2] == "month" { return skip + count + 3 }
+        return isEnd(rest) ? skip + count : nil
     }
 
     /// `from mon to wed`, `fri 9am - sun 5pm`, `dec 20 to 27`, `between mon and wed`.

@@ -120,7 +120,7 @@ struct QuickAddParser {
             let isDue = PastDay.isDue(before: rest.dropFirst(count), after: previous)
             return isDue ? suspect(.day, from: index, count: count) : count
         }
-        if isCompound(rest) { return 2 }
+        if let count = CalendarNames.compound(rest) { return count }
         if let count = UnreadGrammar.misspeltPhrase(rest) { return suspect(.day, from: index, count: count) }
         if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
         let partial = PartialDayGrammar(today: now.day, hasRule: result.rule != nil)
@@ -160,8 +160,9 @@ struct QuickAddParser {
             return suspect(.time, from: index, count: phrase.count)
         }
         let previous = index > 0 ? words[index - 1] : nil
-        let isAfterDay = result.spans.last.map { $0.kind == .day && $0.range.upperBound == previous?.range.upperBound } ?? false
-        let place = UnreadGrammar.Place(previous: previous?.key, isAfterDay: isAfterDay)
+        let adjacent = result.spans.last.flatMap { $0.range.upperBound == previous?.range.upperBound ? $0.kind : nil }
+        let place = UnreadGrammar.Place(
+            previous: previous?.key, isAfterDay: adjacent == .day, isAfterRule: adjacent == .recurrence)
         guard let phrase = UnreadGrammar(today: now.day).match(rest, at: place) else { return 1 }
         return suspect(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
@@ -223,14 +224,6 @@ struct QuickAddParser {
             unread.append(Unread(kind: kind, words: index..<index + count, isWeak: isWeak))
         }
         return count
-    }
-
-    /// Whether the first word only looks like a weekday, such as in `sat nav` and `sun cream`.
-    private func isCompound(_ words: ArraySlice<QuickAddWord>) -> Bool {
-        guard let first = words.first?.key, let ends = Self.compounds[first], let second = words.dropFirst().first else {
-            return false
-        }
-        return ends.contains(second.key)
     }
 
     /// `until Dec 24`, `12월 24일까지` after a repetition: its last day.
@@ -357,10 +350,6 @@ struct QuickAddParser {
     }
 
     private static let dueKey = "due:"
-    private static let compounds: [String: Set<String>] = [
-        "sat": ["nav", "navs"],
-        "sun": ["block", "cream", "glasses", "hat", "hats", "lotion", "screen"],
-    ]
     /// `!high`, `pri:high` and the like, and the numbers that need no sign.
     private static let priorities: [String: Priority] = {
         let names: [String: Priority] = [

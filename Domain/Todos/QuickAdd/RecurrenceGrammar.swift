@@ -128,12 +128,25 @@ public enum RecurrenceGrammar {
         return nil
     }
 
-    /// `last friday of every month`, `first mon of each month`.
+    /// `last friday of every month`, `on the first mon of each month`, `the 15th of every month`.
     private static func ofTheMonth(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
-        let keys = words.prefix(5).map(\.key)
-        guard let phrase = nth(keys), keys.count == 5, keys[2] == "of", ["every", "each"].contains(keys[3]), keys[4] == "month"
+        var keys = words.prefix(7).map(\.key)
+        var skip = keys.first == "on" ? 1 : 0
+        if keys.count > skip, keys[skip] == "the" { skip += 1 }
+        keys.removeFirst(skip)
+        let rule: RecurrenceRule
+        var count = 1
+        if let phrase = nth(keys) {
+            (rule, count) = phrase
+        } else if let first = keys.first, let day = CalendarNames.dayOfMonth(first), skip > 0 || first.last?.isLetter == true {
+            rule = RecurrenceRule(.monthly, monthDays: [day])
+        } else {
+            return nil
+        }
+        guard keys.count > count + 2, keys[count] == "of", ["every", "each"].contains(keys[count + 1]),
+            keys[count + 2] == "month"
         else { return nil }
-        return (phrase.rule, .fixed, 5)
+        return (rule, .fixed, skip + count + 3)
     }
 
     static let endWords: Set<String> = ["until", "till", "til", "'til", "’til", "through", "thru"]

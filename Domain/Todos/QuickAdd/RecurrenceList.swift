@@ -81,6 +81,11 @@ enum RecurrenceList {
         words[rule].suffix(2).map(\.key) == ["last", "day"]
     }
 
+    /// `15th`, `first`; not `15`.
+    static func isOrdinal(_ key: String) -> Bool {
+        ordinals.contains(key) || key.last?.isLetter == true && CalendarNames.dayOfMonth(key) != nil
+    }
+
     /// Counts the words of one day of a list.
     private static func item(_ keys: ArraySlice<String>) -> Int? {
         guard let first = keys.first else { return nil }

@@ -14,6 +14,8 @@ struct UnreadGrammar {
         let previous: String?
         /// Whether the word before was read as a day.
         let isAfterDay: Bool
+        /// Whether the word before was read as a repetition.
+        let isAfterRule: Bool
     }
 
     let today: Day
@@ -42,10 +44,10 @@ struct UnreadGrammar {
             if isUnmarkedTime(keys[0], rest, place) { return (.time, 1, false) }
         }
         if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0]) { return (.day, 1, false) }
-        if place.isAfterDay, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
+        if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
-        return time(words, keys) ?? qualified(words, keys) ?? period(keys) ?? counted(words, keys, place) ?? dated(words, keys)
-            ?? dayOfMonth(words, keys, place)
+        return time(words, keys) ?? qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place)
+            ?? dated(words, keys) ?? dayOfMonth(words, keys, place)
     }
 
     /// `15.30` beside a day or behind `at`, `1500` behind a day: times without a mark of their own.
@@ -148,8 +150,8 @@ struct UnreadGrammar {
         return isUnit || CalendarNames.weekdays[String(keys[2].dropLast())] != nil ? (.day, 3, false) : nil
     }
 
-    /// `end of the month`, `mid december`, `first monday of december`.
-    private func period(_ keys: [String]) -> Phrase? {
+    /// `end of the month`, `mid december`, `first monday`, `first monday of december`, `week after next`.
+    private func period(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
             let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2
             guard keys.count > skip, Self.wholes.contains(keys[skip]) || CalendarNames.months[keys[skip]] != nil else {
@@ -161,14 +163,21 @@ struct UnreadGrammar {
             return (.day, 2, false)
         }
         if keys[0].hasPrefix("mid-"), CalendarNames.months[String(keys[0].dropFirst(4))] != nil { return (.day, 1, false) }
-        if keys.count > 3, Self.ordinals.contains(keys[0]), keys[1] == "day" || CalendarNames.weekdays[keys[1]] != nil,
-            keys[2] == "of"
-        {
-            let skip = ["the", "this", "next"].contains(keys[3]) ? 4 : 3
-            guard keys.count > skip, keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil else { return nil }
-            return (.day, skip + 1, false)
+        if keys.count > 2, ["week", "weekend", "month"].contains(keys[0]), keys[1...2] == ["after", "next"] {
+            return (.day, 3, false)
         }
-        return nil
+        guard keys.count > 1, Self.ordinals.contains(keys[0]), keys[1] == "day" || CalendarNames.weekdays[keys[1]] != nil else {
+            return nil
+        }
+        if keys.count > 3, keys[2] == "of" || keys[2] == "in" {
+            let skip = ["the", "this", "next"].contains(keys[3]) ? 4 : 3
+            if keys.count > skip, keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil {
+                return (.day, skip + 1, false)
+            }
+        }
+        // The weekday alone would be another day. `last friday` has passed.
+        let isWeekday = keys[1] != "day" && keys[0] != "last" && CalendarNames.compound(words.dropFirst()) == nil
+        return isWeekday ? (.day, 2, false) : nil
     }
 
     /// `2 weeks` at the end of a line, `in five days`, `twice a week`.

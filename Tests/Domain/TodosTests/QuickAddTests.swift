@@ -190,6 +190,8 @@ struct QuickAddTests {
             ("a every last fri", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"), ("a every year", "FREQ=YEARLY", "2026-11-21"),
             ("a every other week", "FREQ=WEEKLY;INTERVAL=2", "2026-11-21"),
             ("last friday of every month a", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"),
+            ("a on the last friday of every month", "FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27"),
+            ("a on the 15th of every month", "FREQ=MONTHLY;BYMONTHDAY=15", "2026-12-15"),
             ("a every dec 5", "FREQ=YEARLY;BYMONTHDAY=5;BYMONTH=12", "2026-12-05"),
             ("a every 2nd mon", "FREQ=MONTHLY;BYDAY=2MO", "2026-12-14"),
             ("a every month on the third thu", "FREQ=MONTHLY;BYDAY=3TH", "2026-12-17"),
