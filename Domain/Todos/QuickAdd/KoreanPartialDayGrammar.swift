@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Korean phrases that the other grammars read wrongly or not at all: 내년 3월, 27년 12월 1일, 2027년 3월, 12월 1일(화).
+/// Korean phrases that the other grammars read wrongly or not at all: 내년 3월, 27년 12월 1일, 2027년 3월, 12월 1일(화),
+/// 12월 첫째 월요일, 금요일 전까지, 월요일이나 화요일.
 struct KoreanPartialDayGrammar {
     let today: Day
 
@@ -11,6 +12,57 @@ struct KoreanPartialDayGrammar {
         }
         guard let first = words.first?.key, !first.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         return LunarDate.match(words) ?? nextYear(words) ?? year(words) ?? weekdayOfMonth(words)
+    }
+
+    /// 금요일 전까지, 12월 5일 이후, 6시 전에: the todo is due on another day, or at another time.
+    func bound(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
+        let places = words.indices.dropFirst().prefix(4)
+        guard let place = places.first(where: { Self.isBound(words[$0...]) }) else { return nil }
+        let count = place - words.startIndex
+        if DayGrammar(today: today).match(words)?.count == count { return (.day, count + 1) }
+        return TimeGrammar.match(words)?.count == count ? (.time, count + 1) : nil
+    }
+
+    /// Whether words begin with 전에, 이후 and the like.
+    ///
+    /// A lone 전 may also be food, or mean all. It counts at the end of a line, and before words such as 제출.
+    static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
+        guard let key = words.first?.key, let start = key.unicodeScalars.first,
+            starts.contains(start) || (0x1100...0x11FF).contains(start.value)
+        else { return false }
+        let name = KoreanWord.stripParticle(key)
+        if certainBounds.contains(name) { return true }
+        guard bounds.contains(name) else { return false }
+        let rest = words.dropFirst()
+        guard name == key, let next = rest.first?.key else { return true }
+        return UnreadGrammar.isEnd(rest) || verbs.contains(where: next.hasPrefix)
+    }
+
+    /// 월요일이나 화요일, 12월 5일과 6일, 3시나 4시: two days or times, of which only the second could be read.
+    func pair(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
+        for (index, word) in words.prefix(3).enumerated() {
+            guard let plain = Self.withoutJoint(word) else { continue }
+            let first = words.prefix(index) + [plain]
+            let rest = words.dropFirst(index + 1)
+            let grammar = DayGrammar(today: today)
+            if grammar.match(first)?.count == index + 1 {
+                let isNumber = rest.first.map { isDay(KoreanWord.stripParticle($0.key)[...]) } == true
+                let second = grammar.match(rest)?.count ?? (isNumber ? 1 : nil)
+                return second.map { (.day, index + 1 + $0) }
+            }
+            if TimeGrammar.match(first)?.count == index + 1, let second = TimeGrammar.match(rest) {
+                return (.time, index + 1 + second.count)
+            }
+        }
+        return nil
+    }
+
+    /// The word without its "or" or "and": 내일 of 내일이나.
+    private static func withoutJoint(_ word: QuickAddWord) -> QuickAddWord? {
+        guard let end = word.key.unicodeScalars.last, jointEnds.contains(end) || (0x1100...0x11FF).contains(end.value),
+            let joint = joints.first(where: word.key.hasSuffix), word.key.count > joint.count
+        else { return nil }
+        return word.replacing(text: String(word.key.dropLast(joint.count)))
     }
 
     /// 12월 첫째 월요일, 다음 달 마지막 금요일, 둘째 주 화요일, 12월 첫째 주.
@@ -137,6 +189,19 @@ struct KoreanPartialDayGrammar {
     private func isDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
+    /// The first letters of ``certainBounds`` and ``bounds``.
+    private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
+    private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만"]
+    private static let bounds: Set<String> = ["전", "이전", "후", "뒤"]
+    /// Beginnings of words for what is to be done by or after a day.
+    private static let verbs = [
+        "제출", "마감", "완료", "퇴근", "출근", "도착", "출발", "연락", "전화", "납부", "신청", "예약", "등록", "결제", "입금", "송금", "확인", "귀가",
+        "기상", "취침", "끝", "보내", "마치", "마무리", "반납", "회신", "답장", "발송",
+    ]
+    /// Longer ones first.
+    private static let joints = ["하고", "이랑", "이나", "나", "랑", "과", "와"]
+    /// The last letters of ``joints``.
+    private static let jointEnds: Set<Unicode.Scalar> = ["고", "랑", "나", "과", "와"]
     /// Parts of a year.
     private static let parts: Set<String> = ["봄", "여름", "가을", "겨울", "초", "말", "상반기", "하반기"]
 }

@@ -19,6 +19,7 @@ struct KoreanUnreadGrammar {
         }
         if keys[0] == "평일", typed[0] != "평일" || TimeGrammar.match(words.dropFirst()) != nil { return (.day, 1, false) }
         if let first = words.first, isJoined(first, keys[0]) { return (.day, 1, false) }
+        if let count = holiday(words, keys[0]) { return (.day, count, false) }
         if isBeforeWeekday(keys) { return (.day, 1, false) }
         return badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(keys, typed)
             ?? dated(words, keys, typed)
@@ -36,12 +37,22 @@ struct KoreanUnreadGrammar {
         return Self.ofMeals.contains(where: keys[1].hasPrefix)
     }
 
-    /// 내일아침, 내일오후3시, 금요일3시, 다음주월요일: a day and more in one word.
+    /// 내일아침, 내일오후3시, 금요일3시, 다음주월요일, 금요일까지는, 내일은: a day and more in one word.
     private func isJoined(_ word: QuickAddWord, _ key: String) -> Bool {
         guard key.count > 1, let name = Self.dayNames.first(where: key.hasPrefix) else { return false }
         let rest = String(key.dropFirst(name.count))
+        // 오늘은 is of today, as a todo without a day is.
+        if Self.particles.contains(rest) { return name != "오늘" || !["은", "엔", "에는"].contains(rest) }
         if name.hasSuffix("주") { return CalendarNames.weekdays[rest] != nil }
         return Self.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
+    }
+
+    /// 추석까지, 크리스마스 전까지. Elsewhere, a holiday is what a todo is about.
+    /// - Returns: the number of matched words; `nil` if nothing matches.
+    private func holiday(_ words: ArraySlice<QuickAddWord>, _ key: String) -> Int? {
+        guard Self.holidays.contains(key), let first = words.first?.key else { return nil }
+        if first.hasSuffix("까지") || first.hasSuffix("부터") { return 1 }
+        return KoreanPartialDayGrammar.isBound(words.dropFirst()) ? 2 : nil
     }
 
     /// 담주 월, 이번 주말, 월말, 금욜, 월수금.
@@ -178,7 +189,7 @@ struct KoreanUnreadGrammar {
         }
         if key.hasSuffix("시반"), Self.numerals.contains(String(key.dropLast(2))) { return (.time, skip + 1, false) }
         guard let word = words.dropFirst(skip).first else { return nil }
-        for end in ["쯤", "경", "정각", "즈음", "이후", "이전"] where key.hasSuffix(end) {
+        for end in ["쯤", "경", "정각", "즈음", "이후", "이전", "전", "후"] where key.hasSuffix(end) {
             let plain = words.prefix(skip) + [word.replacing(text: String(key.dropLast(end.count)))]
             return TimeGrammar.match(plain)?.count == skip + 1 ? (.time, skip + 1, false) : nil
         }
@@ -206,6 +217,13 @@ struct KoreanUnreadGrammar {
     /// Names that people write together with a time or a weekday.
     private static let dayNames = [
         "오늘", "내일", "모레", "낼", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일", "이번주", "다음주", "다다음주", "담주",
+    ]
+    /// What a day may end with that no grammar strips.
+    private static let particles: Set<String> = [
+        "까지는", "까지만", "전", "이전", "이후", "이나", "나", "은", "는", "엔", "에는", "에만",
+    ]
+    private static let holidays: Set<String> = [
+        "크리스마스", "성탄절", "추석", "설날", "설", "한가위", "어린이날", "어버이날", "현충일", "광복절", "개천절", "한글날", "삼일절",
     ]
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let partsOfDay: Set<String> = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]

@@ -15,6 +15,9 @@ struct PartialDayGrammar {
         let words = words.prefix(20)
         guard let first = words.first else { return nil }
         guard DayGrammar.prepositions.contains(first.key) else { return plain(words) }
+        if RecurrenceGrammar.endWords.contains(first.key), let time = TimeGrammar.match(words.dropFirst()) {
+            return (.time, time.count + 1)
+        }
         return plain(words.dropFirst()).map { ($0.kind, $0.count + 1) }
     }
 
@@ -22,12 +25,22 @@ struct PartialDayGrammar {
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let keys = words.prefix(9).map(\.key)
         guard !keys.isEmpty else { return nil }
-        if let phrase = lengthWithHalf(keys) { return phrase }
+        let korean = KoreanPartialDayGrammar(today: today)
+        if let phrase = lengthWithHalf(keys) ?? bound(words, keys) ?? korean.bound(words) ?? korean.pair(words) { return phrase }
         let count =
             frequency(words, keys) ?? withYear(words, keys) ?? nextYear(words, keys) ?? relative(words, keys)
             ?? daysOfMonth(words, keys) ?? datesOfMonth(words, keys) ?? range(words, keys)
-            ?? KoreanPartialDayGrammar(today: today).match(words)
+            ?? korean.match(words)
         return count.map { (.day, $0) }
+    }
+
+    /// `before friday`, `after 5pm`, `since dec 5`: the todo is due on another day, or at another time.
+    private func bound(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
+        guard Self.bounds.contains(keys[0]) else { return nil }
+        let rest = words.dropFirst()
+        guard CalendarNames.compound(rest) == nil else { return nil }
+        if let day = DayGrammar(today: today).match(rest) { return (.day, day.count + 1) }
+        return TimeGrammar.match(rest).map { (.time, $0.count + 1) }
     }
 
     /// `in half an hour`, `half a day later`, `in an hour and a half`, `in 1.5 hours`.
@@ -145,9 +158,14 @@ struct PartialDayGrammar {
             || UnreadGrammar.vagueNumbers.contains(key)
     }
 
-    /// `dec 20-27`, `20-27 december`, `dec 28-jan 3`.
+    /// `dec 20-27`, `20-27 december`, `20 to 27 december`, `dec 28-jan 3`.
     private func daysOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard keys.count > 1 else { return nil }
+        if keys.count > 3, Self.joints.contains(keys[1]), CalendarNames.months[keys[3]] != nil,
+            CalendarNames.dayOfMonth(keys[0]) != nil, CalendarNames.dayOfMonth(keys[2]) != nil
+        {
+            return ["may", "march"].contains(keys[3]) && !isEnd(words.dropFirst(4)) ? nil : 4
+        }
         let isMonthFirst = CalendarNames.months[keys[0]] != nil
         let (month, days) = isMonthFirst ? (keys[0], keys[1]) : (keys[1], keys[0])
         guard CalendarNames.months[month] != nil else { return nil }
@@ -176,12 +194,10 @@ struct PartialDayGrammar {
         return isEnd(rest) ? skip + count : nil
     }
 
-    /// `from mon to wed`, `fri 9am - sun 5pm`, `dec 20 to 27`, `between mon and wed`.
+    /// `from mon to wed`, `fri 9am - sun 5pm`, `dec 20 to 27`, `fri or sat`, 월요일 또는 화요일.
     private func range(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "from" || keys[0] == "between" ? 1 : 0
-        let joint = keys.dropFirst(skip + 1).firstIndex {
-            Self.joints.contains($0) || $0 == "and" && keys[0] == "between"
-        }
+        let joint = keys.dropFirst(skip + 1).firstIndex(where: Self.joints.contains)
         guard let joint, !(hasRule && RecurrenceGrammar.endWords.contains(keys[joint])) else { return nil }
         let grammar = DayGrammar(today: today)
         guard let first = grammar.match(words.dropFirst(skip)) else { return nil }
@@ -210,5 +226,8 @@ struct PartialDayGrammar {
 
     private static let numbers: Set<String> = ["a", "an", "one", "two", "three"]
     private static let seasons: Set<String> = ["spring", "summer", "autumn", "winter"]
-    private static let joints: Set<String> = ["to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~"]
+    private static let bounds: Set<String> = ["before", "after", "since"]
+    private static let joints: Set<String> = [
+        "to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~", "and", "or", "&", "또는", "혹은", "아니면",
+    ]
 }

@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Times of day: `9am`, `9:30`, `9:30pm`, `9:30 p.m.`, `PM 9:30`, `9:30 in the evening`, `14:00`, `noon`, `midnight`, `at 9am`;
+/// Times of day: `9am`, `9:30`, `9:30pm`, `9:30 p.m.`, `PM 9:30`, `9:30 in the evening`, `14:00`, `noon`, `midnight`, `at 9am`,
+/// `by 9am`;
 /// `오전/오후 N시 (M분, 반)`, 새벽, 아침, 점심, 낮, 저녁, 밤 `N시`, each before `9:30` too, `15시`, `정오`, `자정`. A bare `1시` to `6시` is
 /// of the afternoon; `03시` is of 24 hours.
 enum TimeGrammar {
@@ -8,17 +9,17 @@ enum TimeGrammar {
 
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let first = words.first else { return nil }
-        if first.key == "at" || first.key == "@" {
-            return plain(words.dropFirst()).map { ($0.time, $0.count + 1) }
-        }
+        if prepositions.contains(first.key) { return plain(words.dropFirst()).map { ($0.time, $0.count + 1) } }
         return plain(words)
     }
+
+    private static let prepositions: Set<String> = ["at", "@", "by", "due"]
 
     /// The time that a phrase means beside `tonight`: `9:30` is 21:30 there.
     /// - Parameter words: those of the time.
     /// - Returns: `nil` for `12:30` and `2:00`, which belong to another date.
     static func tonight(_ time: TimeOfDay, _ words: ArraySlice<QuickAddWord>) -> TimeOfDay? {
-        let isBare = words.count == 1 || words.count == 2 && ["at", "@"].contains(words.first?.key)
+        let isBare = words.count == 1 || words.count == 2 && words.first.map { prepositions.contains($0.key) } == true
         guard isBare, let last = words.last, TimeOfDay(last.key) != nil else { return time }
         return switch time.hour {
         case 5..<12: TimeOfDay(hour: time.hour + 12, minute: time.minute)

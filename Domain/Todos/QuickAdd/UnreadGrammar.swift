@@ -47,7 +47,7 @@ struct UnreadGrammar {
         if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
         return time(words, keys) ?? qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place)
-            ?? dated(words, keys) ?? dayOfMonth(words, keys, place)
+            ?? dated(words, keys) ?? dayOfMonth(words, keys, place) ?? holiday(words, keys, place)
     }
 
     /// `15.30` beside a day or behind `at`, `1500` behind a day: times without a mark of their own.
@@ -88,7 +88,7 @@ struct UnreadGrammar {
         return 3
     }
 
-    /// `at 4`, `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
+    /// `at 4`, `before 5`, `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
     private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
         if keys[0] == "at", let hour, (1...23).contains(hour) {
@@ -96,6 +96,11 @@ struct UnreadGrammar {
             let isFollowed = rest.first.map { Self.followsTime.contains($0.key) || Self.frequencies.contains($0.key) } ?? true
             let isBesideDay = DayGrammar(today: today).match(rest) != nil || RecurrenceGrammar.match(rest) != nil
             if isFollowed || Self.isEnd(rest) || isBesideDay { return (.time, 2, false) }
+        }
+        if let hour, (1...12).contains(hour), ["before", "after", "until", "till"].contains(keys[0]),
+            Self.isEnd(words.dropFirst(2))
+        {
+            return (.time, 2, false)
         }
         if let hour = digits(keys[0].utf8), (1...12).contains(hour), keys.count > 1,
             ["o'clock", "o’clock", "oclock"].contains(keys[1])
@@ -245,6 +250,17 @@ struct UnreadGrammar {
         return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
     }
 
+    /// `until christmas`, `by new year's`. `the nightmare before christmas` is a film.
+    private func holiday(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
+        guard keys.count > 1, let isCertain = Self.beforeHolidays[keys[0]], place.previous != "nightmare" else { return nil }
+        let isNewYear = keys[1] == "new" && keys.count > 2 && ["year", "years", "year's", "year’s"].contains(keys[2])
+        guard isNewYear || Self.holidays.contains(keys[1]) else { return nil }
+        var count = isNewYear ? 3 : 2
+        if keys.count > count, ["day", "eve"].contains(keys[count]) { count += 1 }
+        let rest = words.dropFirst(count)
+        return isCertain || Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, count, false) : nil
+    }
+
     private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
 
     /// Whether only marks follow, such as `+home` or `p1`.
@@ -342,6 +358,12 @@ struct UnreadGrammar {
         "napoleon", "pope", "came", "come", "finish", "finished", "place", "placed", "in", "to", "grade", "year", "floor",
         "century",
     ]
+    /// Words before a holiday, and whether the day is meant in the middle of a line, too.
+    private static let beforeHolidays = [
+        "until": true, "till": true, "til": true, "before": true, "after": true, "by": false, "on": false, "at": false,
+        "over": false,
+    ]
+    private static let holidays: Set<String> = ["christmas", "xmas", "easter", "thanksgiving", "halloween"]
     private static let beforeLengths: Set<String> = [
         "for", "of", "every", "last", "past", "first", "next", "than", "x", "only", "about",
     ]

@@ -23,6 +23,42 @@ struct PartlyReadPhraseTests {
             ("pay 1st, 15th of the month", "1st, 15th of the month", .day),
             ("pay rent on the 1st and 15th", "on the 1st and 15th", .day),
             ("club the first and third monday of every month", "the first and third monday of every month", .day),
+            ("x before friday", "before friday", .day),
+            ("x after dec 5", "after dec 5", .day),
+            ("reply to mails since friday", "since friday", .day),
+            ("x before tomorrow", "before tomorrow", .day),
+            ("x before 5pm", "before 5pm", .time),
+            ("x after 9:30", "after 9:30", .time),
+            ("x before noon", "before noon", .time),
+            ("open until 5pm", "until 5pm", .time),
+            ("leave before 5", "before 5", .time),
+            ("x until christmas", "until christmas", .day),
+            ("before new year's eve buy wine", "before new year's eve", .day),
+            ("x by easter", "by easter", .day),
+            ("금요일 전까지 제출", "금요일 전까지", .day),
+            ("금요일 전 제출", "금요일 전", .day),
+            ("금요일전까지 제출", "금요일전까지", .day),
+            ("금요일까지는 제출", "금요일까지는", .day),
+            ("금요일 이후 연락", "금요일 이후", .day),
+            ("12월 5일 이후에 연락", "12월 5일 이후에", .day),
+            ("6시 전 퇴근", "6시 전", .time),
+            ("오후 6시 전에 나가기", "오후 6시 전에", .time),
+            ("6시전 퇴근", "6시전", .time),
+            ("크리스마스까지 준비", "크리스마스까지", .day),
+            ("추석 전에 벌초", "추석 전에", .day),
+            ("내일은 회의", "내일은", .day),
+            ("x by friday or saturday", "by friday or saturday", .day),
+            ("party fri and sat", "fri and sat", .day),
+            ("trip dec 5 and 6", "dec 5 and 6", .day),
+            ("trip 20 to 27 december", "20 to 27 december", .day),
+            ("월요일이나 화요일 만나기", "월요일이나 화요일", .day),
+            ("다음 주 월요일이나 화요일 만나기", "다음 주 월요일이나 화요일", .day),
+            ("월요일이나 만나기", "월요일이나", .day),
+            ("내일이나 모레 x", "내일이나 모레", .day),
+            ("월요일 또는 화요일 만나기", "월요일 또는 화요일", .day),
+            ("토요일과 일요일 캠핑", "토요일과 일요일", .day),
+            ("12월 5일과 6일 여행", "12월 5일과 6일", .day),
+            ("오후 3시나 4시 회의", "오후 3시나 4시", .time),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
     func `are said as a whole, and no part is read`(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
         let understood = try QuickAdd(line, now: now)
@@ -49,6 +85,30 @@ struct PartlyReadPhraseTests {
         #expect(understood.rule?.description == rule)
         #expect(understood.suspects.map(\.text) == texts)
         #expect(understood.title == title)
+    }
+
+    @Test(arguments: [
+        "watch the nightmare before christmas", "buy christmas presents", "put a star on christmas trees", "buy after sun cream",
+        "크리스마스에 먹을 케이크", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문", "오늘은 쉬기",
+    ])
+    func `are not found in ordinary titles`(title: String) throws {
+        let understood = try QuickAdd(title, now: now)
+
+        #expect(understood.title == title && understood.spans.isEmpty)
+        #expect(understood.suspects.map(\.text) == [])
+    }
+
+    @Test(arguments: ["내일 전 부치기", "내일 전 직원 교육"])
+    func `a lone 전 behind a day may be food, or mean all`(line: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day?.description == "2026-11-22" && understood.suspects.isEmpty)
+    }
+
+    @Test func `a time may follow by`() throws {
+        let understood = try QuickAdd("report by 5pm", now: now)
+
+        #expect(understood.time?.description == "17:00" && understood.title == "report" && understood.suspects.isEmpty)
     }
 
     @Test(arguments: [("첫째 월요일 회의", "첫째"), ("둘째 월요일 병원", "둘째")])
