@@ -55,13 +55,17 @@ struct KoreanUnreadGrammar {
         return KoreanPartialDayGrammar.isBound(words.dropFirst()) ? 2 : nil
     }
 
-    /// 담주 월, 이번 주말, 월말, 금욜, 월수금.
+    /// 담주 월, 이번 주말, 월말, 금욜, 월수금, 월~금.
     /// - Parameter isMarked: whether a particle says that it is a day: 연말까지.
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
         let next = keys.count > 1 ? keys[1] : ""
         if first.hasSuffix("욜"), first.count == 2, let letter = first.first, Self.letters.contains(letter) {
             return (.day, 1, false)
+        }
+        if CalendarNames.isKoreanWeekdays(first) { return next == "드라마" ? nil : (.day, 1, false) }
+        if keys.count > 2, ["~", "-", "–"].contains(next), CalendarNames.isKoreanWeekdays("\(first)~\(keys[2])") {
+            return (.day, 3, false)
         }
         // Two letters are more often a word: 화목, 토목, 수화.
         if first.count >= 3, first.allSatisfy(Self.letters.contains), Set(first).count == first.count { return (.day, 1, false) }
@@ -140,13 +144,14 @@ struct KoreanUnreadGrammar {
         return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
     }
 
-    /// 12월 말, 12월까지, 2월 30일, 20일까지, 20일 3시.
+    /// 12월 말, 12월까지, 2월 30일, 20일까지, 20일 3시, 5일~8일, 5일 ~ 8일.
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         let isMarked = first != typed[0]
         if first.hasSuffix("월"), let month = digits(first.dropLast().utf8), (1...12).contains(month) {
             let count = following(keys.dropFirst())
             if count == 0, keys.count > 1, isRange(keys[1][...]) { return (.day, 2, false) }
+            if count == 0, keys.count > 2, isRange("\(keys[1])\(keys[2])"[...]) { return (.day, 3, false) }
             return count > 0 || isMarked ? (.day, 1 + count, false) : nil
         }
         if first.hasSuffix("월"), digits(first.dropLast().utf8).map({ $0 < 100 }) == true, keys.count > 1, keys[1].hasSuffix("일"),
@@ -160,15 +165,20 @@ struct KoreanUnreadGrammar {
             let day = first[first.index(after: marker)...]
             if digits(day.dropLast().utf8) != nil || isRange(day) { return (.day, 1, false) }
         }
+        // `2~3일` is more often a length.
+        if isRange(first[...]), first.drop(while: \.isNumber).first == "일" { return (.day, 1, false) }
         guard first.hasSuffix("일"), let day = digits(first.dropLast().utf8), (1...31).contains(day) else { return nil }
+        if keys.count > 2, ["~", "-", "–"].contains(keys[1]), isRange("\(first)~\(keys[2])"[...]) { return (.day, 3, false) }
         return isMarked || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
     }
 
-    /// 20일~27일, 20~27일.
+    /// 20일~27일, 20~27일, 28일~1월3일.
     private func isRange(_ word: Substring) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { "~-–".contains($0) }
-        return parts.count == 2 && parts[1].hasSuffix("일")
-            && parts.allSatisfy { digits(($0.hasSuffix("일") ? $0.dropLast() : $0).utf8) != nil }
+        guard parts.count == 2, parts[1].hasSuffix("일") else { return false }
+        let (month, day) = parts[1].firstIndex(of: "월").map { (parts[1][..<$0], parts[1][$0...].dropFirst()) } ?? ("1", parts[1])
+        let days = [parts[0], day].map { $0.hasSuffix("일") ? $0.dropLast() : $0 }
+        return digits(month.utf8) != nil && days.allSatisfy { digits($0.utf8) != nil }
     }
 
     /// 세 시, 세시 반, 3시쯤, 2시~3시, each with or without 오전, 오후 and the like before it.

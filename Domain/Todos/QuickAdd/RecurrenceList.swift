@@ -141,7 +141,7 @@ private enum KoreanRecurrenceList {
             let isRange = words[rule].dropFirst().dropLast().contains { $0.key.hasSuffix("부터") }
             if isRange { return 0 }
             let next = words[rule.upperBound...].first.map { KoreanWord.stripParticle($0.key) }
-            return next.map(isWeekdayRange) == true ? 1 : nil
+            return next.map(CalendarNames.isKoreanWeekdays) == true ? 1 : nil
         case "매년": count = daysOfYear(days)
         default:
             guard ["매월", "매달"].contains(head) || head.hasSuffix("개월마다") || head.hasSuffix("달마다") else { return nil }
@@ -214,15 +214,6 @@ private enum KoreanRecurrenceList {
         let count = number(keys[2], "월") ? 3 : 2
         return keys.count > count && number(keys[count], "일") ? count + 1 : count
     }
-
-    /// `월~금`, `월/수`, `월요일-금요일`.
-    private static func isWeekdayRange(_ word: String) -> Bool {
-        let parts = word.split(omittingEmptySubsequences: false) { "~-–/".contains($0) }
-        return parts.count > 1
-            && parts.allSatisfy { $0.hasSuffix("요일") ? CalendarNames.weekdays[String($0)] != nil : isWeekday($0) }
-    }
-
-    private static func isWeekday(_ letter: Substring) -> Bool { CalendarNames.weekdays["\(letter)요일"] != nil }
 
     private static func number(_ word: String, _ unit: String) -> Bool {
         word.hasSuffix(unit) && digits(word.dropLast(unit.count).utf8) != nil

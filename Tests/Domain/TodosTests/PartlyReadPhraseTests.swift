@@ -59,6 +59,16 @@ struct PartlyReadPhraseTests {
             ("토요일과 일요일 캠핑", "토요일과 일요일", .day),
             ("12월 5일과 6일 여행", "12월 5일과 6일", .day),
             ("오후 3시나 4시 회의", "오후 3시나 4시", .time),
+            ("금~월 여행", "금~월", .day),
+            ("월~금 운동", "월~금", .day),
+            ("월 ~ 금 운동", "월 ~ 금", .day),
+            ("월,수 헬스", "월,수", .day),
+            ("월요일~수요일 여행", "월요일~수요일", .day),
+            ("5일~8일 여행", "5일~8일", .day),
+            ("5일 ~ 8일 여행", "5일 ~ 8일", .day),
+            ("12월 5일~8일 여행", "12월 5일~8일", .day),
+            ("12월 28일~1월 3일 여행", "12월 28일~1월 3일", .day),
+            ("출근 매주 월요일,수요일", "매주 월요일,수요일", .day),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
     func `are said as a whole, and no part is read`(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
         let understood = try QuickAdd(line, now: now)
@@ -89,7 +99,8 @@ struct PartlyReadPhraseTests {
 
     @Test(arguments: [
         "watch the nightmare before christmas", "buy christmas presents", "put a star on christmas trees", "buy after sun cream",
-        "크리스마스에 먹을 케이크", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문", "오늘은 쉬기",
+        "크리스마스에 먹을 케이크", "월/일 형식 바꾸기", "수·목 드라마 보기", "2~3일 걸리는 일", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문",
+        "오늘은 쉬기",
     ])
     func `are not found in ordinary titles`(title: String) throws {
         let understood = try QuickAdd(title, now: now)
