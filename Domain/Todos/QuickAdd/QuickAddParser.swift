@@ -89,7 +89,7 @@ struct QuickAddParser {
             take(.recurrence, from: index, count: count)
             return count
         }
-        if let count = consumeMisleading(rest, at: index) { return count }
+        if let count = consumeMisleading(rest, at: index) ?? consumeJoined(rest, at: index) { return count }
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
             result.time = phrase.time
@@ -129,6 +129,20 @@ struct QuickAddParser {
             return suspect(phrase.kind, from: index, count: due.key + phrase.count)
         }
         return nil
+    }
+
+    /// Reads 오늘밤 9시. The phrase is said if another day or time was read, or if it holds a contradiction or a limit.
+    /// - Returns: the number of words in the phrase; `nil` if there is no such phrase.
+    private mutating func consumeJoined(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
+        guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }
+        let isBound = KoreanPartialDayGrammar.isBound(rest.dropFirst(phrase.count))
+        guard result.day == nil, result.time == nil, !isBound, let time = phrase.time else {
+            return suspect(.day, from: index, count: phrase.count + (isBound ? 1 : 0))
+        }
+        (result.day, result.time) = (phrase.day, time)
+        take(.day, from: index, count: 1)
+        take(.time, from: index + 1, count: phrase.count - 1)
+        return phrase.count
     }
 
     /// Reads the time beside `tonight`. A time of another date stays text and is said.
@@ -178,7 +192,10 @@ struct QuickAddParser {
             let end = RecurrenceGrammar.end(rest.dropFirst(phrase.count), today: now.day)
             return phrase.count + (end?.count ?? 0)
         }
-        if !given.isDisjoint(with: [.day, .time]), let phrase = OffsetGrammar(now: now).match(rest) { return phrase.count }
+        if !given.isDisjoint(with: [.day, .time]) {
+            let joined = JoinedDayGrammar(today: now.day).match(rest)?.count
+            if let count = OffsetGrammar(now: now).match(rest)?.count ?? joined { return count }
+        }
         // A repetition that was read keeps its end.
         let isEnd = result.rule != nil && RecurrenceGrammar.end(rest, today: now.day) != nil
         if given.contains(.day), !isEnd {

@@ -46,8 +46,9 @@ struct UnreadGrammar {
         if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0]) { return (.day, 1, false) }
         if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
-        return time(words, keys) ?? qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place)
+        return time(words, keys, place) ?? qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place)
             ?? dated(words, keys) ?? dayOfMonth(words, keys, place) ?? holiday(words, keys, place)
+            ?? bareHour(words, place)
     }
 
     /// `15.30` beside a day or behind `at`, `1500` behind a day: times without a mark of their own.
@@ -61,6 +62,17 @@ struct UnreadGrammar {
         }
         guard place.isAfterDay, UnreadTime.isFourDigits(key) else { return false }
         return key.hasPrefix("0") || Self.isEnd(rest) || rest.first.map { Self.followsTime.contains($0.key) } == true
+    }
+
+    /// `8` in `tonight 8 dinner` and in `dinner friday 8`. `8 eggs` are counted.
+    private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
+        guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }), (1...12).contains(hour) else {
+            return nil
+        }
+        let rest = words.dropFirst()
+        if Self.isEnd(rest) { return (.time, 1, false) }
+        guard place.previous == "tonight", let next = rest.first?.key else { return nil }
+        return next == "people" || next.hasSuffix("s") ? nil : (.time, 1, false)
     }
 
     /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition behind a key that other programs have.
@@ -89,13 +101,15 @@ struct UnreadGrammar {
     }
 
     /// `at 4`, `before 5`, `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
-    private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
+    private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
         if keys[0] == "at", let hour, (1...23).contains(hour) {
             let rest = words.dropFirst(2)
             let isFollowed = rest.first.map { Self.followsTime.contains($0.key) || Self.frequencies.contains($0.key) } ?? true
             let isBesideDay = DayGrammar(today: today).match(rest) != nil || RecurrenceGrammar.match(rest) != nil
-            if isFollowed || Self.isEnd(rest) || isBesideDay { return (.time, 2, false) }
+            let isPlaced = place.isAfterDay || place.previous == nil
+            let isName = rest.first.map { Self.afterNumbersOfNames.contains($0.key) } == true
+            if isFollowed || Self.isEnd(rest) || isBesideDay || isPlaced && !isName { return (.time, 2, false) }
         }
         if let hour, (1...12).contains(hour), ["before", "after", "until", "till"].contains(keys[0]),
             Self.isEnd(words.dropFirst(2))
@@ -349,6 +363,8 @@ struct UnreadGrammar {
     private static let followsTime: Set<String> = [
         "o'clock", "o’clock", "oclock", "sharp", "about", "with", "for", "on", "in", "and", "to", "the",
     ]
+    /// Words behind the number in the name of a place: `5 guys`.
+    private static let afterNumbersOfNames: Set<String> = ["guys", "seasons", "points"]
     private static let beforeAmounts: Set<String> = [
         "pay", "paid", "owe", "owes", "spend", "spent", "send", "transfer", "invoice", "cost", "costs", "for", "of",
     ]

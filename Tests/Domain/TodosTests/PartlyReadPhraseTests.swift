@@ -109,6 +109,57 @@ struct PartlyReadPhraseTests {
         #expect(understood.suspects.map(\.text) == [])
     }
 
+    @Test(
+        arguments: [
+            ("tonight 8 dinner", "8", "2026-11-21"), ("tonight at 8 dinner", "at 8", "2026-11-21"),
+            ("friday at 8 team dinner", "at 8", "2026-11-27"), ("dinner friday 8", "8", "2026-11-27"),
+        ])
+    func `an hour without a mark beside a day is said`(line: String, text: String, day: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day?.description == day && understood.time == nil)
+        #expect(understood.suspects.map(\.text) == [text] && understood.suspects.map(\.kind) == [.time])
+        #expect(understood.title.contains(text))
+    }
+
+    @Test(arguments: ["tonight 12 eggs", "dinner tomorrow at 5 guys", "friday 8 people for lunch"])
+    func `a number of things beside a day is text`(line: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day != nil && understood.time == nil && understood.suspects.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("오늘밤 9시 30분 영화", "2026-11-21", "21:30"), ("금요일밤 9시 영화", "2026-11-27", "21:00"),
+            ("내일밤에 9:30 영화", "2026-11-22", "21:30"),
+            ("영화 내일아침 8시", "2026-11-22", "08:00"), ("내일저녁 7시 반에 영화", "2026-11-22", "19:30"),
+        ])
+    func `a part of the day in the word of a day counts for the time behind it`(line: String, day: String, time: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.day?.description == day && understood.time?.description == time)
+        #expect(understood.title == "영화" && understood.suspects.isEmpty)
+        #expect(understood.spans.map(\.kind) == [.day, .time])
+    }
+
+    @Test(arguments: [
+        ("오늘밤 12시 영화", "오늘밤 12시"), ("오늘밤 9시 전에 영화", "오늘밤 9시 전에"), ("오늘밤 영화", "오늘밤"), ("금요일밤 영화", "금요일밤"),
+    ])
+    func `a part of the day in the word of a day is said without a certain time`(line: String, text: String) throws {
+        let understood = try QuickAdd(line, now: now)
+
+        #expect(understood.title == line && understood.day == nil && understood.time == nil)
+        #expect(understood.suspects.map(\.text) == [text])
+    }
+
+    @Test func `a second day with its time is said as a whole`() throws {
+        let understood = try QuickAdd("내일 표 사기 금요일밤 9시 영화", now: now)
+
+        #expect(understood.day?.description == "2026-11-22" && understood.time == nil)
+        #expect(understood.suspects.map(\.text) == ["금요일밤 9시"])
+    }
+
     @Test(arguments: ["내일 전 부치기", "내일 전 직원 교육"])
     func `a lone 전 behind a day may be food, or mean all`(line: String) throws {
         let understood = try QuickAdd(line, now: now)
