@@ -34,6 +34,7 @@ enum CalendarNames {
 
     private static let compounds: [String: [[String]]] = [
         "sat": [["nav"], ["navs"]],
+        "friday": [["night", "lights"]], "saturday": [["night", "fever"], ["night", "live"]],
         "sun": [["block"], ["cream"], ["glasses"], ["hat"], ["hats"], ["lotion"], ["screen"]],
     ]
 

@@ -68,7 +68,9 @@ struct KoreanUnreadGrammar {
             return (.day, 3, false)
         }
         // Two letters are more often a word: 화목, 토목, 수화.
-        if first.count >= 3, first.allSatisfy(Self.letters.contains), Set(first).count == first.count { return (.day, 1, false) }
+        if first.count >= 3, first.allSatisfy(Self.letters.contains), Set(first).count == first.count {
+            return isShop(keys.dropFirst()) ? nil : (.day, 1, false)
+        }
         if ["이번", "다음", "담", "요번", "다담"].contains(first), keys.count > 1, Self.afterThis.contains(next) {
             return (.day, 2 + following(keys.dropFirst(2)), false)
         }
@@ -80,8 +82,14 @@ struct KoreanUnreadGrammar {
             return ["계획", "농장", "드라마", "부부", "특근", "근무", "반"].contains(next) ? nil : (.day, 1, false)
         }
         if first == "이달" { return following(keys.dropFirst()) > 0 ? (.day, 2, false) : nil }
-        guard Self.days.contains(first) else { return nil }
+        guard Self.days.contains(first), isMarked || first != "말일" || !isShop(keys.dropFirst()) else { return nil }
         return (.day, 1 + following(keys.dropFirst()), false)
+    }
+
+    /// Whether a shop follows, of which the word before is the name: 목금토 카페, 말일 파스타; not 목금토 카페 알바.
+    private func isShop(_ keys: ArraySlice<String>) -> Bool {
+        guard let first = keys.first, Self.shops.contains(first) else { return false }
+        return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
     /// Whether the next word belongs to a week or month: a weekday, 월, 5일, 말, 안에.
@@ -234,6 +242,9 @@ struct KoreanUnreadGrammar {
     ]
     private static let holidays: Set<String> = [
         "크리스마스", "성탄절", "추석", "설날", "설", "한가위", "어린이날", "어버이날", "현충일", "광복절", "개천절", "한글날", "삼일절",
+    ]
+    private static let shops: Set<String> = [
+        "카페", "커피", "파스타", "식당", "피자", "치킨", "김밥", "국수", "빵집", "베이커리", "레스토랑", "술집",
     ]
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let partsOfDay: Set<String> = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]

@@ -119,7 +119,7 @@ struct UnreadGrammar {
         if let hour = digits(keys[0].utf8), (1...12).contains(hour), keys.count > 1,
             ["o'clock", "o’clock", "oclock"].contains(keys[1])
         {
-            return (.time, 2, false)
+            return keys.count > 2 && keys[2] == "shadow" ? nil : (.time, 2, false)
         }
         // `3 시` in two words.
         if let hour = digits(keys[0].utf8), hour < 24, keys.count > 1, KoreanWord.stripParticle(keys[1]) == "시" {

@@ -59,6 +59,8 @@ struct PartlyReadPhraseTests {
             ("토요일과 일요일 캠핑", "토요일과 일요일", .day),
             ("12월 5일과 6일 여행", "12월 5일과 6일", .day),
             ("오후 3시나 4시 회의", "오후 3시나 4시", .time),
+            ("목금토 카페 알바", "목금토", .day),
+            ("말일 정산", "말일", .day),
             ("금~월 여행", "금~월", .day),
             ("월~금 운동", "월~금", .day),
             ("월 ~ 금 운동", "월 ~ 금", .day),
@@ -98,7 +100,8 @@ struct PartlyReadPhraseTests {
     }
 
     @Test(arguments: [
-        "watch the nightmare before christmas", "buy christmas presents", "put a star on christmas trees", "buy after sun cream",
+        "5 o'clock shadow razor", "말일 파스타", "목금토 카페", "watch the nightmare before christmas", "buy christmas presents",
+        "put a star on christmas trees", "buy after sun cream",
         "크리스마스에 먹을 케이크", "월/일 형식 바꾸기", "수·목 드라마 보기", "2~3일 걸리는 일", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문",
         "오늘은 쉬기",
     ])
