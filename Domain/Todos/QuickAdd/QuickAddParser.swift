@@ -122,9 +122,9 @@ struct QuickAddParser {
         }
         if let count = CalendarNames.compound(rest) { return count }
         if let count = UnreadGrammar.misspeltPhrase(rest) { return suspect(.day, from: index, count: count) }
-        if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
         let partial = PartialDayGrammar(today: now.day, hasRule: result.rule != nil)
         if let phrase = partial.match(rest) { return suspect(phrase.kind, from: index, count: phrase.count) }
+        if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
         if let due = duePhrase(rest), let phrase = partial.match(due.words) {
             return suspect(phrase.kind, from: index, count: due.key + phrase.count)
         }

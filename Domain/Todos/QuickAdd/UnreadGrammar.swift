@@ -258,7 +258,8 @@ struct UnreadGrammar {
             return nil
         }
         let previous = place.previous ?? ""
-        guard !Self.beforeRanks.contains(previous), !UnreadDate.counters.contains(previous), !PastDay.topics.contains(previous)
+        // The word after `the` was looked at together with it.
+        guard previous != "the", !Self.beforeRanks.contains(previous), !UnreadDate.counters.contains(previous), !PastDay.topics.contains(previous)
         else { return nil }
         let rest = words.dropFirst(skip + 1)
         return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
