@@ -1,14 +1,21 @@
 /// Finds the code spans of a text (CommonMark §6.1): from a run of backticks to the next run of the same length.
 ///
-/// A backslash before a backtick makes text of the backtick, except inside a code span.
+/// A backslash before a backtick makes text of the backtick, except inside a code span. A backtick inside a comment begins no
+/// code span, and a comment inside a code span is text: the one that begins first wins.
 enum MarkdownCode {
+    private struct Parts {
+        /// The content of each code span, without its backticks.
+        var spans: [Range<Int>] = []
+        var comments: [Range<Int>] = []
+    }
+
     private static let backtick = UInt8(ascii: "`")
 
     /// Whether each word of a text begins inside a code span.
     /// - Parameter words: the text, split at every space.
     static func areInside(_ words: [String]) -> [Bool] {
         guard words.contains(where: { $0.utf8.contains(backtick) }) else { return words.map { _ in false } }
-        let spans = spans(Array(words.joined(separator: " ").utf8))
+        let spans = parts(Array(words.joined(separator: " ").utf8)).spans
         var next = 0
         var offset = 0
         return words.map { word in
@@ -19,25 +26,76 @@ enum MarkdownCode {
         }
     }
 
-    /// The content of each code span, without its backticks.
-    private static func spans(_ bytes: [UInt8]) -> [Range<Int>] {
+    /// Finds the last complete comment of a text that stands outside code spans.
+    static func lastComment(in text: String) -> Range<String.Index>? {
+        guard let last = parts(Array(text.utf8)).comments.last else { return nil }
+        let start = text.utf8.index(text.startIndex, offsetBy: last.lowerBound)
+        return start..<text.utf8.index(start, offsetBy: last.count)
+    }
+
+    private static func parts(_ bytes: [UInt8]) -> Parts {
         let runs = runs(bytes)
         // By length, the first run last.
         var closers: [Int: [Int]] = [:]
         for run in runs.indices.reversed() { closers[runs[run].count, default: []].append(run) }
-        var spans: [Range<Int>] = []
+        var parts = Parts()
+        var comments = Comments(bytes)
+        var comment = comments.next(from: 0)
         var run = 0
         while run < runs.count {
+            if let found = comment, found.lowerBound < runs[run].lowerBound {
+                parts.comments.append(found)
+                while run < runs.count, runs[run].lowerBound < found.upperBound { run += 1 }
+                comment = comments.next(from: found.upperBound)
+                continue
+            }
             let length = runs[run].count - (isEscaped(runs[run].lowerBound, bytes) ? 1 : 0)
             while let first = closers[length]?.last, first <= run { closers[length]?.removeLast() }
             guard length > 0, let closer = closers[length]?.last else {
                 run += 1
                 continue
             }
-            spans.append(runs[run].upperBound..<runs[closer].lowerBound)
+            parts.spans.append(runs[run].upperBound..<runs[closer].lowerBound)
+            if let found = comment, found.lowerBound < runs[closer].lowerBound {
+                comment = comments.next(from: runs[closer].upperBound)
+            }
             run = closer + 1
         }
-        return spans
+        while let found = comment {
+            parts.comments.append(found)
+            comment = comments.next(from: found.upperBound)
+        }
+        return parts
+    }
+
+    /// The comments of a text, wherever they stand: from `<!--` to the next `-->` (CommonMark §6.6).
+    private struct Comments {
+        private let bytes: [UInt8]
+        private let starts: [Int]
+        private let ends: [Int]
+        private var (start, end) = (0, 0)
+
+        init(_ bytes: [UInt8]) {
+            self.bytes = bytes
+            starts = Self.places(of: Array("<!--".utf8), in: bytes)
+            ends = Self.places(of: Array("-->".utf8), in: bytes)
+        }
+
+        /// Returns the first comment that begins at a place or behind it.
+        ///
+        /// No place may be before the place of an earlier call.
+        mutating func next(from place: Int) -> Range<Int>? {
+            while start < starts.count, starts[start] < place || isEscaped(starts[start], bytes) { start += 1 }
+            guard start < starts.count else { return nil }
+            // The shortest comments are `<!-->` and `<!--->`.
+            while end < ends.count, ends[end] < starts[start] + 2 { end += 1 }
+            return end < ends.count ? starts[start]..<ends[end] + 3 : nil
+        }
+
+        private static func places(of text: [UInt8], in bytes: [UInt8]) -> [Int] {
+            guard let first = text.first else { return [] }
+            return bytes.indices.filter { bytes[$0] == first && bytes[$0...].starts(with: text) }
+        }
     }
 
     private static func runs(_ bytes: [UInt8]) -> [Range<Int>] {

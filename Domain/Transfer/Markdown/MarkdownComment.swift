@@ -21,21 +21,22 @@ struct MarkdownComment {
         if depth == 0 { parent = todo.parent }
     }
 
-    /// Takes the comment out of a line: the last one of an own export, or one of somebody else at its end.
+    /// Takes the comment out of a line: the last one of an own export, or the last one of somebody else.
+    ///
+    /// A comment of somebody else is text in a code span. A comment without its end is text everywhere.
     /// - Returns: the line without it, and what it says where it is of an own export.
     static func taken(from line: String) -> (text: String, comment: MarkdownComment?, hasOther: Bool) {
         var end = line.endIndex
-        var last: Range<String.Index>?
         for _ in 0..<maximumCount {
             guard let start = line.range(of: "<!--", options: .backwards, range: line.startIndex..<end)?.lowerBound else { break }
-            let close = line.range(of: "-->", range: start..<line.endIndex)?.upperBound ?? line.endIndex
-            if line[start..<close].utf8.count <= maximumLength, let own = MarkdownComment(line[start..<close]) {
+            if let close = line.range(of: "-->", range: start..<line.endIndex)?.upperBound,
+                line[start..<close].utf8.count <= maximumLength, let own = MarkdownComment(line[start..<close])
+            {
                 return (without(start..<close, line), own, false)
             }
-            if last == nil { last = start..<close }
             end = start
         }
-        guard let last else { return (line, nil, false) }
+        guard end < line.endIndex, let last = MarkdownCode.lastComment(in: line) else { return (line, nil, false) }
         return (without(last, line), nil, true)
     }
 

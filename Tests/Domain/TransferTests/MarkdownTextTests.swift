@@ -51,6 +51,28 @@ struct MarkdownTextTests {
     }
 
     @Test(
+        "has a comment only where it has an end and stands outside code",
+        arguments: [
+            ("run `<!-- x -->` now", "run `<!-- x -->` now", nil), ("a <!-- open", "a <!-- open", nil),
+            ("a \\<!-- x --> b", "a \\<!-- x --> b", nil), ("a <!-- x -- > b", "a <!-- x -- > b", nil),
+            ("a <!-- x --> b", "a b", 1), ("a <!--> b", "a b", 1), ("a <!-- b <!-- c -->", "a", 1),
+            ("a <!-- ` --> `b", "a `b", 1), ("a ` <!-- x --> b", "a ` b", 1),
+            ("``<!-- x -->`` <!-- y -->", "``<!-- x -->``", 1),
+        ])
+    func comments(text: String, title: String, comments: Int?) throws {
+        let (todos, loss) = try TransferProbe().read("- [ ] \(text)\n", .markdown)
+        let desk = TransferDesk()
+        try desk.take("- [ ] \(text)\n", .markdown)
+
+        let again = try desk.take(try desk.export(.markdown).text, .markdown)
+
+        #expect(todos.map(\.title.description) == [title])
+        #expect(loss.counts[.skipped(.comment)] == comments)
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.todo().title.description == title)
+    }
+
+    @Test(
         "comes back as it was where nothing was edited",
         arguments: [
             "ask #alice about #budget before Friday", "#task call mom", "#task call mom 📅 2027-01-01",
