@@ -1,22 +1,51 @@
 /// The lines around a block of code (CommonMark §4.5). In a note, one that no other closes has a backslash before it.
-enum MarkdownFence {
-    static func isFence(_ line: String) -> Bool { content(line).hasPrefix("```") }
+struct MarkdownFence {
+    /// The block that is open.
+    private var block: (column: Int, quotes: Int)?
+
+    /// Reads the next line.
+    /// - Parameter column: the column of the item that the line can stand in.
+    /// - Returns: whether the line is a fence, or stands in a block of code.
+    mutating func take(_ margin: MarkdownMargin, inItemAt column: Int) -> Bool {
+        // A block of code ends with the quote and with the item that it stands in (CommonMark §5.1, §5.2).
+        if let open = block {
+            let isPastItem = !margin.isBlank && margin.column < open.column && margin.column <= column
+            if isPastItem || margin.quotes.count < open.quotes { block = nil }
+        }
+        guard Self.isFence(margin.content) else { return block != nil }
+        guard let open = block else {
+            block = (margin.column, margin.quotes.count)
+            return true
+        }
+        if open.quotes == margin.quotes.count { block = nil }
+        return true
+    }
+
+    /// Whether the lines of a note leave a block open.
+    static func isOpen(behind lines: [String]) -> Bool {
+        guard lines.contains(where: { isFence(MarkdownMargin($0).content) }) else { return false }
+        var fence = MarkdownFence()
+        for line in lines { _ = fence.take(MarkdownMargin(line), inItemAt: -1) }
+        return fence.block != nil
+    }
 
     /// - Parameter isOpen: whether the note leaves a block open.
     static func escaped(_ line: String, isOpen: Bool) -> String {
-        guard isEscaped(line) || isOpen && isFence(line) else { return line }
-        return line.prefix(line.count - content(line).count) + "\\" + content(line)
+        let content = MarkdownMargin(line).content
+        guard isEscaped(content) || isOpen && isFence(content) else { return line }
+        return line[..<content.startIndex] + "\\" + content
     }
 
     static func unescaped(_ line: String) -> String {
-        guard isEscaped(line) else { return line }
-        return String(line.prefix(line.count - content(line).count) + content(line).dropFirst())
+        let content = MarkdownMargin(line).content
+        guard isEscaped(content) else { return line }
+        return String(line[..<content.startIndex] + content.dropFirst())
     }
+
+    private static func isFence(_ content: Substring) -> Bool { content.hasPrefix("```") }
 
     /// Whether a line would be a fence without the backslashes before it.
-    private static func isEscaped(_ line: String) -> Bool {
-        content(line).first == "\\" && content(line).drop { $0 == "\\" }.hasPrefix("```")
+    private static func isEscaped(_ content: Substring) -> Bool {
+        content.first == "\\" && content.drop { $0 == "\\" }.hasPrefix("```")
     }
-
-    private static func content(_ line: String) -> Substring { line.drop { $0 == " " || $0 == "\t" } }
 }

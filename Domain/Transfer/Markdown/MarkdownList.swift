@@ -9,7 +9,7 @@ struct MarkdownList {
         var todo: Todo
         /// What an own export says of it; `nil` for a copy that another program made of such a line.
         let comment: MarkdownComment?
-        let indent: Int
+        let item: MarkdownItem
         let offset: Int
         var note: [String] = []
         var noteSize = 0
@@ -28,10 +28,9 @@ struct MarkdownList {
     var loss = LossReport()
     private var copies = MarkdownCopies()
     /// The tasks that the next one may be a part of; `nil` for one that was left out, with its parts.
-    private var open: [(indent: Int, id: UUID?)] = []
+    private var open: [(item: MarkdownItem, id: UUID?)] = []
     private var entry: Entry?
-    /// The indentation of the fenced block of code that is open.
-    private var fence: Int?
+    private var fence = MarkdownFence()
 
     init(now: Moment, policy: EntryPolicy) {
         self.now = now
@@ -41,35 +40,30 @@ struct MarkdownList {
     /// Reads the next line.
     /// - Returns: the task that ends before this line.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> Entry? {
-        let indent = MarkdownTask.indent(of: line)
-        let isBlank = line.allSatisfy(\.isWhitespace)
-        // A block of code ends with the item that it stands in (CommonMark §5.2).
-        if let fence, !isBlank, indent < fence, indent <= entry?.indent ?? 0 { self.fence = nil }
-        // What stands in a fenced block of code is no task (CommonMark §4.5).
-        let isFence = MarkdownFence.isFence(line)
-        if isFence { fence = fence == nil ? indent : nil }
-        guard fence == nil, !isFence, let task = MarkdownTask(line) else {
-            return try text(line, indent: indent, isBlank: isBlank, at: offset, &gate)
-        }
+        let margin = MarkdownMargin(line)
+        // What stands in a block of code is no task.
+        let isCode = fence.take(margin, inItemAt: entry?.item.column ?? 0)
+        guard !isCode, let task = MarkdownTask(margin) else { return try text(line, margin, at: offset, &gate) }
+        let item = MarkdownItem(margin, width: task.width)
         let finished = finish()
-        close(at: indent)
+        close(before: margin)
         if let parent = open.last, parent.id == nil {
             loss.note(.skipped(.subtask))
-            open.append((indent, nil))
+            open.append((item, nil))
             return finished
         }
         loss.startEntry()
         let made = try gate.enter(at: offset) { try task.todo(now: now, at: offset, policy, &identity, &loss) }
         guard let read = made else {
-            open.append((indent, nil))
+            open.append((item, nil))
             return finished
         }
         let (copied, isCopy) = copies.apart(read, hasComment: task.comment != nil, &identity)
         var todo = copied
         todo.parent = open.last?.id ?? task.comment?.parent
-        open.append((indent, todo.id))
+        open.append((item, todo.id))
         entry = Entry(
-            todo: todo, comment: isCopy ? nil : task.comment, indent: indent, offset: offset, unread: loss.unread)
+            todo: todo, comment: isCopy ? nil : task.comment, item: item, offset: offset, unread: loss.unread)
         return finished
     }
 
@@ -102,9 +96,11 @@ struct MarkdownList {
 
     /// A line that is no task: of the note of the one before it, or of the text between lists.
     private mutating func text(
-        _ line: String, indent: Int, isBlank: Bool, at offset: Int, _ gate: inout EntryGate
+        _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> Entry? {
-        if let own = entry?.indent, indent > own || isBlank {
+        // A quote in a note has blank lines of its own.
+        let isBlank = margin.isBlank && margin.quotes.count <= entry?.item.quotes ?? 0
+        if let item = entry?.item, isBlank || margin.isInside(item) {
             let size = entry?.noteSize ?? 0
             entry?.noteSize += line.utf8.count
             guard size + line.utf8.count <= Self.maximumNote else {
@@ -112,19 +108,19 @@ struct MarkdownList {
                 if size <= Self.maximumNote { try gate.refuse(at: offset, .tooLarge(.note(bytes: Self.maximumNote))) }
                 return nil
             }
-            entry?.note.append(
-                isBlank ? "" : MarkdownTask.unescaped(MarkdownFence.unescaped(MarkdownTask.unindent(line, by: own + 2))))
+            entry?.note.append(isBlank ? "" : MarkdownTask.unescaped(MarkdownFence.unescaped(item.text(of: line))))
             return nil
         }
         if isBlank { return nil }
         loss.note(.skipped(line.hasPrefix("#") ? .heading : .line))
         let finished = finish()
         // What stands below it is no part of a task above it.
-        close(at: indent)
+        close(before: margin)
         return finished
     }
 
-    private mutating func close(at indent: Int) {
-        while let last = open.last, last.indent >= indent { open.removeLast() }
+    /// Closes the tasks that a line does not stand in.
+    private mutating func close(before margin: MarkdownMargin) {
+        while let last = open.last, !margin.isInside(last.item) { open.removeLast() }
     }
 }

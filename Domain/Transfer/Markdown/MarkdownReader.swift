@@ -2,7 +2,9 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Reads task lists of Markdown (GitHub Flavored Markdown §5.3): `- [ ]` and `- [x]`, a subtask further in than its task.
+/// Reads task lists of Markdown (GitHub Flavored Markdown §5.3): `- [ ]` and `- [x]`, also behind the other marks of a list and
+/// in block quotes. A subtask stands further in than its task.
+///
 /// Of a task's words, `#tag`, `!high`, `due:…`, `time:…`, `est:…` and a comment with its UUID are understood, and the fields of
 /// Obsidian's Tasks and of Dataview. A tag between other words stays in the title, and a word in a code span is text. Another
 /// character than a space or `x` in the box is kept with an open task. Other lines below a task, further in than it, are its

@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A line `- [ ] …`.
+/// A line `- [ ] …`, at any margin and with any mark of a list.
 struct MarkdownTask {
     /// What stands in the box: a space, or a character that a person chose a meaning for; only `x` and `X` mean done.
     let box: String
@@ -10,18 +10,25 @@ struct MarkdownTask {
     let text: String
     /// What an own export says of the task.
     let comment: MarkdownComment?
+    /// The columns of the mark before the box and of the white space between them.
+    let width: Int
     private let hasOtherComment: Bool
 
     /// `nil` for a line that is no task.
-    init?(_ line: String) {
-        guard let content = Self.item(line), content.first == "[" else { return nil }
+    init?(_ line: String) { self.init(MarkdownMargin(line)) }
+
+    /// - Parameter margin: the margin of a line, and its content.
+    init?(_ margin: MarkdownMargin) {
+        guard let (content, width) = Self.item(margin), content.first == "[" else { return nil }
         // By scalar: a title may begin with a combining mark.
         let inside = content.unicodeScalars.dropFirst()
         guard
             let close = inside.indices.dropFirst().prefix(Self.longestBox).first(where: { index in
-                inside[index] == "]" && inside[inside.index(after: index)...].first == " "
+                let next = inside[inside.index(after: index)...].first
+                return inside[index] == "]" && (next == " " || next == "\t")
             })
         else { return nil }
+        self.width = width
         let state = String(inside[..<close])
         guard state.count == 1 else { return nil }
         box = state.allSatisfy(\.isWhitespace) ? " " : state
@@ -33,6 +40,7 @@ struct MarkdownTask {
     init(text: String, box: String) {
         self.text = text
         self.box = box
+        width = 0
         comment = nil
         hasOtherComment = false
     }
@@ -54,27 +62,24 @@ struct MarkdownTask {
 
     /// Whether a line would be a task without backslashes before its box.
     private static func isEscaped(_ line: String) -> Bool {
-        guard let content = item(line), content.first == "\\" else { return false }
+        guard let content = item(MarkdownMargin(line))?.content, content.first == "\\" else { return false }
         return MarkdownTask("- " + content.drop { $0 == "\\" }) != nil
     }
 
-    /// What stands behind the mark of a list's item (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `; `nil` for another line.
-    static func item(_ line: String) -> Substring? {
-        let content = line.drop { $0 == " " || $0 == "\t" }
-        let number = content.prefix { $0.isASCII && $0.isNumber }
-        let mark = content.dropFirst(number.count)
-        guard let first = mark.first, mark.dropFirst().first == " ",
-            number.isEmpty ? "-*+".contains(first) : number.count <= 9 && ".)".contains(first)
+    /// Finds the mark of a list's item (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
+    /// - Returns: the text behind the mark, and the columns of the mark and of its white space; `nil` for another line.
+    private static func item(_ margin: MarkdownMargin) -> (content: Substring, width: Int)? {
+        let number = margin.content.prefix { $0.isASCII && $0.isNumber }
+        let mark = margin.content.dropFirst(number.count)
+        guard let first = mark.first, number.isEmpty ? "-*+".contains(first) : number.count <= 9 && ".)".contains(first)
         else { return nil }
-        return mark.dropFirst(2)
-    }
-
-    static func indent(of line: String) -> Int {
-        line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
-    }
-
-    static func unindent(_ line: String, by columns: Int) -> String {
-        String(line.dropFirst(min(columns, line.prefix { $0 == " " || $0 == "\t" }.count)))
+        let space = mark.dropFirst().prefix(while: MarkdownMargin.isSpace)
+        // Tab stops count from the mark: a line of a note is a task at every margin or at none.
+        let start = number.count + 1
+        let end = space.reduce(start) { column, space in space == "\t" ? column / 4 * 4 + 4 : column + 1 }
+        // More than four columns are the indentation of code.
+        guard (1...4).contains(end - start) else { return nil }
+        return (mark.dropFirst(1 + space.count), end)
     }
 
     /// Makes a todo of the task.

@@ -29,7 +29,7 @@ public struct MarkdownWriter: TransferWriter {
         let indent = String(repeating: "  ", count: depth)
         let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         // A line of a note that looks like a task is none, and a block of code that does not end there ends nowhere.
-        let isOpen = lines.count { MarkdownFence.isFence($0) } % 2 == 1
+        let isOpen = MarkdownFence.isOpen(behind: lines)
         let note = lines.map { "\(indent)  \(MarkdownFence.escaped(MarkdownTask.escaped($0), isOpen: isOpen))\n" }
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }

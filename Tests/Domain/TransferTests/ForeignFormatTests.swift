@@ -29,7 +29,8 @@ struct ForeignFormatTests {
         arguments: [TransferFormat.markdown, .taskwarrior, .ics, .csv],
         [
             "para\n\n- [ ] inner\n\nmore", "- [x] done\n  * [ ] deeper", "- \\[ ] escaped", "plain [x] text",
-            "```\n- [ ] code\n```",
+            "```\n- [ ] code\n```", "> - [ ] quoted\n> > 1) [x] deeper", "-  [ ] two spaces",
+            "> ```\n> - [ ] code\n> ```\ntext", "```\n> ```\n- [ ] x", "a\n>\n> b",
         ])
     func notes(format: TransferFormat, note: String) throws {
         let back = try TransferProbe().roundTrip([Todo.make("a", note: note), Todo.make("b")], format)

@@ -1,0 +1,105 @@
+import DomainPrimitives
+import DomainTesting
+import Testing
+import TodosDomain
+import TransferDomain
+
+@Suite("A list of Markdown tasks")
+struct MarkdownListTests {
+    /// The titles of the parents, by the titles of their parts.
+    private func parents(_ todos: [Todo]) -> [String: String] {
+        let titles = Dictionary(uniqueKeysWithValues: todos.map { ($0.id, $0.title.description) })
+        let pairs = todos.compactMap { todo in
+            todo.parent.flatMap { titles[$0] }.map { (todo.title.description, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    @Test(arguments: [
+        "- [ ] call", "* [ ] call", "+ [ ] call", "1. [ ] call", "12) [ ] call", "- [ ]\tcall", "-  [ ] call", "-    [ ] call",
+        "-\t[ ] call", "   - [ ] call", "> - [ ] call", ">- [ ] call", "> > - [ ] call", ">>1) [ ]\tcall", ">\t* [ ] call",
+    ])
+    func `has a task behind any mark, in quotes or not`(line: String) throws {
+        let (desk, other) = (TransferDesk(), TransferDesk())
+
+        let first = try desk.take("\(line)\n", .markdown)
+        let again = try desk.take("\(line)\n", .markdown)
+        let export = try desk.export(.markdown).text
+        let own = try desk.take(export, .markdown)
+        try other.take(export, .markdown)
+
+        #expect(first.figures == [1, 0, 0])
+        #expect(first.loss.isEmpty)
+        #expect(again.figures == [0, 0, 1])
+        #expect(own.figures == [0, 0, 1])
+        #expect(try desk.todo().title.description == "call")
+        #expect(try other.todo().title.description == "call")
+    }
+
+    @Test(arguments: ["-[ ] call", "-     [ ] code", "- [ ]call", "1234567890. [ ] call", "> - call", "> [!todo] call"])
+    func `has no task in another line, which the report counts`(line: String) throws {
+        let (todos, loss) = try TransferProbe().read("\(line)\n", .markdown)
+
+        #expect(todos.isEmpty)
+        #expect(loss.counts == [.skipped(.line): 1])
+    }
+
+    @Test func `has parts only in the quote of their task`() throws {
+        let file = """
+            > - [ ] a
+            >   a note
+            >
+            >   more
+            >   - [ ] b
+            > - [ ] c
+            > > - [ ] d
+            - [ ] e
+              > - [ ] f
+            > - [ ] g
+                - [ ] h
+            """
+
+        let todos = try TransferProbe().read(file, .markdown).todos
+
+        #expect(todos.map(\.title.description) == ["a", "b", "c", "d", "e", "f", "g", "h"])
+        #expect(parents(todos) == ["b": "a", "f": "e"])
+        #expect(todos.map(\.note) == ["a note\n\nmore", "", "", "", "", "", "", ""])
+    }
+
+    @Test func `has no task in a block of code, which ends with its quote`() throws {
+        let file = """
+            > ```
+            > - [ ] code
+            > > ```
+            > - [ ] code
+            - [ ] a
+            ```
+            > ```
+            - [ ] code
+            ```
+            > - [ ] b
+            """
+
+        let todos = try TransferProbe().read(file, .markdown).todos
+
+        #expect(todos.map(\.title.description) == ["a", "b"])
+    }
+
+    @Test(arguments: ["-\t [ ] a", "-\t  [ ] a", "-  \t[ ] a", ">\t- [ ] a", "> >\n>", "  1.\t[ ] a"])
+    func `keeps a line of a note that looks like a task or a quote`(note: String) throws {
+        let back = try TransferProbe().roundTrip([Todo.make("a", note: note), Todo.make("b")], .markdown)
+
+        #expect(back.map(\.title.description) == ["a", "b"])
+        #expect(back.map(\.note) == [note, ""])
+    }
+
+    @Test func `keeps a quote in a note, and what its marks are wide`() throws {
+        let file = "1.  [ ] a\n    > one\n    >\n    > two\n> - [ ] b\n>   > three\n>     four\n"
+
+        let todos = try TransferProbe().read(file, .markdown).todos
+        let back = try TransferProbe().roundTrip(todos, .markdown)
+
+        #expect(todos.map(\.note) == ["> one\n>\n> two", "> three\n  four"])
+        #expect(back.map(\.note) == todos.map(\.note))
+    }
+}
