@@ -2,14 +2,13 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The tasks of a Markdown file as its lines come: which one is open, below which others it stands, and its note.
+/// The tasks of a Markdown file as its lines come: which ones are open, below which others they stand, and their notes.
 struct MarkdownList {
     /// A task with its note.
     struct Entry {
         var todo: Todo
         /// What an own export says of it; `nil` for a copy that another program made of such a line.
         let comment: MarkdownComment?
-        let item: MarkdownItem
         let offset: Int
         var note: [String] = []
         var noteSize = 0
@@ -17,8 +16,19 @@ struct MarkdownList {
         let unread: Set<TodoField>
     }
 
+    /// A task that the next one may be a part of.
+    private struct Open {
+        let item: MarkdownItem
+        /// `nil` for a task that was left out, with its parts.
+        let id: UUID?
+        /// The place of its entry among those that wait; `nil` for a task that was left out or emitted.
+        var entry: Int?
+    }
+
     /// Largest note, in bytes.
     private static let maximumNote = 8 << 20
+    /// How much may wait, in bytes. A task counts for its text and ``sizeOfTask``.
+    private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.ownAlone.union([.side, .difficulty])
 
     private let now: Moment
@@ -27,9 +37,10 @@ struct MarkdownList {
     /// The losses in the lines that were read so far.
     var loss = LossReport()
     private var copies = MarkdownCopies()
-    /// The tasks that the next one may be a part of; `nil` for one that was left out, with its parts.
-    private var open: [(item: MarkdownItem, id: UUID?)] = []
-    private var entry: Entry?
+    private var open: [Open] = []
+    /// The tasks since the last one that is a part of none. Text behind their parts may still belong to their notes.
+    private var waiting: [Entry] = []
+    private var waitingSize = 0
     private var fence = MarkdownFence()
 
     init(now: Moment, policy: EntryPolicy) {
@@ -38,39 +49,44 @@ struct MarkdownList {
     }
 
     /// Reads the next line.
-    /// - Returns: the task that ends before this line.
-    mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> Entry? {
+    /// - Returns: the tasks that end before this line, in the order of the file.
+    mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> [Entry] {
         let margin = MarkdownMargin(line)
-        // What stands in a block of code is no task.
-        let isCode = fence.take(margin, inItemAt: entry?.item.column ?? 0)
+        // A line in a block of code is no task.
+        let isCode = fence.take(margin, inItemAt: open.last?.item.column ?? 0)
         guard !isCode, let task = MarkdownTask(margin) else { return try text(line, margin, at: offset, &gate) }
         let item = MarkdownItem(margin, width: task.width)
-        let finished = finish()
         close(before: margin)
+        let finished = open.isEmpty || waitingSize > Self.maximumWaiting ? finish() : []
         if let parent = open.last, parent.id == nil {
             loss.note(.skipped(.subtask))
-            open.append((item, nil))
+            open.append(Open(item: item, id: nil))
             return finished
         }
         loss.startEntry()
         let made = try gate.enter(at: offset) { try task.todo(now: now, at: offset, policy, &identity, &loss) }
         guard let read = made else {
-            open.append((item, nil))
+            open.append(Open(item: item, id: nil))
             return finished
         }
         let (copied, isCopy) = copies.apart(read, hasComment: task.comment != nil, &identity)
         var todo = copied
         todo.parent = open.last?.id ?? task.comment?.parent
-        open.append((item, todo.id))
-        entry = Entry(
-            todo: todo, comment: isCopy ? nil : task.comment, item: item, offset: offset, unread: loss.unread)
+        open.append(Open(item: item, id: todo.id, entry: waiting.count))
+        waiting.append(
+            Entry(todo: todo, comment: isCopy ? nil : task.comment, offset: offset, unread: loss.unread))
+        waitingSize += line.utf8.count + Self.sizeOfTask
         return finished
     }
 
-    /// The task that is open, which ends here.
-    mutating func finish() -> Entry? {
-        defer { entry = nil }
-        return entry
+    /// Ends the tasks that wait. Text behind their parts is left out from here on.
+    mutating func finish() -> [Entry] {
+        defer {
+            waiting = []
+            waitingSize = 0
+            for index in open.indices { open[index].entry = nil }
+        }
+        return waiting
     }
 
     /// Emits a task with its note.
@@ -94,29 +110,42 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// A line that is no task: of the note of the one before it, or of the text between lists.
+    /// Takes a line that is no task: of the note of a task that it stands in, or of the text between lists.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
-    ) throws(PlannerError) -> Entry? {
+    ) throws(PlannerError) -> [Entry] {
+        let former = open.last
         // A quote in a note has blank lines of its own.
-        let isBlank = margin.isBlank && margin.quotes.count <= entry?.item.quotes ?? 0
-        if let item = entry?.item, isBlank || margin.isInside(item) {
-            let size = entry?.noteSize ?? 0
-            entry?.noteSize += line.utf8.count
-            guard size + line.utf8.count <= Self.maximumNote else {
-                // One problem for all lines beyond the limit.
-                if size <= Self.maximumNote { try gate.refuse(at: offset, .tooLarge(.note(bytes: Self.maximumNote))) }
-                return nil
-            }
-            entry?.note.append(isBlank ? "" : MarkdownTask.unescaped(MarkdownFence.unescaped(item.text(of: line))))
-            return nil
+        if margin.isBlank, margin.quotes.count <= former?.item.quotes ?? 0 {
+            if let index = former?.entry { try add("", of: line, to: index, at: offset, &gate) }
+            return []
         }
-        if isBlank { return nil }
-        loss.note(.skipped(line.hasPrefix("#") ? .heading : .line))
-        let finished = finish()
-        // What stands below it is no part of a task above it.
+        // The lines below are no part of the tasks that end here.
         close(before: margin)
-        return finished
+        guard let task = open.last, let index = task.entry else {
+            loss.note(.skipped(line.hasPrefix("#") ? .heading : .line))
+            return open.isEmpty ? finish() : []
+        }
+        // A blank line behind a part of the task stands in its own note as well.
+        if let part = former?.entry, part != index, waiting[part].note.last?.isEmpty == true { waiting[index].note.append("") }
+        let text = MarkdownTask.unescaped(MarkdownFence.unescaped(task.item.text(of: line)))
+        try add(text, of: line, to: index, at: offset, &gate)
+        return []
+    }
+
+    /// Adds the text of a line to the note of a task that waits.
+    private mutating func add(
+        _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate
+    ) throws(PlannerError) {
+        let size = waiting[index].noteSize
+        waiting[index].noteSize += line.utf8.count
+        guard size + line.utf8.count <= Self.maximumNote else {
+            // One problem for all lines beyond the limit.
+            if size <= Self.maximumNote { try gate.refuse(at: offset, .tooLarge(.note(bytes: Self.maximumNote))) }
+            return
+        }
+        waiting[index].note.append(text)
+        waitingSize += line.utf8.count
     }
 
     /// Closes the tasks that a line does not stand in.

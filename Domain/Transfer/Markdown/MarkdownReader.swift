@@ -8,7 +8,7 @@ import TodosDomain
 /// Of a task's words, `#tag`, `!high`, `due:…`, `time:…`, `est:…` and a comment with its UUID are understood, and the fields of
 /// Obsidian's Tasks and of Dataview. A tag between other words stays in the title, and a word in a code span is text. Another
 /// character than a space or `x` in the box is kept with an open task. Other lines below a task, further in than it, are its
-/// note.
+/// note. They may stand behind its subtasks.
 public struct MarkdownReader: TransferReader {
     private let now: Moment
     private let policy: EntryPolicy
@@ -24,9 +24,9 @@ public struct MarkdownReader: TransferReader {
         var list = MarkdownList(now: now, policy: policy)
         var gate = EntryGate(bytes, policy)
         try TextLines(bytes: bytes).forEach(&gate) { line, offset, gate throws(PlannerError) in
-            if let finished = try list.take(line, at: offset, &gate) { try list.enter(finished, &gate, emit) }
+            for finished in try list.take(line, at: offset, &gate) { try list.enter(finished, &gate, emit) }
         }
-        if let last = list.finish() { try list.enter(last, &gate, emit) }
+        for last in list.finish() { try list.enter(last, &gate, emit) }
         try gate.finish(&list.loss)
         return list.loss
     }

@@ -102,4 +102,46 @@ struct MarkdownListTests {
         #expect(todos.map(\.note) == ["> one\n>\n> two", "> three\n  four"])
         #expect(back.map(\.note) == todos.map(\.note))
     }
+
+    @Test func `keeps text behind the parts of a task in its note`() throws {
+        let file = """
+            - [ ] a
+              one
+              - [ ] b
+                of b
+
+              two
+               still two
+              - [ ] c
+                1. [ ] d
+              - three
+            text
+              no note
+            - [ ] e
+            """
+        let (todos, loss) = try TransferProbe().read(file, .markdown)
+        let desk = TransferDesk()
+        try desk.take(file, .markdown)
+
+        let again = try desk.take(file, .markdown)
+        let own = try desk.take(try desk.export(.markdown).text, .markdown)
+
+        #expect(todos.map(\.title.description) == ["a", "b", "c", "d", "e"])
+        #expect(todos.map(\.note) == ["one\n\ntwo\n still two\n- three", "of b", "", "", ""])
+        #expect(parents(todos) == ["b": "a", "c": "a", "d": "c"])
+        #expect(loss.counts == [.skipped(.line): 2])
+        #expect(again.figures == [0, 0, 5])
+        #expect(own.figures == [0, 0, 5])
+    }
+
+    @Test func `leaves out the text behind very many parts of a task, and says so`() throws {
+        let file = "- [ ] a\n" + String(repeating: "  - [ ] b\n", count: 9000) + "  late\n- [ ] c\n  note\n"
+
+        let (todos, loss) = try TransferProbe().read(file, .markdown)
+
+        #expect(todos.count == 9002)
+        #expect(todos.first?.title.description == "a")
+        #expect(todos.last?.note == "note")
+        #expect(loss.counts == [.skipped(.line): 1])
+    }
 }

@@ -171,7 +171,7 @@ private struct MarkdownGenerator {
         (0..<Int.random(in: 0...most, using: &source)).map { _ in pick(values) }
     }
 
-    /// A line, further in than the one before it or in a quote at times, and at times with a note.
+    /// A line, further in than the one before it or in a quote at times, and at times with notes around it.
     mutating func next() -> String {
         indent = max(0, min(indent + pick([-2, -1, 0, 0, 1]), 4))
         let box = pick([" ", " ", " ", "x", "X", "/", "-", ">", "?", "!", "🔥"])
@@ -187,7 +187,8 @@ private struct MarkdownGenerator {
         let space = pick(["", "", "", "> "]) + String(repeating: "  ", count: indent)
         let note = pick(["", "", "\(space)  a note 📅 2027-01-01\n"])
         let mark = pick(["-", "-", "-", "- ", "*", "1.", "2)"]) + " [\(box)]" + pick([" ", " ", "\t"])
-        return "\(space)\(mark)\(words.joined(separator: pick([" ", " ", "  "])))\n\(note)"
+        let late = pick(["", "", "", "  behind a part\n"])
+        return "\(late)\(space)\(mark)\(words.joined(separator: pick([" ", " ", "  "])))\n\(note)"
     }
 
     private static let words = [
