@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The comment behind a task of an own export: `<!-- UUID edited:INSTANT done:INSTANT parent:UUID -->`, of which only the
-/// first is always there.
+/// The comment behind a task of an own export: `<!-- UUID edited:INSTANT done:INSTANT parent:UUID tag:NAME -->`, of which only
+/// the first is always there.
 struct MarkdownComment {
     var id: UUID
     /// When the todo was last edited, as the export saw it.
@@ -13,12 +13,15 @@ struct MarkdownComment {
     var parent: UUID?
     /// The series of a repetition that the line says, where it is not named after this todo.
     var series: UUID?
+    /// The tags that no word of the line says by itself, such as `2027`: a word `#2027` is the tag.
+    var tags: [TagName] = []
 
     init(_ todo: Todo, depth: Int) {
         id = todo.id
         edited = todo.lastEdit
         done = todo.completedAt
         if depth == 0 { parent = todo.parent }
+        tags = todo.tags.filter(MarkdownTag.isUnclear)
     }
 
     /// Takes the comment out of a line: the last one of an own export, or the last one of somebody else.
@@ -30,7 +33,7 @@ struct MarkdownComment {
         for _ in 0..<maximumCount {
             guard let start = line.range(of: "<!--", options: .backwards, range: line.startIndex..<end)?.lowerBound else { break }
             if let close = line.range(of: "-->", range: start..<line.endIndex)?.upperBound,
-                line[start..<close].utf8.count <= maximumLength, let own = MarkdownComment(line[start..<close])
+                let own = MarkdownComment(line[start..<close])
             {
                 return (without(start..<close, line), own, false)
             }
@@ -47,13 +50,14 @@ struct MarkdownComment {
         return String(line[..<comment.lowerBound] + (isApart ? rest.dropFirst() : rest))
     }
 
-    /// How many comments of a line are looked at, and how much of each, in bytes.
-    private static let (maximumCount, maximumLength) = (4, 400)
+    /// How many comments of a line are looked at.
+    private static let maximumCount = 4
 
     /// `nil` for a comment of somebody else.
     private init?(_ text: Substring) {
-        let words = text.dropFirst(4).replacing("-->", with: "").split(separator: " ").map(String.init)
-        guard let id = words.first.flatMap({ UUID(uuidString: $0) }) else { return nil }
+        let content = text.dropFirst("<!--".count).dropLast("-->".count).drop { $0 == " " }
+        guard let id = UUID(uuidString: String(content.prefix { $0 != " " })) else { return nil }
+        let words = content.split(separator: " ").map(String.init)
         self.id = id
         for word in words.dropFirst() {
             let pair = word.split(separator: ":", maxSplits: 1).map(String.init)
@@ -63,6 +67,7 @@ struct MarkdownComment {
             case "done": done = Timestamp(rfc3339: pair[1])
             case "series": series = UUID(uuidString: pair[1])
             case "parent": parent = UUID(uuidString: pair[1])
+            case "tag": if let name = Self.tag(pair[1]) { tags.append(name) }
             default: continue
             }
         }
@@ -74,6 +79,11 @@ struct MarkdownComment {
         if let done { words.append("done:\(done)") }
         if let parent { words.append("parent:\(parent.uuidString.lowercased())") }
         if let series { words.append("series:\(series.uuidString.lowercased())") }
+        // A name can have the characters that end a comment.
+        let names = tags.compactMap { $0.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
+        words += names.map { "tag:\($0)" }
         return "<!-- \(words.joined(separator: " ")) -->"
     }
+
+    private static func tag(_ name: String) -> TagName? { name.removingPercentEncoding.flatMap { try? TagName($0) } }
 }

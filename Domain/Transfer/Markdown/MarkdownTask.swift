@@ -36,12 +36,12 @@ struct MarkdownTask {
         (text, comment, hasOtherComment) = MarkdownComment.taken(from: rest)
     }
 
-    /// A task without a comment.
-    init(text: String, box: String) {
+    /// A task of a text and a comment.
+    init(text: String, box: String, comment: MarkdownComment) {
         self.text = text
         self.box = box
+        self.comment = comment
         width = 0
-        comment = nil
         hasOtherComment = false
     }
 
@@ -121,7 +121,9 @@ struct MarkdownTask {
         return now.zone.timestamp(of: day, at: .midnight)
     }
 
-    /// Whether a word of a task means something; in a title such a word follows a backslash (CommonMark §2.4).
+    /// Whether a word of a task has a meaning. In a title such a word follows a backslash (CommonMark §2.4).
+    ///
+    /// Every word with `#` at its start counts, because an earlier version read more of them as tags.
     static func isMark(_ word: String) -> Bool {
         word.count > 1 && word.hasPrefix("#") || priorities[word] != nil || pair(word) != nil
             || word.first == "\\" && isMark(String(word.drop { $0 == "\\" }))
@@ -135,10 +137,26 @@ struct MarkdownTask {
         return (parts[0], parts[1])
     }
 
-    /// The tag that a word is: `#name`.
-    static func tag(_ word: String) -> TagName? {
-        guard word.count > 1, word.hasPrefix("#") else { return nil }
-        return try? TagName(String(word.dropFirst()))
+    /// Returns a word of a title with a backslash before the part that has a meaning.
+    static func escapedWord(_ word: String) -> String {
+        guard let mark = mark(in: word) else { return word }
+        return word[..<mark] + "\\" + word[mark...]
+    }
+
+    /// Returns a word as it was before ``escapedWord(_:)``; `nil` for a word without such a backslash.
+    static func unescapedWord(_ word: String) -> String? {
+        guard word.utf8.contains(UInt8(ascii: "\\")), let mark = mark(in: word), word[mark] == "\\" else { return nil }
+        return String(word[..<mark] + word[mark...].dropFirst())
+    }
+
+    /// Finds the start of the part of a word that has a meaning, or would have one without the backslashes before it.
+    private static func mark(in word: String) -> String.Index? {
+        if isMark(word) { return word.startIndex }
+        guard word.utf8.contains(UInt8(ascii: "#")),
+            let place = word.firstIndex(where: { !MarkdownTag.isEmphasis($0) }), place > word.startIndex
+        else { return nil }
+        let plain = String(word[..<place] + word[place...].drop { $0 == "\\" })
+        return MarkdownTag(plain) == nil ? nil : place
     }
 
     static let priorities: [String: Priority] = ["!high": .high, "!med": .medium, "!low": .low]

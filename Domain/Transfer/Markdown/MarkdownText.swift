@@ -4,13 +4,15 @@ import TodosDomain
 
 /// The text of a task, split into fields and words, and the meaning of each word.
 ///
-/// A tag between other words is a part of the title. A word in a code span is text.
+/// A tag between other words is a part of the title, and so is a tag with punctuation. A word in a code span is text.
 struct MarkdownText {
     private enum Meaning {
         case text
         /// Text behind a backslash, which keeps it from meaning something.
         case escaped
         case tag
+        /// Text that a tag is a part of: punctuation stands around the tag.
+        case textWithTag
         /// A due date, an estimate or a priority.
         case value
     }
@@ -51,18 +53,19 @@ struct MarkdownText {
         due = values.due
         estimate = values.estimate ?? .normal
         priority = reading.priority ?? .none
+        let exact = task.comment?.tags ?? []
         for (index, word) in words.enumerated() {
-            let meaning = values.used.contains(index) ? .value : isCode[index] ? .text : take(word)
+            let meaning = values.used.contains(index) ? .value : isCode[index] ? .text : take(word, exact)
             meanings.append(meaning)
         }
     }
 
     /// Takes over what a word says that stands outside code spans and is no due date or estimate.
-    private mutating func take(_ word: String) -> Meaning {
-        if word.first == "\\", MarkdownTask.isMark(String(word.dropFirst())) { return .escaped }
-        if let tag = MarkdownTask.tag(word) {
-            tags.append(tag)
-            return .tag
+    private mutating func take(_ word: String, _ exact: [TagName]) -> Meaning {
+        if MarkdownTask.unescapedWord(word) != nil { return .escaped }
+        if let tag = MarkdownTag(word, exact: exact) {
+            tags.append(tag.name)
+            return tag.isWhole ? .tag : .textWithTag
         }
         guard reading.priority == nil, let named = MarkdownTask.priorities[word] else { return .text }
         priority = named
@@ -72,12 +75,14 @@ struct MarkdownText {
     /// The text of the line without its fields and values, and without the tags before and after all other words.
     var title: String {
         let visible = words.indices.filter { isText($0) && !Self.isBlank(words[$0]) }
-        guard let first = visible.first, let last = visible.last else { return identifyingText }
-        return title { first < $0 && $0 < last }
+        guard let first = visible.first, let last = visible.last else { return title { _ in false } }
+        return title { meanings[$0] == .textWithTag || first < $0 && $0 < last }
     }
 
     /// The title without any tag: a tag that was moved or taken away makes no other todo of a line.
-    var identifyingText: String { title { _ in false } }
+    ///
+    /// A library may hold the line from an import that took punctuation for a part of a tag: it goes with the tag.
+    var identifyingText: String { title { meanings[$0] == .textWithTag && MarkdownTag.wholeName(words[$0]) == nil } }
 
     /// The text as it stands in the line, without its fields and values.
     var plain: String {
@@ -96,7 +101,7 @@ struct MarkdownText {
     /// Whether a word has nothing but white space, by scalar: a space and a combining mark form one character.
     static func isBlank(_ word: String) -> Bool { word.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-    private func isText(_ index: Int) -> Bool { meanings[index] == .text || meanings[index] == .escaped }
+    private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
     /// The title of a line of fields alone is their text.
     /// - Parameter keepsTag: whether a tag stays in the title, by its place.
@@ -104,8 +109,8 @@ struct MarkdownText {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
             case .text: words[index]
-            case .escaped: String(words[index].dropFirst())
-            case .tag: keepsTag(index) ? words[index] : nil
+            case .escaped: MarkdownTask.unescapedWord(words[index])
+            case .tag, .textWithTag: keepsTag(index) ? words[index] : nil
             case .value: nil
             }
         }

@@ -14,23 +14,25 @@ struct MarkdownTitle {
     /// A title in which every word with a meaning has a backslash, except a tag of the todo between other words.
     ///
     /// In a code span no word has a meaning.
-    init(_ title: String, tags owned: [TagName]) {
+    /// - Parameter exact: the tags of the todo that a word says with all its punctuation and digits.
+    init(_ title: String, tags owned: [TagName], exact: [TagName]) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let isCode = MarkdownCode.areInside(words)
-        let found = zip(words, isCode).map { word, isCode -> TagName? in
-            guard !isCode, let tag = MarkdownTask.tag(word), owned.contains(tag) else { return nil }
+        let found = zip(words, isCode).map { word, isCode -> MarkdownTag? in
+            guard !isCode, let tag = MarkdownTag(word, exact: exact), owned.contains(tag.name) else { return nil }
             return tag
         }
         // A reader takes the tags before the first of the other words, and those after the last, out of the title.
-        let others = words.indices.filter { found[$0] == nil && !MarkdownText.isBlank(words[$0]) }
+        let others = words.indices.filter { found[$0]?.isWhole != true && !MarkdownText.isBlank(words[$0]) }
+        let (first, last) = (others.first ?? words.endIndex, others.last ?? words.startIndex)
         var tags: Set<TagName> = []
         let texts = words.indices.map { index -> String in
-            if let tag = found[index], let first = others.first, let last = others.last, first < index, index < last {
-                tags.insert(tag)
+            if let tag = found[index], !tag.isWhole || first < index && index < last {
+                tags.insert(tag.name)
                 return words[index]
             }
-            return !isCode[index] && MarkdownTask.isMark(words[index]) ? "\\\(words[index])" : words[index]
+            return isCode[index] ? words[index] : MarkdownTask.escapedWord(words[index])
         }
         text = texts.joined(separator: " ")
         self.tags = tags

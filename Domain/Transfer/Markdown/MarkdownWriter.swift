@@ -49,10 +49,10 @@ public struct MarkdownWriter: TransferWriter {
             ([box] + words(title) + [comment.text] + fields).joined(separator: " ")
         }
         let title = todo.title.description
-        let written = MarkdownTitle(title, tags: todo.tags)
+        let written = MarkdownTitle(title, tags: todo.tags, exact: comment.tags)
         // Reading a text again costs as much as an import of the text. Most texts are what the fields give.
         let isSame = todo.raw == title && written.text == title || todo.raw == (words(written) + fields).joined(separator: " ")
-        if !isSame, let original = original(todo) {
+        if !isSame, let original = original(todo, comment) {
             let line = joined(MarkdownTitle(original))
             if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
         }
@@ -61,9 +61,10 @@ public struct MarkdownWriter: TransferWriter {
     }
 
     /// The text that a todo came with; `nil` for a text with another title, as of another format or of quick add.
-    private func original(_ todo: Todo) -> MarkdownText? {
+    private func original(_ todo: Todo, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        guard isLine, let text = read(MarkdownTask(text: todo.raw, box: " ")), text.isTitle(of: todo) else { return nil }
+        guard isLine, let text = read(MarkdownTask(text: todo.raw, box: " ", comment: comment)), text.isTitle(of: todo)
+        else { return nil }
         return text
     }
 

@@ -195,7 +195,7 @@ private struct MarkdownGenerator {
         "mom", "👩‍🚀", "cafe\u{301}", "📅", "2027-01-01", "\\", "🔺", "✅", "[note", "(a::", "x]", "🔁", "every", "week,", "[[k:: v]]",
         "\\📅 2027-01-01", "\\[due:: 2027-01-01]", "#x,y", "^z", "🆔", "!", "[due:: 2027-03-03]", "(rating:: 9)", "⏳\u{FE0F}", "하기",
         "#mom", "#건강", "`grep #x`", "``a ` #b``", "`c  #d !high`", "`🔺 #y`",
-        "`<!-- x #z -->`", "<!--", "<!-- y -->",
+        "`<!-- x #z -->`", "<!--", "<!-- y -->", "#12", "#7.", "#bar.", "#milk,", "**#now**", "_#이름_:", "**\\#now**",
     ]
     private static let own = ["!high", "!low", "due:2027-01-01", "time:09:00", "est:20m"]
     private static let signs = [

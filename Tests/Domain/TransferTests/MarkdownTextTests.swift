@@ -22,6 +22,11 @@ struct MarkdownTextTests {
             ("due:2027-01-01 buy #milk !low today", "buy #milk today", ["milk"]),
             ("pay #rent now 📅 2027-01-01 #home", "pay #rent now", ["home", "rent"]),
             ("한글 #집 청소", "한글 #집 청소", ["집"]),
+            ("see #12 and #7. now", "see #12 and #7. now", []), ("close #12", "close #12", []),
+            ("plan #2027-11 now", "plan #2027-11 now", ["2027-11"]), ("foo #bar. baz", "foo #bar. baz", ["bar"]),
+            ("call #mom!", "call #mom!", ["mom"]), ("#work: buy #milk, #eggs", "#work: buy #milk,", ["eggs", "milk", "work"]),
+            ("**#a** and **more #b** (or #c)", "**#a** and **more #b** (or #c)", ["a", "b", "c"]),
+            ("_#이름_: #집", "_#이름_:", ["이름", "집"]), ("**\\#a** and \\#b, x", "**#a** and #b, x", []),
         ])
     func tags(text: String, title: String, tags: [String]) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
@@ -79,6 +84,8 @@ struct MarkdownTextTests {
             "call #zoo #ape", "trailing text 📅 2026-12-01 after", "in 🔺 the middle", "I give it (rating:: 9) of 10",
             "trailing text 📅 2026-12-01 after #home 📅 2027-01-01", "run `grep #include x.c` twice",
             "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
+            "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.", "**#tag** now #home", "**\\#tag** and #7. now",
+            "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m",
         ])
     func unedited(text: String) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
@@ -113,6 +120,31 @@ struct MarkdownTextTests {
         #expect(lines(edited) == ["- [ ] call #mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
         #expect(again.figures == [0, 0, 1])
         #expect(try lines(desk) == ["- [ ] call \\#mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
+    }
+
+    @Test func `keeps its words where the tags in them are taken away`() throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] ask **#mom** about #rent, now\n", .markdown)
+
+        try desk.edit(try desk.todo()) { $0.tagsToRemove = [TagName(trusted: "mom"), TagName(trusted: "rent")] }
+        let export = try desk.export(.markdown).text
+        let again = try desk.take(export, .markdown)
+
+        #expect(lines(export) == ["- [ ] ask **\\#mom** about \\#rent, now"])
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.todo().title.description == "ask **#mom** about #rent, now")
+        #expect(try desk.todo().tags.isEmpty)
+    }
+
+    @Test(arguments: [["2027"], ["c."], ["a", "a!"], ["[x]"], ["끝。"], ["1", "x_"], ["a-->)"]])
+    func `says every tag of the library`(tags: [String]) throws {
+        let todo = Todo.make("see #2027 and #c. now", due: nil, tags: tags)
+
+        let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
+
+        #expect(back.id == todo.id)
+        #expect(back.title == todo.title)
+        #expect(back.tags == todo.tags)
     }
 
     /// A todo that did not come from Markdown.
@@ -155,7 +187,7 @@ struct MarkdownTextTests {
         arguments: [
             ("ask #alice about #budget before Friday", "ask about before Friday"),
             ("run `grep #include x.c` twice", "run `grep x.c` twice"), ("#task call mom", "call mom"),
-            ("run `a  #x` ⏫", "run `a ⏫"),
+            ("run `a  #x` ⏫", "run `a ⏫"), ("foo #bar. baz", "foo baz"),
         ])
     func identity(text: String, words: String) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
