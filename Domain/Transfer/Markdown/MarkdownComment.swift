@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The comment behind a task of an own export: `<!-- UUID edited:INSTANT done:INSTANT parent:UUID tag:NAME -->`, of which only
-/// the first is always there.
+/// The comment behind a task of an own export, such as `<!-- UUID edited:INSTANT done:INSTANT parent:UUID tag:NAME -->`, of
+/// which only the first is always there.
 struct MarkdownComment {
     var id: UUID
     /// When the todo was last edited, as the export saw it.
@@ -13,6 +13,8 @@ struct MarkdownComment {
     var parent: UUID?
     /// The series of a repetition that the line says, where it is not named after this todo.
     var series: UUID?
+    /// Whether the todo does not repeat as a field of the line says: `repeat:no`.
+    var keepsRule = false
     /// The tags that no word of the line says by itself, such as `2027`: a word `#2027` is the tag.
     var tags: [TagName] = []
 
@@ -67,6 +69,7 @@ struct MarkdownComment {
             case "done": done = Timestamp(rfc3339: pair[1])
             case "series": series = UUID(uuidString: pair[1])
             case "parent": parent = UUID(uuidString: pair[1])
+            case "repeat": keepsRule = pair[1] == "no"
             case "tag": if let name = Self.tag(pair[1]) { tags.append(name) }
             default: continue
             }
@@ -79,6 +82,7 @@ struct MarkdownComment {
         if let done { words.append("done:\(done)") }
         if let parent { words.append("parent:\(parent.uuidString.lowercased())") }
         if let series { words.append("series:\(series.uuidString.lowercased())") }
+        if keepsRule { words.append("repeat:no") }
         // A name can have the characters that end a comment.
         let names = tags.compactMap { $0.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
         words += names.map { "tag:\($0)" }

@@ -87,21 +87,32 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
+    /// Whether the fields of a todo say a repetition that the todo does not have.
+    ///
+    /// A repetition that came without a day is kept, and does not begin when the todo gets a day.
+    func keepsRule(besides todo: Todo) -> Bool {
+        let isKept = slots.contains { slot in
+            slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
+        }
+        return isKept && todo.due != nil && todo.recurrence.flatMap(text(of:)) == nil
+    }
+
     /// Reads the fields of a task.
     /// - Parameters:
-    ///   - box: what stands in its box.
     ///   - block: the block link behind its fields.
     ///   - hasOwnDue: whether a mark of Haru's own says its day.
     static func read(
-        _ fields: [MarkdownField], box: String, isDone: Bool, block: String?, hasOwnDue: Bool, _ loss: inout LossReport
+        _ fields: [MarkdownField], of task: MarkdownTask, block: String?, hasOwnDue: Bool, _ loss: inout LossReport
     ) -> Reading {
         var reading = Reading()
+        let (box, isDone) = (task.box, task.isDone)
         // A repetition needs its day, which may stand behind it.
         let hasDue = hasOwnDue || fields.contains { $0.kind == .due && Day($0.value) != nil }
+        let mayRepeat = hasDue && task.comment?.keepsRule != true
         var lines = [isDone ? box : ""]
         var kept: [ForeignProperties.Property] = []
         for field in fields {
-            if reading.understand(field, isDone: isDone, hasDue: hasDue) {
+            if reading.understand(field, isDone: isDone, mayRepeat: mayRepeat) {
                 lines.append(field.text)
                 continue
             }
@@ -190,7 +201,7 @@ struct MarkdownStyle {
 
 extension MarkdownStyle.Reading {
     /// Reads the field. Returns whether it is the first valid field of its kind.
-    fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, hasDue: Bool) -> Bool {
+    fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
         case .due:
             guard due == nil, let day = Day(field.value) else { return false }
@@ -202,7 +213,7 @@ extension MarkdownStyle.Reading {
             guard isDone, done == nil, let day = Day(field.value) else { return false }
             done = day
         case .recurrence:
-            guard hasDue, rule == nil, let value = MarkdownRecurrence.parse(field.value) else { return false }
+            guard mayRepeat, rule == nil, let value = MarkdownRecurrence.parse(field.value) else { return false }
             rule = value
         default: return false
         }

@@ -47,8 +47,7 @@ struct MarkdownText {
         let hasOwnDue = candidates.contains {
             MarkdownTask.pair($0).map { $0.key == "due" && Day($0.value) != nil } ?? false
         }
-        reading = MarkdownStyle.read(
-            parts.fields, box: task.box, isDone: task.isDone, block: parts.block, hasOwnDue: hasOwnDue, &loss)
+        reading = MarkdownStyle.read(parts.fields, of: task, block: parts.block, hasOwnDue: hasOwnDue, &loss)
         let values = try MarkdownValues(candidates, due: reading.due, zone: zone, at: offset, policy, &loss)
         due = values.due
         estimate = values.estimate ?? .normal

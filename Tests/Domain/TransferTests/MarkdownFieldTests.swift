@@ -152,6 +152,45 @@ struct MarkdownFieldTests {
         #expect(line(todo).loss.isEmpty)
     }
 
+    @Test(arguments: [("🔁", "🔁 every week"), ("repeat", "[repeat:: every week]")])
+    func `without a day keep a repetition, which does not begin with a day of the todo`(name: String, field: String) throws {
+        let (desk, other) = (TransferDesk(), TransferDesk())
+        let day = try #require(Day("2027-01-01"))
+
+        let taken = try desk.take("- [ ] a \(field)\n", .markdown)
+        try desk.edit(try desk.todo()) { $0.day = .set(day) }
+        let export = try desk.export(.markdown).text
+        let again = try desk.take(export, .markdown)
+        try other.take(export, .markdown)
+
+        #expect(taken.loss.counts == [.kept(.property, name): 1])
+        #expect(export.contains(field) && export.contains("2027-01-01"))
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.todo().recurrence == nil)
+        #expect(try other.todo().due == .day(day))
+        #expect(try other.todo().recurrence == nil)
+    }
+
+    @Test func `say a repetition that a todo got in the library, and one that got its day in the file`() throws {
+        let (desk, other) = (TransferDesk(), TransferDesk())
+        let day = try #require(Day("2027-01-01"))
+        let daily = try RecurrenceRule("FREQ=DAILY")
+        for desk in [desk, other] { try desk.take("- [ ] a 🔁 every week\n", .markdown) }
+        try desk.edit(try desk.todo()) {
+            $0.day = .set(day)
+            $0.recurrence = .set(daily)
+        }
+
+        let again = try desk.take(try desk.export(.markdown).text, .markdown)
+        let file = try other.export(.markdown).text.replacing("🔁 every week", with: "🔁 every week 📅 2027-01-01")
+        let changed = try other.take(file, .markdown)
+
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.todo().recurrence?.rule == daily)
+        #expect(changed.figures == [0, 1, 0])
+        #expect(try other.todo().recurrence?.rule.description == "FREQ=WEEKLY")
+    }
+
     @Test("go with the next occurrence, dates beside the due date by as many days; what names one line stays behind")
     func successor() throws {
         let text = "- [/] a 🆔 q ⛔ r 🔁 every week ➕ 2026-11-01 ⏳ 2026-12-30 📅 2027-01-01 ^b"
