@@ -259,7 +259,8 @@ struct UnreadGrammar {
         }
         let previous = place.previous ?? ""
         // The word after `the` was looked at together with it.
-        guard previous != "the", !Self.beforeRanks.contains(previous), !UnreadDate.counters.contains(previous), !PastDay.topics.contains(previous)
+        guard previous != "the", !Self.beforeRanks.contains(previous), !UnreadDate.counters.contains(previous),
+            !PastDay.topics.contains(previous)
         else { return nil }
         let rest = words.dropFirst(skip + 1)
         return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
