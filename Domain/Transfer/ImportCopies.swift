@@ -15,8 +15,11 @@ struct ImportCopies {
 
     /// The hash of the first todo of each version, by the hash of the version: a file may have a million todos.
     private var first: [Int: Int] = [:]
-    /// The hashes of later todos with the same identifier and time of change.
-    private var others: [UUID: [Int]] = [:]
+    /// The numbers of the copies of an identifier, by the hash of the copy.
+    private var numbers: [UUID: [Int: Int]] = [:]
+    private let format: TransferFormat
+
+    init(format: TransferFormat) { self.format = format }
 
     /// Returns a todo under a new identifier if it is a copy of an earlier todo with other fields.
     ///
@@ -31,22 +34,31 @@ struct ImportCopies {
             return nil
         }
         if known == hash { return nil }
-        var copies = others[id] ?? []
-        let number = copies.firstIndex(of: hash) ?? copies.count
-        if number == copies.count { copies.append(hash) }
-        others[id] = copies
-        return imported.copy(identified: UUID.v5(namespace: id, name: "copy \(number + 1)"))
+        let number = numbers[id]?[hash] ?? (numbers[id]?.count ?? 0) + 1
+        numbers[id, default: [:]][hash] = number
+        return imported.copy(identified: UUID.v5(namespace: id, name: "copy \(number)"), format)
     }
 }
 
 extension ImportedTodo {
-    /// Returns the todo under a new identifier, without what it shares with the original: its identifier and series.
-    fileprivate func copy(identified id: UUID) -> ImportedTodo {
-        var copy = identified(as: id, dropping: TaskwarriorReader.ofCopies.union(["uuid"]), keepingUUID: false)
+    /// Returns the todo under a new identifier, without a link to the original or to its series.
+    fileprivate func copy(identified id: UUID, _ format: TransferFormat) -> ImportedTodo {
+        var copy = identified(as: id, dropping: format.identityProperties, of: format, keepingUUID: false)
         if let recurrence = copy.todo.recurrence {
             if recurrence.series == todo.id { copy.todo.recurrence?.series = id } else { copy.todo.recurrence = nil }
         }
         copy.series = nil
         return copy
+    }
+}
+
+extension TransferFormat {
+    /// The kept properties that name a todo or its series. A copy of a todo has none of them.
+    fileprivate var identityProperties: Set<String> {
+        switch self {
+        case .taskwarrior: TaskwarriorReader.ofCopies.union(["uuid"])
+        case .todotxt: ["uuid"]
+        case .haru, .ics, .markdown, .csv: []
+        }
     }
 }

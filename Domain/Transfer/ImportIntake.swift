@@ -18,7 +18,7 @@ struct ImportIntake {
     private var openSeries: Set<UUID> = []
     private var lastPosition: String??
     private var tags: ImportTags
-    private var copies = ImportCopies()
+    private var copies: ImportCopies
 
     init(writer: any PlannerWriter, format: TransferFormat, policy: EntryPolicy, now: Moment) {
         self.writer = writer
@@ -26,6 +26,7 @@ struct ImportIntake {
         self.policy = policy
         self.now = now
         tags = ImportTags(writer: writer, now: now)
+        copies = ImportCopies(format: format)
     }
 
     mutating func take(_ imported: ImportedTag) throws(PlannerError) {
@@ -123,12 +124,12 @@ struct ImportIntake {
             try !writer.isKnown(todo: imported.todo.id)
         else { return imported }
         if let first = try writer.todo(series), first.recurrence?.occurrence ?? first.due?.day == day {
-            return imported.identified(as: series, dropping: TaskwarriorReader.ofCopies, keepingUUID: true)
+            return imported.identified(as: series, dropping: TaskwarriorReader.ofCopies, of: format, keepingUUID: true)
         }
         let id = Recurrence.occurrenceID(of: series, on: day)
         let isThere = try writer.isKnown(todo: id)
         guard imported.isTemplate || isThere else { return imported }
-        return imported.identified(as: id, dropping: [], keepingUUID: isThere && !imported.isTemplate)
+        return imported.identified(as: id, dropping: [], of: format, keepingUUID: isThere && !imported.isTemplate)
     }
 
     /// Leaves out a parent that neither the file nor the library has.

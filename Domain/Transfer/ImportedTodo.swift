@@ -57,12 +57,14 @@ public struct ImportedTodo: Sendable {
 
     /// The same under another identifier.
     /// - Parameters:
-    ///   - dropping: names of properties that are not taken along.
+    ///   - dropping: names of properties of a format that the copy does not have.
     ///   - keepingUUID: whether the identifier that it has elsewhere goes back there (Taskwarrior).
-    func identified(as id: UUID, dropping: Set<String>, keepingUUID: Bool) -> ImportedTodo {
+    func identified(
+        as id: UUID, dropping: Set<String>, of format: TransferFormat, keepingUUID: Bool
+    ) -> ImportedTodo {
         var copy = Todo(id: id, title: todo.title, createdAt: todo.createdAt, lastEdit: todo.lastEdit)
         for field in TodoField.allCases { field.copy(from: todo, to: &copy) }
-        copy.foreign.properties.removeAll { dropping.contains($0.name) }
+        copy.foreign.properties.removeAll { $0.format == format.rawValue && dropping.contains($0.name) }
         if isTemplate { copy.foreign.properties += ofOccurrence }
         if keepingUUID {
             let uuid = JSONValue.quoted(todo.id.uuidString.lowercased())

@@ -88,7 +88,7 @@ public struct ICalendarReader: TransferReader {
     /// Gives a todo an unused identifier, and a series of its own. A second override of one occurrence repeats no longer.
     private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
-        var other = imported.identified(as: id, dropping: Self.ofSeries, keepingUUID: false)
+        var other = imported.identified(as: id, dropping: Self.ofSeries, of: .ics, keepingUUID: false)
         if todo.isOccurrence { other.todo.recurrence = nil } else { other.todo.recurrence?.series = id }
         return other
     }

@@ -52,13 +52,20 @@ public struct MarkdownWriter: TransferWriter {
         let title = todo.title.description
         let written = MarkdownTitle(title, tags: todo.tags, exact: comment.tags)
         // Reading a text again costs as much as an import of the text. Most texts are what the fields give.
-        let isSame = todo.raw == title && written.text == title || todo.raw == (words(written) + fields).joined(separator: " ")
+        let isSame =
+            todo.raw == title && written.text == title
+            || Self.isText(todo.raw, (words(written) + fields).joined(separator: " "))
         if !isSame, let original = original(todo, comment) {
             let line = joined(MarkdownTitle(original))
             if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
         }
         // A task of fields alone has them as its title: they stand in the line once.
         return joined(title == fields.joined(separator: " ") ? nil : written)
+    }
+
+    /// Whether a text is byte for byte another one, but for spaces at its end.
+    private static func isText(_ raw: String, _ words: String) -> Bool {
+        raw.utf8.starts(with: words.utf8) && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
     /// The text that a todo came with; `nil` for a text with another title, as of another format or of quick add.

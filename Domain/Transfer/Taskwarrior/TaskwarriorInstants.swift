@@ -50,7 +50,9 @@ struct TaskwarriorInstants {
     func until(_ todo: Todo) -> Timestamp? {
         guard let last = todo.recurrence.flatMap(Self.lastDay) else { return nil }
         if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description { return kept.instant }
-        return zone.timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
+        let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
+        // Taskwarrior makes no occurrence that is due after this instant.
+        return todo.due.map { max(end, instant(of: $0.moved(to: last), todo.foreign)) } ?? end
     }
 
     /// The last day that an occurrence can be due.

@@ -81,7 +81,8 @@ public struct TaskwarriorReader: TransferReader {
         todo.due = try instant.map { try due(task, $0) }
         let instants = TaskwarriorInstants(zone: zone)
         if let instant, let due = todo.due { todo.foreign.properties = instants.properties(due: instant, understood: due) }
-        if status == "completed" { todo.completedAt = try date(task, "end", offset, &loss) ?? modified ?? created }
+        let end = status == "completed" ? try date(task, "end", offset, &loss) : nil
+        if status == "completed" { todo.completedAt = end ?? modified ?? created }
         if !Self.statuses.contains(status) { loss.note(.changed(.status, "\(status.prefix(20))")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
         todo.setTags(try tags(task, &loss))
@@ -93,7 +94,7 @@ public struct TaskwarriorReader: TransferReader {
             todo.foreign.properties += instants.properties(until: instant, understood: day)
         }
         var imported = ImportedTodo(
-            todo, modified: modified ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
+            todo, modified: modified ?? end ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
             missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]).union(loss.unread))
         // Another child carries the series; that says nothing of a todo that carries it here.
         if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil { imported.missing.insert(.recurrence) }

@@ -265,7 +265,7 @@ struct TodoTxtTests {
 
     @Test func `with the identifier of another line is a todo of its own, and stays it`() throws {
         let id = "00000000-0000-4000-8000-000000000001"
-        let text = "x 2026-11-02 2026-11-01 water uuid:\(id)\nwater due:2026-12-09 uuid:\(id)\nwater due:2026-12-09 uuid:\(id)"
+        let text = "x 2026-11-02 2026-11-01 water uuid:\(id)\nwater due:2026-12-09 parent:p uuid:\(id)\nwater due:2026-12-09 parent:p uuid:\(id)"
         let desk = TransferDesk()
 
         let first = try desk.take(text, .todotxt)
@@ -282,6 +282,7 @@ struct TodoTxtTests {
         #expect(own.figures == [0, 0, 2])
         #expect(Set(try desk.todos()) == before)
         #expect(Set(try other.todos().map(\.id)) == Set(before.map(\.id)))
+        #expect(try desk.export(.todotxt).text.contains("parent:p"))
     }
 
     @Test(
