@@ -38,10 +38,12 @@ enum CalendarNames {
         "sun": [["block"], ["cream"], ["glasses"], ["hat"], ["hats"], ["lotion"], ["screen"]],
     ]
 
-    /// Whether a word is a list or a range of Korean weekdays: `월~금`, `월/수`, `토,일`, `월요일-금요일`. 월/일 is a format of dates.
+    /// Whether a word is a list or a range of Korean weekdays: `월~금`, `월/수`, `토,일`, `월요일-금요일`.
+    ///
+    /// `월/일` is no list: this word means month and day.
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/".contains($0) }
-        return parts.count > 1 && parts != ["월", "일"]
+        return parts.count > 1 && word != "월/일"
             && parts.allSatisfy { weekdays[$0.hasSuffix("요일") ? String($0) : "\($0)요일"] != nil }
     }
 
