@@ -3,28 +3,34 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// The todos that an import has read, to tell a copy from a newer version.
+/// A record of the todos that an import has read, to tell copies of a todo from other versions of the todo.
 ///
-/// Some programs copy a task together with its identifier. Without a new identifier, the copy would overwrite the original.
-/// A todo with another time of change is no copy but another version, and the merge decides between versions.
+/// Some programs copy a task together with its identifier. Without a new identifier, the copy would overwrite
+/// the original. A todo with the same identifier and another time of change is another version, which the
+/// merge handles.
 struct ImportCopies {
+    /// The identifier and the time of change of a todo.
     private struct Version: Hashable {
         let id: UUID
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo of each version, by the hash of the version: a file may have a million todos.
+    /// For the hash of each version, the hash of the first todo of that version.
+    ///
+    /// A file may have a million todos, so the record keeps hashes and no todos.
     private var first: [Int: Int] = [:]
-    /// The numbers of the copies of an identifier, by the hash of the copy.
+    /// The numbers of the copies of each identifier, by the hash of the copy.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 
     init(format: TransferFormat) { self.format = format }
 
-    /// Returns a todo under a new identifier if it is a copy of an earlier todo with other fields.
+    /// Returns a copy under a new identifier. A todo is a copy if an earlier todo has the same identifier and
+    /// time of change, but other fields.
     ///
-    /// The new identifier follows from the first and from the number of the copy. The next import of the file finds it again.
-    /// - Returns: `nil` if the todo keeps its identifier.
+    /// The new identifier is made from the old identifier and the number of the copy. The next import of the
+    /// same file makes the same identifier.
+    /// - Returns: `nil` if the todo is no copy and keeps its identifier.
     mutating func separated(_ imported: ImportedTodo) -> ImportedTodo? {
         if imported.isDeleted { return nil }
         let id = imported.todo.id
@@ -41,7 +47,10 @@ struct ImportCopies {
 }
 
 extension ImportedTodo {
-    /// Returns the todo under a new identifier, without a link to the original or to its series.
+    /// Returns the todo under a new identifier and apart from the series of the original.
+    ///
+    /// If the series of a repetition is named after the original, the copy begins a series of its own. The
+    /// copy drops any other repetition, because that series belongs to another todo.
     fileprivate func copy(identified id: UUID, _ format: TransferFormat) -> ImportedTodo {
         var copy = identified(as: id, dropping: format.identityProperties, of: format, keepingUUID: false)
         if let recurrence = copy.todo.recurrence {

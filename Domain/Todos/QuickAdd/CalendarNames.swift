@@ -24,8 +24,8 @@ enum CalendarNames {
             uniqueKeysWithValues: names.enumerated().flatMap { index, names in names.map { ($0, index + 1) } })
     }()
 
-    /// The words of a name that only begins with the name of a weekday, such as `sat nav`, `sun cream` and `friday night lights`.
-    /// - Returns: the number of these words; `nil` if the first word is a weekday or no name of one.
+    /// Counts the words of a name that begins like a weekday: `sat nav`, `sun cream`, `friday night lights`.
+    /// - Returns: `nil` if the words begin with no such name.
     static func compound(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let tails = compounds[first] else { return nil }
         let rest = words.dropFirst().prefix(2).map(\.key)
@@ -40,7 +40,7 @@ enum CalendarNames {
 
     /// Whether a word is a list or a range of Korean weekdays: `월~금`, `월/수`, `토,일`, `월요일-금요일`.
     ///
-    /// `월/일` is no list: this word means month and day.
+    /// `월/일` is no list, because this word means month and day.
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/".contains($0) }
         return parts.count > 1 && word != "월/일"

@@ -96,8 +96,10 @@ struct DayGrammar {
         }
     }
 
-    /// Reads `Dec 5`, `December 5th` or `5 Dec`, each with or without a year. Without a year, the next such day.
-    /// - Returns: `nil` for `feb 29 2027`: its year has no such day, and another year is not meant.
+    /// Reads a month and a day of the month: `Dec 5`, `December 5th`, `5 Dec`, `Dec 5 2027`.
+    ///
+    /// Without a year, the phrase means the next such day.
+    /// - Returns: `nil` if the year of the phrase has no such day, such as `feb 29 2027`.
     private func monthAndDay(_ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
         let (month, day): (Int, Int)

@@ -1,10 +1,11 @@
 import DomainPrimitives
 
-/// A day and a part of it in one word, before a time: 오늘밤 9시 30분, 금요일밤 9시, 내일아침 8:30.
+/// A grammar for a word that joins a day and a part of the day, with a time behind the word: 오늘밤 9시 30분,
+/// 금요일밤 9시, 내일아침 8:30.
 ///
-/// The time alone would be of another half of the day.
+/// ``TimeGrammar`` alone would read the 9시 of 오늘밤 9시 as 09:00.
 struct JoinedDayGrammar {
-    /// - `time`: `nil` if it contradicts the part of the day, as in 오늘밤 12시.
+    /// A matched phrase. Its `time` is `nil` if the hour contradicts the part of the day, as in 오늘밤 12시.
     typealias Phrase = (day: Day, time: TimeOfDay?, count: Int)
 
     let today: Day
@@ -23,6 +24,6 @@ struct JoinedDayGrammar {
     }
 
     private static let parts = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]
-    /// The last letters of ``parts``, and of a part with a particle.
+    /// The last syllables of ``parts``, and the particle 에, which can follow a part.
     private static let ends: Set<Unicode.Scalar> = ["전", "후", "벽", "침", "심", "낮", "녁", "밤", "에"]
 }

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Korean phrases that the other grammars read wrongly or not at all: 내년 3월, 27년 12월 1일, 2027년 3월, 12월 1일(화),
-/// 12월 첫째 월요일, 금요일 전까지, 월요일이나 화요일.
+/// A grammar for Korean phrases that the other grammars would read wrongly or only in part: 내년 3월,
+/// 27년 12월 1일, 2027년 3월, 12월 1일(화), 12월 첫째 월요일, 금요일 전까지, 월요일이나 화요일.
 struct KoreanPartialDayGrammar {
     let today: Day
 
@@ -14,7 +14,9 @@ struct KoreanPartialDayGrammar {
         return LunarDate.match(words) ?? nextYear(words) ?? year(words) ?? weekdayOfMonth(words)
     }
 
-    /// 금요일 전까지, 12월 5일 이후, 6시 전에: the todo is due on another day, or at another time.
+    /// Matches a day or a time with a word for "before" or "after" behind it: 금요일 전까지, 12월 5일 이후, 6시 전에.
+    ///
+    /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
     func bound(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
         let places = words.indices.dropFirst().prefix(4)
         guard let place = places.first(where: { Self.isBound(words[$0...]) }) else { return nil }
@@ -23,9 +25,10 @@ struct KoreanPartialDayGrammar {
         return TimeGrammar.match(words)?.count == count ? (.time, count + 1) : nil
     }
 
-    /// Whether words begin with 전에, 이후 and the like.
+    /// Whether the first word means "before" or "after": 이후, 전에, 전까지는, 뒤에.
     ///
-    /// A lone 전 may also be food, or mean all. It counts at the end of a line, and before words such as 제출.
+    /// A bare 전, 이전, 후 or 뒤 has other meanings too: 전 is also a food. Such a word needs the end of the line
+    /// or a word from ``verbs`` behind it. With a particle, such as 전에, the word needs neither.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
             starts.contains(start) || (0x1100...0x11FF).contains(start.value)
@@ -38,7 +41,9 @@ struct KoreanPartialDayGrammar {
         return UnreadGrammar.isEnd(rest) || verbs.contains(where: next.hasPrefix)
     }
 
-    /// 월요일이나 화요일, 12월 5일과 6일, 3시나 4시: two days or times, of which only the second could be read.
+    /// Matches two days or two times that a particle joins: 월요일이나 화요일, 12월 5일과 6일, 3시나 4시.
+    ///
+    /// The other grammars do not know the particle. They would read only the second day or time.
     func pair(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
         for (index, word) in words.prefix(3).enumerated() {
             guard let plain = Self.withoutJoint(word) else { continue }
@@ -57,7 +62,8 @@ struct KoreanPartialDayGrammar {
         return nil
     }
 
-    /// The word without its "or" or "and": 내일 of 내일이나.
+    /// Removes the particle for "or" or "and" from the end of a word: 내일이나 becomes 내일.
+    /// - Returns: `nil` if the word has no such particle.
     private static func withoutJoint(_ word: QuickAddWord) -> QuickAddWord? {
         guard let end = word.key.unicodeScalars.last, jointEnds.contains(end) || (0x1100...0x11FF).contains(end.value),
             let joint = joints.first(where: word.key.hasSuffix), word.key.count > joint.count
@@ -65,7 +71,9 @@ struct KoreanPartialDayGrammar {
         return word.replacing(text: String(word.key.dropLast(joint.count)))
     }
 
-    /// 12월 첫째 월요일, 다음 달 마지막 금요일, 둘째 주 화요일, 12월 첫째 주.
+    /// Counts the words of a weekday, a week or the last day of a month: 12월 첫째 월요일, 다음 달 마지막 금요일,
+    /// 둘째 주 화요일, 12월 첫째 주, 12월 마지막 날.
+    /// - Returns: `nil` if the words begin with no such phrase.
     private func weekdayOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = wordsOfMonth(words)
         guard let ordinal = ordinal(words.dropFirst(skip)) else { return nil }
@@ -76,7 +84,8 @@ struct KoreanPartialDayGrammar {
         return next == "날" ? count + 1 : ordinal.isWeek ? count : nil
     }
 
-    /// Counts the words of 12월, 12월의, 이번달 and 다음 달.
+    /// Counts the words of a month: 12월, 12월의, 이번달, 다음 달.
+    /// - Returns: 0 if the words do not begin with a month.
     private func wordsOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
         guard let first = words.first?.key else { return 0 }
         let name = first.hasSuffix("의") ? String(first.dropLast()) : first
@@ -86,17 +95,20 @@ struct KoreanPartialDayGrammar {
         return next == "달" || next == "달의" ? 2 : 0
     }
 
-    /// An ordinal of a weekday or of a week.
+    /// An ordinal number before a weekday, or of a week.
     private struct Ordinal {
-        /// How many words say it.
+        /// The number of words of the ordinal.
         var count: Int
-        /// Whether it counts weeks: 둘째주, 둘째 주.
+        /// Whether the ordinal counts weeks: 둘째주, 둘째 주.
         var isWeek: Bool
-        /// Whether it cannot be a child, as a lone 둘째 can.
+        /// Whether the ordinal belongs to a weekday even if no month stands before the ordinal.
+        ///
+        /// This holds for 첫, 첫 번째 and ordinals of weeks. 둘째 can be the second child instead, and
+        /// 마지막 금요일 can be the Friday that has passed.
         var isCertain: Bool
     }
 
-    /// 첫째, 둘째주, 첫 번째, 첫 주, 마지막.
+    /// Reads an ordinal at the start of the words: 첫째, 둘째주, 첫 번째, 첫 주, 마지막.
     private func ordinal(_ words: ArraySlice<QuickAddWord>) -> Ordinal? {
         guard let first = words.first.map({ KoreanWord.stripParticle($0.key) }) else { return nil }
         let next = words.dropFirst().first.map { KoreanWord.stripParticle($0.key) } ?? ""
@@ -189,18 +201,22 @@ struct KoreanPartialDayGrammar {
     private func isDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
-    /// The first letters of ``certainBounds`` and ``bounds``.
+    /// The first syllables of ``certainBounds`` and ``bounds``.
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
+    /// Words that mean "before" or "after" wherever they stand.
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만"]
+    /// Words that mean "before" or "after" with a particle, at the end of a line, or before ``verbs``.
     private static let bounds: Set<String> = ["전", "이전", "후", "뒤"]
-    /// Beginnings of words for what is to be done by or after a day.
+    /// The first syllables of words for an action: 제출 (hand in), 보내 of 보내기 (send).
+    ///
+    /// Before such a word, ``bounds`` mean "before" or "after".
     private static let verbs = [
         "제출", "마감", "완료", "퇴근", "출근", "도착", "출발", "연락", "전화", "납부", "신청", "예약", "등록", "결제", "입금", "송금", "확인", "귀가",
         "기상", "취침", "끝", "보내", "마치", "마무리", "반납", "회신", "답장", "발송",
     ]
-    /// Longer ones first.
+    /// The particles for "or" and "and". Longer particles come first, because 이나 ends with 나.
     private static let joints = ["하고", "이랑", "이나", "나", "랑", "과", "와"]
-    /// The last letters of ``joints``.
+    /// The last syllables of ``joints``.
     private static let jointEnds: Set<Unicode.Scalar> = ["고", "랑", "나", "과", "와"]
     /// Parts of a year.
     private static let parts: Set<String> = ["봄", "여름", "가을", "겨울", "초", "말", "상반기", "하반기"]

@@ -25,19 +25,22 @@ struct KoreanUnreadGrammar {
             ?? dated(words, keys, typed)
     }
 
-    /// 첫째 월요일. The first word may be a child. The weekday is read in both cases.
+    /// Whether an ordinal such as 첫째 stands before a weekday: 첫째 월요일.
+    ///
+    /// 첫째 can also mean the first child. Quick add reports only the ordinal and reads the weekday.
     private func isBeforeWeekday(_ keys: [String]) -> Bool {
         guard keys.count > 1, Self.children.contains(keys[0]), keys[1].hasSuffix("요일") else { return false }
         return CalendarNames.weekdays[keys[1]] != nil
     }
 
-    /// Whether 아침, 점심 or 저녁 is what one eats.
+    /// Whether 아침, 점심 or 저녁 means a meal, because of the word behind it: 아침 먹기, 점심 도시락 싸기.
     private func isMeal(_ keys: [String]) -> Bool {
         guard keys.count > 1, ["아침", "점심", "저녁"].contains(keys[0]) else { return false }
         return Self.ofMeals.contains(where: keys[1].hasPrefix)
     }
 
-    /// 내일아침, 내일오후3시, 금요일3시, 다음주월요일, 금요일까지는, 내일은: a day and more in one word.
+    /// Whether a word joins a day with a time, a weekday or a particle: 내일아침, 내일오후3시, 금요일3시, 다음주월요일,
+    /// 금요일까지는, 내일은.
     private func isJoined(_ word: QuickAddWord, _ key: String) -> Bool {
         guard key.count > 1, let name = Self.dayNames.first(where: key.hasPrefix) else { return false }
         let rest = String(key.dropFirst(name.count))
@@ -47,16 +50,16 @@ struct KoreanUnreadGrammar {
         return Self.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
     }
 
-    /// 추석까지, 크리스마스 전까지. Elsewhere, a holiday is what a todo is about.
-    /// - Returns: the number of matched words; `nil` if nothing matches.
+    /// Counts the words of a holiday that limits the due day: 추석까지, 추석부터, 크리스마스 전까지.
+    /// - Returns: `nil` for a holiday without such a limit. A todo is often about the holiday then.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ key: String) -> Int? {
         guard Self.holidays.contains(key), let first = words.first?.key else { return nil }
         if first.hasSuffix("까지") || first.hasSuffix("부터") { return 1 }
         return KoreanPartialDayGrammar.isBound(words.dropFirst()) ? 2 : nil
     }
 
-    /// 담주 월, 이번 주말, 월말, 금욜, 월수금, 월~금.
-    /// - Parameter isMarked: whether a particle says that it is a day: 연말까지.
+    /// Matches the name of a day or a period, or a list of weekdays: 담주 월, 이번 주말, 월말, 금욜, 월수금, 월~금.
+    /// - Parameter isMarked: whether the first word ended with 까지, 부터 or 에, such as 연말까지.
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
         let next = keys.count > 1 ? keys[1] : ""
@@ -86,7 +89,9 @@ struct KoreanUnreadGrammar {
         return (.day, 1 + following(keys.dropFirst()), false)
     }
 
-    /// Whether a shop follows, of which the word before is the name: 목금토 카페, 말일 파스타; not 목금토 카페 알바.
+    /// Whether the words begin with a kind of shop, so that the word before them is the name of the shop.
+    ///
+    /// 카페 in 목금토 카페 and 파스타 in 말일 파스타 are such words. 목금토 카페 알바 names a job and its weekdays instead.
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first, Self.shops.contains(first) else { return false }
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
@@ -152,7 +157,8 @@ struct KoreanUnreadGrammar {
         return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
     }
 
-    /// 12월 말, 12월까지, 2월 30일, 20일까지, 20일 3시, 5일~8일, 5일 ~ 8일.
+    /// Matches a date or a range of days that no grammar reads: 12월 말, 12월까지, 2월 30일, 20일까지, 20일 3시, 5일~8일,
+    /// 5일 ~ 8일.
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         let isMarked = first != typed[0]
@@ -180,7 +186,7 @@ struct KoreanUnreadGrammar {
         return isMarked || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
     }
 
-    /// 20일~27일, 20~27일, 28일~1월3일.
+    /// Whether a word is a range of days: 20일~27일, 20~27일, 28일~1월3일.
     private func isRange(_ word: Substring) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { "~-–".contains($0) }
         guard parts.count == 2, parts[1].hasSuffix("일") else { return false }
@@ -236,7 +242,7 @@ struct KoreanUnreadGrammar {
     private static let dayNames = [
         "오늘", "내일", "모레", "낼", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일", "이번주", "다음주", "다다음주", "담주",
     ]
-    /// What a day may end with that no grammar strips.
+    /// Endings of a day that ``KoreanWord/stripParticle(_:)`` does not remove, such as 은 in 내일은.
     private static let particles: Set<String> = [
         "까지는", "까지만", "전", "이전", "이후", "이나", "나", "은", "는", "엔", "에는", "에만",
     ]
@@ -248,7 +254,7 @@ struct KoreanUnreadGrammar {
     ]
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let partsOfDay: Set<String> = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]
-    /// Beginnings of words behind a meal.
+    /// The first syllables of words behind the name of a meal, such as 먹 of 먹기 (eat).
     private static let ofMeals = ["먹", "준비", "식사", "밥", "차리", "거르", "굶", "만들", "요리", "메뉴", "도시락", "반찬"]
     private static let children: Set<String> = ["첫째", "둘째", "셋째", "넷째"]
     private static let numerals: Set<String> = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]

@@ -34,7 +34,10 @@ struct PartialDayGrammar {
         return count.map { (.day, $0) }
     }
 
-    /// `before friday`, `after 5pm`, `since dec 5`: the todo is due on another day, or at another time.
+    /// Matches a day or a time behind `before`, `after` or `since`: `before friday`, `after 5pm`,
+    /// `since dec 5`.
+    ///
+    /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
     private func bound(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard Self.bounds.contains(keys[0]) else { return nil }
         let rest = words.dropFirst()
@@ -158,7 +161,9 @@ struct PartialDayGrammar {
             || UnreadGrammar.vagueNumbers.contains(key)
     }
 
-    /// `dec 20-27`, `20-27 december`, `20 to 27 december`, `dec 28-jan 3`.
+    /// Counts the words of a range of days with its month: `dec 20-27`, `20-27 december`,
+    /// `20 to 27 december`, `dec 28-jan 3`.
+    /// - Returns: `nil` if the words begin with no such range.
     private func daysOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard keys.count > 1 else { return nil }
         if keys.count > 3, Self.joints.contains(keys[1]), CalendarNames.months[keys[3]] != nil,
@@ -178,7 +183,11 @@ struct PartialDayGrammar {
         return ["may", "march"].contains(month) && !isEnd(words.dropFirst(2)) ? nil : 2
     }
 
-    /// `1st and 15th of every month`, `the first and third monday of december`, `1st and 15th` at the end of a line.
+    /// Counts the words of a list of days of a month: `1st and 15th of every month`,
+    /// `the first and third monday of december`.
+    ///
+    /// Without a month, such as `1st and 15th`, the list must end the line or stand before a time.
+    /// - Returns: `nil` if the words begin with no such list.
     private func datesOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "the" ? 1 : 0
         guard keys.count > skip + 2, RecurrenceList.isOrdinal(keys[skip]) else { return nil }
@@ -194,7 +203,9 @@ struct PartialDayGrammar {
         return isEnd(rest) ? skip + count : nil
     }
 
-    /// `from mon to wed`, `fri 9am - sun 5pm`, `dec 20 to 27`, `fri or sat`, 월요일 또는 화요일.
+    /// Counts the words of two days with a joining word between them: `from mon to wed`, `fri 9am - sun 5pm`,
+    /// `dec 20 to 27`, `fri or sat`, 월요일 또는 화요일.
+    /// - Returns: `nil` if the words begin with no such phrase.
     private func range(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "from" || keys[0] == "between" ? 1 : 0
         let joint = keys.dropFirst(skip + 1).firstIndex(where: Self.joints.contains)

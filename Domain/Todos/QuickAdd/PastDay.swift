@@ -21,7 +21,7 @@ enum PastDay {
         return previous.map(topics.contains) != true
     }
 
-    /// Words before a day that the todo is about.
+    /// Words that make the day behind them the topic of a todo, not its due day: `report about last friday`.
     static let topics: Set<String> = ["about", "for", "from", "of", "since", "than", "vs"]
 
     /// `yesterday`, `last friday`, `last week friday`, `friday last week`, `dec 5 last year`.

@@ -131,8 +131,12 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Reads 오늘밤 9시. The phrase is said if another day or time was read, or if it holds a contradiction or a limit.
-    /// - Returns: the number of words in the phrase; `nil` if there is no such phrase.
+    /// Reads the day and the time of a phrase of ``JoinedDayGrammar``, such as 오늘밤 9시.
+    ///
+    /// If the line already has a day or a time, the phrase is reported as not understood. So is a phrase
+    /// whose hour contradicts the part of the day, such as 오늘밤 12시. The same holds for a phrase with a word
+    /// for "before" or "after" behind it: 오늘밤 9시 전에.
+    /// - Returns: the number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeJoined(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }
         let isBound = KoreanPartialDayGrammar.isBound(rest.dropFirst(phrase.count))

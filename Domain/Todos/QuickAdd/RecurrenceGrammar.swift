@@ -128,7 +128,8 @@ public enum RecurrenceGrammar {
         return nil
     }
 
-    /// `last friday of every month`, `on the first mon of each month`, `the 15th of every month`.
+    /// Reads a monthly repetition that names its day first: `last friday of every month`,
+    /// `on the first mon of each month`, `the 15th of every month`.
     private static func ofTheMonth(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         var keys = words.prefix(7).map(\.key)
         var skip = keys.first == "on" ? 1 : 0

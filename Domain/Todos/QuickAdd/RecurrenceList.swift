@@ -81,7 +81,7 @@ enum RecurrenceList {
         words[rule].suffix(2).map(\.key) == ["last", "day"]
     }
 
-    /// `15th`, `first`; not `15`.
+    /// Whether a word is an ordinal number: `15th` and `first` are, `15` is not.
     static func isOrdinal(_ key: String) -> Bool {
         ordinals.contains(key) || key.last?.isLetter == true && CalendarNames.dayOfMonth(key) != nil
     }

@@ -1,9 +1,15 @@
 import DomainPrimitives
 
-/// Times of day: `9am`, `9:30`, `9:30pm`, `9:30 p.m.`, `PM 9:30`, `9:30 in the evening`, `14:00`, `noon`, `midnight`, `at 9am`,
-/// `by 9am`;
-/// `오전/오후 N시 (M분, 반)`, 새벽, 아침, 점심, 낮, 저녁, 밤 `N시`, each before `9:30` too, `15시`, `정오`, `자정`. A bare `1시` to `6시` is
-/// of the afternoon; `03시` is of 24 hours.
+/// A grammar for times of day in English and Korean.
+///
+/// English: `9am`, `9:30`, `9:30pm`, `9:30 p.m.`, `PM 9:30`, `9:30 in the evening`, `14:00`, `noon`,
+/// `midnight`. A preposition may stand before the time: `at 9am`, `by 9am`.
+///
+/// Korean: `15시`, `정오`, `자정`, and an hour behind a part of the day, such as `오후 3시`, `오후 3시 20분`, `오후 3시 반`
+/// and `저녁 9:30`. The parts are 오전, 오후, 새벽, 아침, 점심, 낮, 저녁 and 밤.
+///
+/// `1시` to `6시` without a part of the day mean the afternoon. A leading zero means the 24-hour clock: `03시`
+/// is 03:00.
 enum TimeGrammar {
     typealias Phrase = (time: TimeOfDay, count: Int)
 

@@ -1,11 +1,17 @@
 import DomainPrimitives
 
-/// Dates in numbers, which are read in no order: `11/30`, `1/27`, `2026/12/1`, `1.12.2026`, `20261224`, `2027-01-05T10:00Z`,
-/// `12/5~12/8`.
+/// A test for dates in digits that quick add reports and does not read: `11/30`, `1/27`, `2026/12/1`,
+/// `1.12.2026`, `20261224`, `2027-01-05T10:00Z`, `12/5~12/8`.
+///
+/// The order of day and month differs between countries, so `3/4` has no certain meaning.
 struct UnreadDate {
     let today: Day
 
-    /// - Parameter keys: the words from the number on.
+    /// Whether the first word is a date, or a range of dates.
+    /// - Parameters:
+    ///   - keys: the keys of the word and of the words behind it.
+    ///   - previous: the key of the word before.
+    ///   - isLast: whether the line ends with the word, apart from marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
         for separator: Character in ["/", ".", "-"] {
@@ -25,13 +31,13 @@ struct UnreadDate {
         return false
     }
 
-    /// `12/5 ~ 12/8` in three words.
+    /// Whether the first three words are a range of dates: `12/5 ~ 12/8`.
     func isSpacedRange(_ keys: [String], previous: String?) -> Bool {
         guard keys.count > 2, keys[1] == "~" || keys[1] == "-" else { return false }
         return isDate(["\(keys[0])~\(keys[2])"] + keys.dropFirst(3), previous: previous, isLast: keys.count == 3)
     }
 
-    /// `12/5~12/8`, `12/5-8`, `2026-12-05..2026-12-08`: the first and the last day of a range.
+    /// Whether the first word is a range of dates: `12/5~12/8`, `12/5-8`, `2026-12-05..2026-12-08`.
     private func isRange(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         guard let (first, last) = Self.ends(of: keys[0]) else { return false }
         let numbers = last.split(omittingEmptySubsequences: false) { "/-".contains($0) }
@@ -41,7 +47,10 @@ struct UnreadDate {
         return Day(first) != nil || isDate([first] + keys.dropFirst(), previous: previous, isLast: isLast)
     }
 
-    /// The two sides of `~`, of `..`, and of a hyphen or `/` between days that are written without it.
+    /// Splits a range into its first and last day.
+    ///
+    /// The separator is `~`, `..`, the hyphen in `12/5-8`, or the slash in `2026-12-05/2026-12-08`.
+    /// - Returns: `nil` if the word has no such separator.
     private static func ends(of key: String) -> (first: String, last: String)? {
         let parts: [Substring]
         if key.contains("~") {
@@ -57,8 +66,10 @@ struct UnreadDate {
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
-    /// `5.12.`: a day and a month, each with its full stop.
-    /// - Parameter text: the word as typed.
+    /// Whether a word is a day and a month with a full stop behind each of them: `5.12.`.
+    /// - Parameters:
+    ///   - text: the word as typed, with its last full stop.
+    ///   - previous: the key of the word before.
     func isStopped(_ text: String, previous: String?) -> Bool {
         guard text.hasSuffix("."), !["version", "v"].contains(previous), !Self.counters.contains(previous ?? "") else {
             return false
@@ -69,7 +80,8 @@ struct UnreadDate {
             && Self.isDay(numbers[0], numbers[1])
     }
 
-    /// `20261224`, and a day with a time behind `T`, in either form of ISO 8601.
+    /// Whether a word is a near day in eight digits, or a near day with a time behind `T` (ISO 8601):
+    /// `20261224`, `20270105T1000Z`, `2027-01-05T10:00Z`.
     private func isInstant(_ key: String) -> Bool {
         let parts = key.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 1 || parts[1].utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true else {
@@ -79,14 +91,22 @@ struct UnreadDate {
         return digits.map { isNear($0.year) } ?? false
     }
 
+    /// Whether a year lies between last year and 20 years from now.
     private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
 
-    /// `2026-12-32`: a day of ISO 8601 that there is not.
+    /// Whether three numbers have the lengths of an ISO 8601 date, which are four, two and two digits, and a
+    /// near year: `2026-12-32`.
+    ///
+    /// The month and the day are not checked. ``DayGrammar`` reads the dates that exist.
     private func isBadDay(_ parts: [Substring], _ year: Int) -> Bool {
         parts.map(\.utf8.count) == [4, 2, 2] && isNear(year)
     }
 
-    /// A day with a year, first or last, of about these years; `11/22/63` is a book. `13/13/2027` has a year, but is no day.
+    /// Whether three numbers are a date with a near year at the start or at the end: `2026/12/1`,
+    /// `1.12.2026`, `5/12/27`.
+    ///
+    /// `13/13/2027` counts as well, although no such day exists: with a year of four digits, and with `/` or
+    /// `-`, the other two numbers may be up to 99. `11/22/63` does not count, because 2063 is not near.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
@@ -103,7 +123,7 @@ struct UnreadDate {
         (1...31).contains(one) && (1...31).contains(other) && min(one, other) <= 12
     }
 
-    /// Words before a number or an ordinal of a thing.
+    /// Words before a number that is no date, such as `page` in `page 11/30` and `chapter` in `chapter 5th`.
     static let counters: Set<String> = [
         "part", "step", "chapter", "page", "pages", "episode", "ep", "no", "week", "day", "round", "phase", "lesson", "unit",
         "vol",

@@ -14,7 +14,7 @@ struct UnreadGrammar {
         let previous: String?
         /// Whether the word before was read as a day.
         let isAfterDay: Bool
-        /// Whether the word before was read as a repetition.
+        /// Whether the word before belongs to a phrase that was read as a repetition.
         let isAfterRule: Bool
     }
 
@@ -64,7 +64,9 @@ struct UnreadGrammar {
         return key.hasPrefix("0") || Self.isEnd(rest) || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
-    /// `8` in `tonight 8 dinner` and in `dinner friday 8`. `8 eggs` are counted.
+    /// Matches a number behind a day that is an hour: `8` in `tonight 8 dinner` and in `dinner friday 8`.
+    ///
+    /// `8` in `tonight 8 eggs` is a number of things and does not match.
     private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
         guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }), (1...12).contains(hour) else {
             return nil
@@ -100,7 +102,8 @@ struct UnreadGrammar {
         return 3
     }
 
-    /// `at 4`, `before 5`, `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
+    /// Matches an hour without `:`, `am` or `pm`, a part of the day or a vague time: `at 4`, `before 5`,
+    /// `4 o'clock`, `half past 3`, `in the morning`, `noonish`.
     private func time(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
         if keys[0] == "at", let hour, (1...23).contains(hour) {
@@ -169,6 +172,7 @@ struct UnreadGrammar {
         return isUnit || CalendarNames.weekdays[String(keys[2].dropLast())] != nil ? (.day, 3, false) : nil
     }
 
+    /// Matches a part of a period, an ordinal with a weekday, or the period after the next:
     /// `end of the month`, `mid december`, `first monday`, `first monday of december`, `week after next`.
     private func period(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
@@ -220,7 +224,8 @@ struct UnreadGrammar {
         return Self.isEnd(words.dropFirst(2)) && !Self.beforeLengths.contains(previous) ? (.day, 2, false) : nil
     }
 
-    /// `by the 5th`, `in december`, `dec 32`, `december 2027`, `30 february`, `feb 29 2027`, `5th of december`.
+    /// Matches a month, a day of a month or an impossible date: `in december`, `december 2027`, `by the 5th`,
+    /// `5th of december`, `dec 32`, `30 february`, `feb 29 2027`.
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
         if ["on", "by", "until", "till", "before", "after", "since"].contains(keys[0]) {
@@ -251,7 +256,10 @@ struct UnreadGrammar {
 
     private func isYear(_ key: String) -> Bool { key.utf8.count == 4 && digits(key.utf8).map(isNear) == true }
 
-    /// `the 15th` and `15th`, each at the end of a line or before a time. `the 8th` of a king is no day.
+    /// Matches an ordinal number that is a day of a month: `the 15th` or `15th` at the end of a line or
+    /// before a time.
+    ///
+    /// `the 8th` in `henry the 8th` belongs to a name and does not match.
     private func dayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
         let skip = keys[0] == "the" ? 1 : 0
         guard keys.count > skip, keys[skip].last?.isLetter == true, CalendarNames.dayOfMonth(keys[skip]) != nil else {
@@ -266,7 +274,9 @@ struct UnreadGrammar {
         return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
     }
 
-    /// `until christmas`, `by new year's`. `the nightmare before christmas` is a film.
+    /// Matches a holiday behind a preposition: `until christmas`, `by new year's`.
+    ///
+    /// The film title `the nightmare before christmas` does not match.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
         guard keys.count > 1, let isCertain = Self.beforeHolidays[keys[0]], place.previous != "nightmare" else { return nil }
         let isNewYear = keys[1] == "new" && keys.count > 2 && ["year", "years", "year's", "year’s"].contains(keys[2])
@@ -365,18 +375,21 @@ struct UnreadGrammar {
     private static let followsTime: Set<String> = [
         "o'clock", "o’clock", "oclock", "sharp", "about", "with", "for", "on", "in", "and", "to", "the",
     ]
-    /// Words behind the number in the name of a place: `5 guys`.
+    /// Words that show that `at` and a number are no time, but the name of a place: `at 5 guys`.
     private static let afterNumbersOfNames: Set<String> = ["guys", "seasons", "points"]
     private static let beforeAmounts: Set<String> = [
         "pay", "paid", "owe", "owes", "spend", "spent", "send", "transfer", "invoice", "cost", "costs", "for", "of",
     ]
-    /// Words before an ordinal that counts something other than days.
+    /// Words before an ordinal number that is no day of a month: `henry the 8th`, `came 5th`.
     private static let beforeRanks: Set<String> = [
         "henry", "louis", "charles", "george", "edward", "richard", "william", "james", "elizabeth", "john", "philip",
         "napoleon", "pope", "came", "come", "finish", "finished", "place", "placed", "in", "to", "grade", "year", "floor",
         "century",
     ]
-    /// Words before a holiday, and whether the day is meant in the middle of a line, too.
+    /// Prepositions before a holiday. The value is `true` if the phrase counts anywhere in the line.
+    ///
+    /// With `false`, the phrase counts at the end of a line or before a time, because `on christmas trees` is
+    /// no day.
     private static let beforeHolidays = [
         "until": true, "till": true, "til": true, "before": true, "after": true, "by": false, "on": false, "at": false,
         "over": false,

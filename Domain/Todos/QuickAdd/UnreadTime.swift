@@ -1,9 +1,11 @@
 import DomainPrimitives
 
-/// Times in one word that are not read: `3-4pm`, `5ish`, `13pm`, `9.30am`, `25:00`, `17h30`.
+/// A test for times in one word that quick add reports and does not read: `3-4pm`, `5ish`, `13pm`, `9.30am`,
+/// `25:00`, `17h30`.
 enum UnreadTime {
-    /// - Parameter isPlaced: whether the word stands where a time does, behind a day or `at`. Elsewhere `5p` may be a page, and `3h` a
-    ///   length.
+    /// Whether a word looks like a time.
+    /// - Parameter isPlaced: whether the word stands behind a day or behind `at`. Elsewhere, `5p` and `3h` do
+    ///   not count, because `5p` can be a page and `3h` a length of time.
     static func isTime(_ word: String, isPlaced: Bool) -> Bool {
         if isImpossible(word) || isShort(word, isPlaced: isPlaced) { return true }
         if word.hasSuffix("ish") {
@@ -15,7 +17,9 @@ enum UnreadTime {
         return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil
     }
 
-    /// `25:00`, `9:75`: no time, but close to one. More than 29 hours are a length, or a verse.
+    /// Whether a word looks like a time, but its hour or its minutes do not exist: `25:00`, `9:75`.
+    ///
+    /// `30:00` and later hours do not count, because such a word is rather a length of time or a Bible verse.
     private static func isImpossible(_ word: String) -> Bool {
         let parts = word.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2, let hour = digits(parts[0].utf8),
@@ -24,7 +28,9 @@ enum UnreadTime {
         return hour < 24 ? minute > 59 : hour < 30 && minute < 60
     }
 
-    /// `5p`, `17h`, `17h30`.
+    /// Whether a word is an hour with `a`, `p` or `h`: `5p`, `17h`, `17h30`.
+    /// - Parameter isPlaced: whether the word stands behind a day or behind `at`. Elsewhere, only a word such
+    ///   as `17h30` counts, with minutes and an hour after 12.
     private static func isShort(_ word: String, isPlaced: Bool) -> Bool {
         let number = word.prefix { $0.isASCII && $0.isNumber }
         guard number.utf8.count <= 2, let hour = digits(number.utf8), hour < 24 else { return false }
@@ -35,8 +41,8 @@ enum UnreadTime {
         return rest.utf8.count == 3 && digits(rest.dropFirst().utf8).map { $0 < 60 } == true && (isPlaced || hour > 12)
     }
 
-    /// `15.30`, `9.15`.
-    /// - Parameter isQuarter: whether only whole quarters of an hour count.
+    /// Whether a word is an hour and minutes with a full stop between them: `15.30`, `9.15`.
+    /// - Parameter isQuarter: whether the minutes must be 00, 15, 30 or 45.
     static func isDotted(_ word: String, isQuarter: Bool) -> Bool {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2, let hour = digits(parts[0].utf8),
@@ -45,13 +51,14 @@ enum UnreadTime {
         return hour < 24 && minute < 60 && (!isQuarter || minute % 15 == 0)
     }
 
-    /// `1500`, `0930`.
+    /// Whether a word is an hour and minutes in four digits: `1500`, `0930`.
     static func isFourDigits(_ word: String) -> Bool {
         guard word.utf8.count == 4, let number = digits(word.utf8) else { return false }
         return number < 2400 && number % 100 < 60
     }
 
-    /// Whether an hour, with or without minutes, says that it is a time, by `:` or by `am` or `pm`; `nil` for no hour.
+    /// Checks for an hour, with or without minutes: `9`, `9:30`, `9am`, `9.30am`.
+    /// - Returns: whether `:`, `am` or `pm` marks the hour as a time; `nil` if the text is not an hour.
     private static func clock(_ text: Substring) -> Bool? {
         let hasHalf = text.hasSuffix("am") || text.hasSuffix("pm")
         let parts = (hasHalf ? text.dropLast(2) : text).split(omittingEmptySubsequences: false) {

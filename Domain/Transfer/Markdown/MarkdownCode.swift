@@ -1,11 +1,17 @@
-/// Finds the code spans of a text (CommonMark §6.1): from a run of backticks to the next run of the same length.
+/// A search for the code spans of a text (CommonMark §6.1) and for the comments outside the code spans
+/// (§6.6).
 ///
-/// A backslash before a backtick makes text of the backtick, except inside a code span. A backtick inside a comment begins no
-/// code span, and a comment inside a code span is text: the one that begins first wins.
+/// A code span begins with a run of backticks and ends with the next run of the same length. A backslash
+/// before a run makes the first backtick of the run plain text. Inside a code span, a backslash has no
+/// effect.
+///
+/// A code span and a comment cannot overlap. If one begins inside the other, the inner one is plain text.
 enum MarkdownCode {
+    /// The code spans and comments of a text, as ranges of bytes.
     private struct Parts {
         /// The content of each code span, without its backticks.
         var spans: [Range<Int>] = []
+        /// The comments outside the code spans, from `<!--` to `-->`.
         var comments: [Range<Int>] = []
     }
 
@@ -26,7 +32,7 @@ enum MarkdownCode {
         }
     }
 
-    /// Finds the last complete comment of a text that stands outside code spans.
+    /// Finds the last comment outside the code spans of a text. A comment without its `-->` does not count.
     static func lastComment(in text: String) -> Range<String.Index>? {
         guard let last = parts(Array(text.utf8)).comments.last else { return nil }
         let start = text.utf8.index(text.startIndex, offsetBy: last.lowerBound)
@@ -68,7 +74,10 @@ enum MarkdownCode {
         return parts
     }
 
-    /// The comments of a text, wherever they stand: from `<!--` to the next `-->` (CommonMark §6.6).
+    /// A search for the comments of a text, inside and outside code spans: from `<!--` to the next `-->`
+    /// (CommonMark §6.6).
+    ///
+    /// A backslash before `<!--` makes plain text of it.
     private struct Comments {
         private let bytes: [UInt8]
         private let starts: [Int]
@@ -81,9 +90,9 @@ enum MarkdownCode {
             ends = Self.places(of: Array("-->".utf8), in: bytes)
         }
 
-        /// Returns the first comment that begins at a place or behind it.
-        ///
-        /// No place may be before the place of an earlier call.
+        /// Returns the first comment that begins at or after a place.
+        /// - Parameter place: an offset in bytes.
+        /// - Precondition: `place` is at least the `place` of every earlier call.
         mutating func next(from place: Int) -> Range<Int>? {
             while start < starts.count, starts[start] < place || isEscaped(starts[start], bytes) { start += 1 }
             guard start < starts.count else { return nil }

@@ -2,20 +2,26 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The comment behind a task of an own export, such as `<!-- UUID edited:INSTANT done:INSTANT parent:UUID tag:NAME -->`, of
-/// which only the first is always there.
+/// The comment that Haru's export writes behind a task:
+/// `<!-- UUID edited:INSTANT done:INSTANT parent:UUID series:UUID repeat:no tag:NAME -->`.
+///
+/// Only the UUID is always there.
 struct MarkdownComment {
+    /// The identifier of the todo.
     var id: UUID
-    /// When the todo was last edited, as the export saw it.
+    /// The time of the last edit that the export knew.
     var edited: Timestamp?
+    /// The time at which the todo was completed.
     var done: Timestamp?
-    /// The parent, where indentation does not say it.
+    /// The parent of the todo, if the indentation of the line does not show the parent.
     var parent: UUID?
-    /// The series of a repetition that the line says, where it is not named after this todo.
+    /// The series of the repetition in the line, if the series has another identifier than the todo.
     var series: UUID?
-    /// Whether the todo does not repeat as a field of the line says: `repeat:no`.
+    /// Whether the line has a field with a repetition, but the todo does not repeat. In the comment:
+    /// `repeat:no`.
     var keepsRule = false
-    /// The tags that no word of the line says by itself, such as `2027`: a word `#2027` is the tag.
+    /// The tags whose words would not be read as tags without the comment, such as `2027` in the word
+    /// `#2027`.
     var tags: [TagName] = []
 
     init(_ todo: Todo, depth: Int) {
@@ -26,10 +32,12 @@ struct MarkdownComment {
         tags = todo.tags.filter(MarkdownTag.isUnclear)
     }
 
-    /// Takes the comment out of a line: the last one of an own export, or the last one of somebody else.
+    /// Removes one comment from a line: the last comment of Haru, or the last other comment if there is none
+    /// of Haru.
     ///
-    /// A comment of somebody else is text in a code span. A comment without its end is text everywhere.
-    /// - Returns: the line without it, and what it says where it is of an own export.
+    /// Other comments inside code spans are plain text and stay. So does every `<!--` without a `-->`.
+    /// - Returns: the line without the comment, the comment if it is Haru's, and whether it was another
+    ///   comment.
     static func taken(from line: String) -> (text: String, comment: MarkdownComment?, hasOther: Bool) {
         var end = line.endIndex
         for _ in 0..<maximumCount {
@@ -52,10 +60,10 @@ struct MarkdownComment {
         return String(line[..<comment.lowerBound] + (isApart ? rest.dropFirst() : rest))
     }
 
-    /// How many comments of a line are looked at.
+    /// The number of comments that are searched for a comment of Haru, from the end of the line.
     private static let maximumCount = 4
 
-    /// `nil` for a comment of somebody else.
+    /// Reads a comment of Haru; `nil` for any other comment.
     private init?(_ text: Substring) {
         let content = text.dropFirst("<!--".count).dropLast("-->".count).drop { $0 == " " }
         guard let id = UUID(uuidString: String(content.prefix { $0 != " " })) else { return nil }

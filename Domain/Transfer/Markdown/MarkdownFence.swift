@@ -1,11 +1,16 @@
-/// The lines around a block of code (CommonMark §4.5). In a note, one that no other closes has a backslash before it.
+/// A reader of fences, the lines of three backticks before and behind a block of code (CommonMark §4.5).
+///
+/// If the last block of a note has no closing fence, an export writes a backslash before the fences of the
+/// note. Otherwise the block would go on over the tasks below the note.
 struct MarkdownFence {
-    /// The block that is open.
+    /// The column of the open block, and the number of block quotes around the block; `nil` outside blocks.
     private var block: (column: Int, quotes: Int)?
 
-    /// Reads the next line.
-    /// - Parameter column: the column of the item that the line can stand in.
-    /// - Returns: whether the line is a fence, or stands in a block of code.
+    /// Reads the next line of a file or of a note.
+    /// - Parameters:
+    ///   - margin: the margin of the line.
+    ///   - column: the column of the mark of the innermost open list item.
+    /// - Returns: whether the line is a fence or stands inside a block of code.
     mutating func take(_ margin: MarkdownMargin, inItemAt column: Int) -> Bool {
         // A block of code ends with the quote and with the item that it stands in (CommonMark §5.1, §5.2).
         if let open = block {
@@ -21,7 +26,8 @@ struct MarkdownFence {
         return true
     }
 
-    /// Whether the lines of a note leave a block open.
+    /// Whether the last block of code in a note has no closing fence.
+    /// - Parameter lines: the lines of the note.
     static func isOpen(behind lines: [String]) -> Bool {
         guard lines.contains(where: { isFence(MarkdownMargin($0).content) }) else { return false }
         var fence = MarkdownFence()

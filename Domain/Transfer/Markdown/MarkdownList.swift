@@ -2,12 +2,16 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The tasks of a Markdown file as its lines come: which ones are open, below which others they stand, and their notes.
+/// A builder of tasks from the lines of a Markdown file, with the parents and the notes of the tasks.
+///
+/// A task waits until its note is complete, because lines of the note may stand behind the subtasks. Three
+/// things end the waiting tasks: a task or text outside their list items, the end of the file, and a size
+/// above 8 MiB.
 struct MarkdownList {
     /// A task with its note.
     struct Entry {
         var todo: Todo
-        /// What an own export says of it; `nil` for a copy that another program made of such a line.
+        /// The comment of Haru behind the task; `nil` for a copy of the line that another program made.
         let comment: MarkdownComment?
         let offset: Int
         var note: [String] = []
@@ -16,18 +20,22 @@ struct MarkdownList {
         let unread: Set<TodoField>
     }
 
-    /// A task that the next one may be a part of.
+    /// A task that can still get subtasks: its list item has not ended.
     private struct Open {
         let item: MarkdownItem
-        /// `nil` for a task that was left out, with its parts.
+        /// The identifier of the task; `nil` if the task was left out. Its subtasks are left out then, too.
         let id: UUID?
-        /// The place of its entry among those that wait; `nil` for a task that was left out or emitted.
+        /// The index of the task in ``MarkdownList/waiting``; `nil` if the task no longer waits or was left
+        /// out.
         var entry: Int?
     }
 
     /// Largest note, in bytes.
     private static let maximumNote = 8 << 20
-    /// How much may wait, in bytes. A task counts for its text and ``sizeOfTask``.
+    /// The size above which the next task ends the waiting tasks, and the fixed size of a waiting task, in
+    /// bytes.
+    ///
+    /// A waiting task counts for its line, the lines of its note and ``sizeOfTask``.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.ownAlone.union([.side, .difficulty])
 
@@ -37,9 +45,15 @@ struct MarkdownList {
     /// The losses in the lines that were read so far.
     var loss = LossReport()
     private var copies = MarkdownCopies()
+    /// The tasks whose list items have not ended, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The tasks since the last one that is a part of none. Text behind their parts may still belong to their notes.
+    /// The last task that is no subtask, and its subtasks, in the order of the file. Their notes can still
+    /// grow.
+    ///
+    /// The first of these tasks may be gone, because ``take(_:at:_:)`` returns the waiting tasks early if
+    /// their size is above ``maximumWaiting``.
     private var waiting: [Entry] = []
+    /// The size of the waiting tasks, in bytes.
     private var waitingSize = 0
     private var fence = MarkdownFence()
 
@@ -49,7 +63,7 @@ struct MarkdownList {
     }
 
     /// Reads the next line.
-    /// - Returns: the tasks that end before this line, in the order of the file.
+    /// - Returns: the waiting tasks if the line ends them, in the order of the file; otherwise no task.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> [Entry] {
         let margin = MarkdownMargin(line)
         // A line in a block of code is no task.
@@ -79,7 +93,8 @@ struct MarkdownList {
         return finished
     }
 
-    /// Ends the tasks that wait. Text behind their parts is left out from here on.
+    /// Returns the waiting tasks and empties ``waiting``. Later lines cannot be added to the notes of these
+    /// tasks.
     mutating func finish() -> [Entry] {
         defer {
             waiting = []
@@ -110,7 +125,11 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Takes a line that is no task: of the note of a task that it stands in, or of the text between lists.
+    /// Handles a line that is no task. The innermost task whose list item holds the line gets the line for
+    /// its note, if the task still waits.
+    ///
+    /// Other lines are left out and reported.
+    /// - Returns: the waiting tasks if the line ends them; otherwise no task.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
@@ -133,7 +152,11 @@ struct MarkdownList {
         return []
     }
 
-    /// Adds the text of a line to the note of a task that waits.
+    /// Adds text to the note of a waiting task. Lines beyond the largest size of a note are left out.
+    /// - Parameters:
+    ///   - text: the line without its margin.
+    ///   - line: the whole line, which counts for the size of the note.
+    ///   - index: the index of the task in ``waiting``.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) {
@@ -148,7 +171,7 @@ struct MarkdownList {
         waitingSize += line.utf8.count
     }
 
-    /// Closes the tasks that a line does not stand in.
+    /// Removes the tasks from ``open`` whose list items end before a line.
     private mutating func close(before margin: MarkdownMargin) {
         while let last = open.last, !margin.isInside(last.item) { open.removeLast() }
     }

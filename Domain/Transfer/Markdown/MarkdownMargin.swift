@@ -1,10 +1,11 @@
 /// The part of a line before its content: the indentation and the marks of block quotes (CommonMark §5.1).
 struct MarkdownMargin {
-    /// The columns of the marks. A mark is two columns wide, with or without a space behind it.
+    /// The columns of the quote marks (`>`). A mark counts for two columns, even without a space behind the
+    /// mark.
     private(set) var quotes: [Int] = []
-    /// The column of the content. A tab in the indentation is four columns wide.
+    /// The column at which the content begins. A tab in the indentation counts for four columns.
     private(set) var column = 0
-    /// The line behind the margin.
+    /// The rest of the line, behind the margin.
     private(set) var content: Substring
 
     init(_ line: String) {
@@ -21,10 +22,11 @@ struct MarkdownMargin {
         }
     }
 
-    /// Whether nothing but white space follows.
+    /// Whether the content is empty or white space.
     var isBlank: Bool { content.allSatisfy(\.isWhitespace) }
 
-    /// Whether the line stands in the item of a list: further in, and in the same quotes.
+    /// Whether the line belongs to a list item: the line is indented further than the mark of the item, and
+    /// stands in the same block quotes.
     func isInside(_ item: MarkdownItem) -> Bool {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }
@@ -32,23 +34,26 @@ struct MarkdownMargin {
     static func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
 }
 
-/// The place of an item of a list (CommonMark §5.2).
+/// The position of a list item (CommonMark §5.2).
 struct MarkdownItem {
-    /// The column of its mark.
+    /// The column of the list mark, such as `-`.
     let column: Int
-    /// The number of quotes that it stands in.
+    /// The number of block quotes around the item.
     let quotes: Int
-    /// The indentation of its content, behind the marks of its quotes.
+    /// The number of columns between the last quote mark and the content of the item. Without a block quote,
+    /// the columns count from the start of the line.
     let inset: Int
 
-    /// - Parameter width: the columns of the mark of the item and of the white space behind it.
+    /// - Parameters:
+    ///   - margin: the margin of the first line of the item.
+    ///   - width: the number of columns of the list mark and of the white space behind the mark.
     init(_ margin: MarkdownMargin, width: Int) {
         column = margin.column
         quotes = margin.quotes.count
         inset = margin.column - (margin.quotes.last.map { $0 + 2 } ?? 0) + width
     }
 
-    /// A line of the item without the margin of its content.
+    /// Returns a line of the item without the quote marks and the indentation of the item's content.
     func text(of line: String) -> String {
         var rest = line[...]
         for _ in 0..<quotes {

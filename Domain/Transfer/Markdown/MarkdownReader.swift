@@ -2,13 +2,18 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Reads task lists of Markdown (GitHub Flavored Markdown §5.3): `- [ ]` and `- [x]`, also behind the other marks of a list and
-/// in block quotes. A subtask stands further in than its task.
+/// A reader of task lists in Markdown (GitHub Flavored Markdown §5.3): `- [ ]` and `- [x]`.
 ///
-/// Of a task's words, `#tag`, `!high`, `due:…`, `time:…`, `est:…` and a comment with its UUID are understood, and the fields of
-/// Obsidian's Tasks and of Dataview. A tag between other words stays in the title, and a word in a code span is text. Another
-/// character than a space or `x` in the box is kept with an open task. Other lines below a task, further in than it, are its
-/// note. They may stand behind its subtasks.
+/// Every list mark counts, such as `*` and `1.`, and a list may stand in a block quote. A subtask is indented
+/// further than its task.
+///
+/// Haru understands `#tag`, `!high`, `due:…`, `time:…`, `zone:…`, `est:…`, the fields of Obsidian's Tasks and
+/// of Dataview, and Haru's own comment with the UUID. A tag between other words stays in the title. A word in
+/// a code span is text.
+///
+/// A box with another character than a space, `x` or `X` makes an open task, and the character is kept.
+///
+/// The other lines that are indented further than a task are its note. They may stand behind the subtasks.
 public struct MarkdownReader: TransferReader {
     private let now: Moment
     private let policy: EntryPolicy

@@ -87,9 +87,10 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether the fields of a todo say a repetition that the todo does not have.
+    /// Whether an export must write `repeat:no`, so that an import does not begin the repetition of a field.
     ///
-    /// A repetition that came without a day is kept, and does not begin when the todo gets a day.
+    /// An import keeps a repetition without a day as a field without effect. If the todo gets a day later,
+    /// but no repetition, the next import of its line would begin the repetition of the field.
     func keepsRule(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil

@@ -1,14 +1,17 @@
 import TodosDomain
 
-/// A tag in a word of a task: `#name` with a character that is no digit, as Obsidian has it.
+/// A tag in a word of a task: `#name`. As in Obsidian, the name needs a character that is no digit.
 ///
-/// Punctuation behind the tag is no part of it. A tag may stand in emphasis (CommonMark §6.2), as in `**#name**`.
+/// Punctuation may follow the tag, as in `#name.`, and emphasis may surround it (CommonMark §6.2), as in
+/// `**#name**`. Neither belongs to the name.
 struct MarkdownTag {
     let name: TagName
-    /// Whether the word is nothing but the tag.
+    /// Whether the word has no punctuation and no emphasis around the tag.
     let isWhole: Bool
 
-    /// - Parameter exact: tags that a word says with all its punctuation and digits.
+    /// Reads the tag of a word; `nil` for a word without a tag.
+    /// - Parameter exact: tags whose names may end with punctuation or have only digits. A word of `#` and
+    ///   such a name is that tag. See ``MarkdownComment/tags``.
     init?(_ word: String, exact: [TagName] = []) {
         guard word.utf8.contains(UInt8(ascii: "#")) else { return nil }
         if !exact.isEmpty, let name = Self.wholeName(word), exact.contains(name) {
@@ -25,13 +28,15 @@ struct MarkdownTag {
         isWhole = content.startIndex == word.startIndex && text.endIndex == word.endIndex
     }
 
-    /// The name of a tag that takes the whole of a word, whatever it ends with.
+    /// Returns the rest of a word behind its `#` as the name of a tag, with all digits and punctuation.
+    /// - Returns: `nil` if the word does not begin with `#` or the rest is not a valid name.
     static func wholeName(_ word: String) -> TagName? {
         guard word.count > 1, word.hasPrefix("#") else { return nil }
         return try? TagName(String(word.dropFirst()))
     }
 
-    /// Whether a word `#name` does not say the tag by itself.
+    /// Whether a word of `#` and a name is not read as the tag of this name, because the name ends with
+    /// punctuation or has only digits.
     static func isUnclear(_ name: TagName) -> Bool {
         guard let last = name.description.last else { return false }
         return punctuation.contains(last) || isNumber(name.description[...])
@@ -39,11 +44,11 @@ struct MarkdownTag {
 
     static func isEmphasis(_ character: Character) -> Bool { character == "*" || character == "_" || character == "~" }
 
-    /// Whether a text has nothing but digits.
+    /// Whether a text has no character but digits.
     private static func isNumber(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// The characters that end a sentence, a quotation, a bracket or an emphasis.
+    /// The characters that may follow a tag: the ends of a sentence, a quotation, a bracket or an emphasis.
     private static let punctuation = Set<Character>(".,;:!?…)]}*_~\"'”’»›」』】）。、，；：！？")
 }

@@ -2,22 +2,23 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A line `- [ ] …`, at any margin and with any mark of a list.
+/// A line with a task, such as `- [ ] …`. The line may have any margin and any list mark.
 struct MarkdownTask {
-    /// What stands in the box: a space, or a character that a person chose a meaning for; only `x` and `X` mean done.
+    /// The character in the box. Only `x` and `X` mean a done task.
     let box: String
     /// The text behind the box, without the comment.
     let text: String
-    /// What an own export says of the task.
+    /// The comment that Haru's export wrote behind the task.
     let comment: MarkdownComment?
-    /// The columns of the mark before the box and of the white space between them.
+    /// The number of columns from the list mark to the box.
     let width: Int
     private let hasOtherComment: Bool
 
     /// `nil` for a line that is no task.
     init?(_ line: String) { self.init(MarkdownMargin(line)) }
 
-    /// - Parameter margin: the margin of a line, and its content.
+    /// Reads a task from a line that is split into its margin and its content; `nil` for a line that is no
+    /// task.
     init?(_ margin: MarkdownMargin) {
         guard let (content, width) = Self.item(margin), content.first == "[" else { return nil }
         // By scalar: a title may begin with a combining mark.
@@ -36,7 +37,7 @@ struct MarkdownTask {
         (text, comment, hasOtherComment) = MarkdownComment.taken(from: rest)
     }
 
-    /// A task of a text and a comment.
+    /// Makes a task without a line, to read the text of a todo again.
     init(text: String, box: String, comment: MarkdownComment) {
         self.text = text
         self.box = box
@@ -66,8 +67,9 @@ struct MarkdownTask {
         return MarkdownTask("- " + content.drop { $0 == "\\" }) != nil
     }
 
-    /// Finds the mark of a list's item (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
-    /// - Returns: the text behind the mark, and the columns of the mark and of its white space; `nil` for another line.
+    /// Splits a line behind its list mark (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
+    /// - Returns: the text behind the mark and its white space, and the number of columns of both; `nil` for
+    ///   a line without a list mark.
     private static func item(_ margin: MarkdownMargin) -> (content: Substring, width: Int)? {
         let number = margin.content.prefix { $0.isASCII && $0.isNumber }
         let mark = margin.content.dropFirst(number.count)
@@ -121,9 +123,11 @@ struct MarkdownTask {
         return now.zone.timestamp(of: day, at: .midnight)
     }
 
-    /// Whether a word of a task has a meaning. In a title such a word follows a backslash (CommonMark §2.4).
+    /// Whether a word could be read as a tag, a priority or a value, such as `#name`, `!high` and `est:20m`.
     ///
-    /// Every word with `#` at its start counts, because an earlier version read more of them as tags.
+    /// An export writes a backslash before such a word of a title (CommonMark §2.4). Such a word still counts
+    /// with backslashes before it. Every word that begins with `#` counts, because an earlier version read
+    /// more tags.
     static func isMark(_ word: String) -> Bool {
         word.count > 1 && word.hasPrefix("#") || priorities[word] != nil || pair(word) != nil
             || word.first == "\\" && isMark(String(word.drop { $0 == "\\" }))
@@ -137,19 +141,22 @@ struct MarkdownTask {
         return (parts[0], parts[1])
     }
 
-    /// Returns a word of a title with a backslash before the part that has a meaning.
+    /// Returns a word of a title with a backslash before the place of ``mark(in:)``: `\#name`, `**\#name**`.
     static func escapedWord(_ word: String) -> String {
         guard let mark = mark(in: word) else { return word }
         return word[..<mark] + "\\" + word[mark...]
     }
 
-    /// Returns a word as it was before ``escapedWord(_:)``; `nil` for a word without such a backslash.
+    /// Removes the backslash of ``escapedWord(_:)`` from a word; `nil` for a word without that backslash.
     static func unescapedWord(_ word: String) -> String? {
         guard word.utf8.contains(UInt8(ascii: "\\")), let mark = mark(in: word), word[mark] == "\\" else { return nil }
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Finds the start of the part of a word that has a meaning, or would have one without the backslashes before it.
+    /// Finds the place in a word at which a tag, a priority or a value begins, or backslashes before one of
+    /// them.
+    ///
+    /// In `**#name**` this is the place of `#`, because only emphasis stands before the tag.
     private static func mark(in word: String) -> String.Index? {
         if isMark(word) { return word.startIndex }
         guard word.utf8.contains(UInt8(ascii: "#")),

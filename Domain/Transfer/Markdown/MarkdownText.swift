@@ -4,14 +4,15 @@ import TodosDomain
 
 /// The text of a task, split into fields and words, and the meaning of each word.
 ///
-/// A tag between other words is a part of the title, and so is a tag with punctuation. A word in a code span is text.
+/// The title keeps a tag that stands between other words, and a tag with punctuation or emphasis around it. A
+/// word in a code span is text.
 struct MarkdownText {
     private enum Meaning {
         case text
         /// Text behind a backslash, which keeps it from meaning something.
         case escaped
         case tag
-        /// Text that a tag is a part of: punctuation stands around the tag.
+        /// A word with a tag and punctuation or emphasis around the tag. The title keeps the word.
         case textWithTag
         /// A due date, an estimate or a priority.
         case value
@@ -78,9 +79,13 @@ struct MarkdownText {
         return title { meanings[$0] == .textWithTag || first < $0 && $0 < last }
     }
 
-    /// The title without any tag: a tag that was moved or taken away makes no other todo of a line.
+    /// The text that gives an identifier to a line without a comment: the title without its tags.
     ///
-    /// A library may hold the line from an import that took punctuation for a part of a tag: it goes with the tag.
+    /// When a person moves or removes a tag such as `#name`, the line stays the same todo. A word such as
+    /// `**#name**` stays in the text, because emphasis surrounds the tag.
+    ///
+    /// A word such as `#name.` is left out with its full stop. An earlier version read this word as a tag,
+    /// and the lines of its imports keep their identifiers.
     var identifyingText: String { title { meanings[$0] == .textWithTag && MarkdownTag.wholeName(words[$0]) == nil } }
 
     /// The text as it stands in the line, without its fields and values.

@@ -18,14 +18,16 @@ struct TaskwarriorInstants {
 
     init(zone: ZoneName) { self.zone = zone }
 
-    /// Returns the properties that keep the instant of a task's `due`.
-    /// - Parameter understood: the due date that the instant became.
+    /// Returns the properties that keep the exact instant of a task's `due`.
+    /// - Parameter understood: the due date that Haru read from the instant.
+    /// - Returns: no property if an export needs only the due date to write `due`.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
-    /// Returns the properties that keep the instant of a task's `until`.
+    /// Returns the properties that keep the exact instant of a task's `until`.
     /// - Parameter understood: the last due day of the repetition.
+    /// - Returns: no property if an export needs only the last due day to write `until`.
     func properties(until instant: Timestamp, understood: Day) -> [ForeignProperties.Property] {
         let isPlain = Self.intoQuarter(instant) == Self.lastMinute && zone.wall(at: instant).day == understood
         return isPlain ? [] : [Self.property(Self.until, instant, understood.description)]
@@ -55,14 +57,18 @@ struct TaskwarriorInstants {
         return todo.due.map { max(end, instant(of: $0.moved(to: last), todo.foreign)) } ?? end
     }
 
-    /// The last day that an occurrence can be due.
+    /// Returns the last day on which an occurrence can be due; `nil` for a repetition without a last day.
+    ///
+    /// The rule ends on the day of an occurrence. The due day lies ``Recurrence/offset`` days after that day.
     static func lastDay(_ recurrence: Recurrence) -> Day? {
         recurrence.rule.until?.adding(days: recurrence.offset)
     }
 
     /// Returns the last day on which an occurrence of `todo` is due at or before `until`.
     ///
-    /// Taskwarrior compares `until` with due instants. An occurrence due at 18:00 is after an `until` of 09:00 of that day.
+    /// Taskwarrior compares `until` with the due instants of occurrences. If a todo is due at 18:00 and
+    /// `until` is at 09:00, the occurrence on the day of `until` comes too late. The last day is the day
+    /// before.
     func lastDay(until: Timestamp, of todo: Todo) -> Day {
         let day = (todo.due?.zone ?? zone).wall(at: until).day
         guard let due = todo.due, instant(of: due.moved(to: day), todo.foreign) > until else { return day }
