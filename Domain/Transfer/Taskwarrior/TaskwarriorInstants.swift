@@ -26,11 +26,10 @@ struct TaskwarriorInstants {
     }
 
     /// Returns the properties that keep the exact instant of a task's `until`.
-    /// - Parameter understood: the last due day of the repetition.
+    /// - Parameter understood: the last due day of the repetition of `todo`.
     /// - Returns: no property if an export needs only the last due day to write `until`.
-    func properties(until instant: Timestamp, understood: Day) -> [ForeignProperties.Property] {
-        let isPlain = Self.intoQuarter(instant) == Self.lastMinute && zone.wall(at: instant).day == understood
-        return isPlain ? [] : [Self.property(Self.until, instant, understood.description)]
+    func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property] {
+        instant == end(of: understood, todo) ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
     /// The instant of a todo's due date, or of that of another occurrence.
@@ -52,8 +51,13 @@ struct TaskwarriorInstants {
     func until(_ todo: Todo) -> Timestamp? {
         guard let last = todo.recurrence.flatMap(Self.lastDay) else { return nil }
         if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description { return kept.instant }
+        return end(of: last, todo)
+    }
+
+    /// Returns the `until` of a repetition with a last due day: the last minute of the day, or a later due instant.
+    private func end(of last: Day, _ todo: Todo) -> Timestamp {
         let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
-        // Taskwarrior makes no occurrence that is due after this instant.
+        // Taskwarrior makes no occurrence that is due after `until`.
         return todo.due.map { max(end, instant(of: $0.moved(to: last), todo.foreign)) } ?? end
     }
 

@@ -91,7 +91,7 @@ public struct TaskwarriorReader: TransferReader {
         todo.recurrence = series.recurrence(of: todo, task, &loss)
         todo.foreign.properties.insert(contentsOf: kept(task, isRepeating: todo.recurrence != nil, &loss), at: 0)
         if let (instant, day) = until(task, todo) {
-            todo.foreign.properties += instants.properties(until: instant, understood: day)
+            todo.foreign.properties += instants.properties(until: instant, understood: day, of: todo)
         }
         var imported = ImportedTodo(
             todo, modified: modified ?? end ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),

@@ -265,7 +265,8 @@ struct TodoTxtTests {
 
     @Test func `with the identifier of another line is a todo of its own, and stays it`() throws {
         let id = "00000000-0000-4000-8000-000000000001"
-        let text = "x 2026-11-02 2026-11-01 water uuid:\(id)\nwater due:2026-12-09 parent:p uuid:\(id)\nwater due:2026-12-09 parent:p uuid:\(id)"
+        let copy = "water due:2026-12-09 parent:p uuid:\(id)"
+        let text = "x 2026-11-02 2026-11-01 water uuid:\(id)\n\(copy)\n\(copy)"
         let desk = TransferDesk()
 
         let first = try desk.take(text, .todotxt)
