@@ -32,7 +32,8 @@ struct ImportCopies {
     /// same file makes the same identifier.
     /// - Returns: `nil` if the todo is no copy and keeps its identifier.
     mutating func separated(_ imported: ImportedTodo) -> ImportedTodo? {
-        if imported.isDeleted { return nil }
+        // The reader of iCalendar separates copies itself: RECURRENCE-ID tells them from occurrences.
+        if imported.isDeleted || format == .ics { return nil }
         let id = imported.todo.id
         let (key, hash) = (Version(id: id, modified: imported.modified).hashValue, imported.todo.hashValue)
         guard let known = first[key] else {

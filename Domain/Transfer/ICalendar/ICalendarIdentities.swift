@@ -3,8 +3,12 @@ import Foundation
 /// The UIDs and identifiers that the VTODOs of a file have used.
 struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
-    /// UIDs that no other VTODO may have, as identifiers.
+    /// The UIDs that the VTODOs have, as identifiers.
     private var uids: Set<UUID> = []
+    /// The identifiers of VTODOs whose UID an earlier VTODO has.
+    ///
+    /// An export writes such a copy under a UID of its own. The exported VTODO and the copy that it came from are one todo.
+    private var copies: Set<UUID> = []
     /// Identifiers of UIDs that no todo uses. Their VTODO was skipped, or its todo has another identifier.
     private var free: Set<UUID> = []
     /// Identifiers of todos that do not follow from their UID.
@@ -18,7 +22,7 @@ struct ICalendarIdentities {
     mutating func name(_ todo: inout ICalendarTodo) {
         guard todo.isNamedByUID, !uids.insert(todo.id).inserted else { return }
         var id = next(after: todo.id)
-        while !uids.insert(id).inserted { id = next(after: todo.id) }
+        while !copies.insert(id).inserted { id = next(after: todo.id) }
         todo.rename(id)
     }
 
@@ -43,7 +47,9 @@ struct ICalendarIdentities {
         return id
     }
 
-    private func isNamed(_ id: UUID) -> Bool { uids.contains(id) && !free.contains(id) }
+    private func isNamed(_ id: UUID) -> Bool {
+        (uids.contains(id) || copies.contains(id)) && !free.contains(id)
+    }
 
     /// The next identifier that follows from one. It does not count from the first each time: a file may have a million
     /// VTODOs with one UID.

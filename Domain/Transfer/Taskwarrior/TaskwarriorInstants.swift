@@ -6,8 +6,8 @@ import TodosDomain
 /// Each instant is kept with the value that Haru made of it. An export writes the instant while the todo
 /// still has that value.
 ///
-/// A due day that came as the end of a day stays the end of the day when it moves. At midnight, Taskwarrior
-/// would call the task overdue in the morning.
+/// A due day that came as an instant in the first or last minute of a day stays at that second when it moves. At
+/// midnight, Taskwarrior would call a task that is due at the end of the day overdue in the morning.
 ///
 /// A moment keeps its seconds when it moves, so that the occurrences of a series stay alike.
 struct TaskwarriorInstants {
@@ -39,8 +39,11 @@ struct TaskwarriorInstants {
         if due == understood { return kept.instant }
         switch due {
         case .day(let day):
-            guard understood.time == nil, Self.isEndOfDay(kept.instant) else { return plain }
-            return zone.timestamp(of: day.adding(days: 1), at: .midnight).adding(milliseconds: -1000)
+            guard understood.time == nil else { return plain }
+            let offset = Self.intoQuarter(kept.instant)
+            guard Self.isEndOfDay(kept.instant) else { return plain.adding(milliseconds: offset) }
+            let midnight = zone.timestamp(of: day.adding(days: 1), at: .midnight)
+            return midnight.adding(milliseconds: offset - Self.quarter)
         case .moment:
             guard due.moved(to: understood.day) == understood else { return plain }
             return plain.adding(milliseconds: Self.remainder(of: kept.instant, Self.minute))
@@ -90,17 +93,17 @@ struct TaskwarriorInstants {
     }
 
     private static let minute: Int64 = 60_000
-    private static let lastMinute: Int64 = 14 * minute
+    private static let quarter: Int64 = 15 * minute
 
     /// Milliseconds since the last quarter of an hour. Offsets of zones are whole quarters, so that this is the same on every
     /// wall, and a midnight or the last minute of a day is told without knowing whose it was.
-    private static func intoQuarter(_ instant: Timestamp) -> Int64 { remainder(of: instant, 15 * minute) }
+    private static func intoQuarter(_ instant: Timestamp) -> Int64 { remainder(of: instant, quarter) }
 
     private static func remainder(of instant: Timestamp, _ unit: Int64) -> Int64 {
         (instant.milliseconds % unit + unit) % unit
     }
 
-    private static func isEndOfDay(_ instant: Timestamp) -> Bool { intoQuarter(instant) >= lastMinute }
+    private static func isEndOfDay(_ instant: Timestamp) -> Bool { intoQuarter(instant) >= quarter - minute }
 
     /// Whether an export writes this instant of the due date alone.
     private func isPlain(_ instant: Timestamp, _ due: Due) -> Bool {

@@ -88,10 +88,14 @@ public struct TaskwarriorReader: TransferReader {
         todo.setTags(try tags(task, &loss))
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
         if status == "recurring", let next = series.nextDay(of: id) { todo.due = todo.due?.moved(to: next) }
-        todo.recurrence = series.recurrence(of: todo, task, &loss)
+        let until = task["recur"] == nil ? nil : try date(task, "until", offset, &loss)
+        todo.recurrence = series.recurrence(of: todo, task, until: until, &loss)
         todo.foreign.properties.insert(contentsOf: kept(task, isRepeating: todo.recurrence != nil, &loss), at: 0)
-        if let (instant, day) = until(task, todo) {
-            todo.foreign.properties += instants.properties(until: instant, understood: day, of: todo)
+        // An edit of the repetition, in Haru or elsewhere, makes the instant another one.
+        if let until, let day = todo.recurrence.flatMap(TaskwarriorInstants.lastDay),
+            instants.lastDay(until: until, of: todo) == day
+        {
+            todo.foreign.properties += instants.properties(until: until, understood: day, of: todo)
         }
         var imported = ImportedTodo(
             todo, modified: modified ?? end ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
@@ -192,17 +196,8 @@ public struct TaskwarriorReader: TransferReader {
         return TaskwarriorDate.due(instant, zone: zone)
     }
 
-    /// The instant of `until`, while it is of the repetition's last day.
-    private func until(_ task: JSONValue, _ todo: Todo) -> (instant: Timestamp, understood: Day)? {
-        guard let day = todo.recurrence.flatMap(TaskwarriorInstants.lastDay),
-            let instant = task["until"].flatMap(TaskwarriorDate.timestamp),
-            TaskwarriorInstants(zone: zone).lastDay(until: instant, of: todo) == day
-        else { return nil }
-        return (instant, day)
-    }
-
     private func date(_ task: JSONValue, _ name: String, _ offset: Int, _ loss: inout LossReport) throws -> Timestamp? {
-        guard let value = task[name] else { return nil }
+        guard let value = task[name], value != .null else { return nil }
         return try loss.value(of: Self.dates[name], at: offset, policy) {
             guard let timestamp = TaskwarriorDate.timestamp(value) else {
                 throw expected("'\(name)' as 20261121T150000Z, not \(value.text.prefix(40))")
@@ -218,7 +213,7 @@ public struct TaskwarriorReader: TransferReader {
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id", "urgency", exactDue,
         exactNote, exactModified, exactRecurrence,
     ]
-    private static let dates: [String: TodoField] = ["due": .due, "end": .completed]
+    private static let dates: [String: TodoField] = ["due": .due, "end": .completed, "until": .recurrence]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
     /// What a template says of its repetition, and what its children do.
     private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]

@@ -87,7 +87,10 @@ struct TaskwarriorSeries {
 
     /// The repetition that a task carries here: that of its template, on the latest open child only, or its own where it is
     /// a template without one.
-    func recurrence(of todo: Todo, _ task: JSONValue, _ loss: inout LossReport) -> Recurrence? {
+    /// - Parameter until: the instant of the task's `until`.
+    func recurrence(
+        of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport
+    ) -> Recurrence? {
         let period = task["recur"]?.string
         let isOpen = task["status"]?.string != "completed"
         if Self.parent(task) != nil, isOpen, !carriesSeries(todo, task) { return nil }
@@ -105,7 +108,7 @@ struct TaskwarriorSeries {
         }
         guard carriesSeries(todo, task) else { return nil }
         let instants = TaskwarriorInstants(zone: zone)
-        rule.until = task["until"].flatMap(TaskwarriorDate.timestamp).map { instants.lastDay(until: $0, of: todo) }
+        rule.until = until.map { instants.lastDay(until: $0, of: todo) }
         let parent = Self.parent(task)
         let start = parent.flatMap { templates[$0]?.due } ?? day
         return Recurrence(rule: rule, mode: .fixed, start: min(start, day), series: parent ?? todo.id, occurrence: day)

@@ -9,7 +9,9 @@ import TransferDomain
 struct ICalendarTodoTests {
     private let probe = TransferProbe()
 
-    private func file(_ lines: String...) -> String {
+    private func file(_ lines: String...) -> String { file(lines) }
+
+    private func file(_ lines: [String]) -> String {
         (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
@@ -97,6 +99,25 @@ struct ICalendarTodoTests {
         #expect(loss.counts[.changed(.duplicateUID)] == 2)
         #expect(try probe.read(text, .ics).todos.map(\.id) == todos.map(\.id))
         #expect(try Set(probe.roundTrip(todos.reversed(), .ics)) == Set(todos))
+    }
+
+    @Test(arguments: [false, true])
+    func `that was exported under a UID of its own stays the copy it was`(isFirst: Bool) throws {
+        func todo(_ title: String) -> [String] { ["BEGIN:VTODO", "UID:a", "SUMMARY:\(title)", "END:VTODO"] }
+        let twins = todo("one") + todo("two")
+        let desk = TransferDesk()
+        try desk.take(file(twins), .ics)
+        let ids = Set(try desk.todos().map(\.id))
+        let copy = try #require(try desk.todos().first { $0.title.description == "two" })
+        let exported = probe.write([copy], .ics).text.components(separatedBy: "\r\n").filter {
+            !$0.isEmpty && !$0.hasSuffix("VCALENDAR") && !$0.hasPrefix("VERSION") && !$0.hasPrefix("PRODID")
+        }
+        #expect(!exported.contains("UID:a"))
+
+        let outcome = try desk.take(file(isFirst ? exported + twins : twins + exported), .ics)
+
+        #expect(outcome.figures == [0, 0, 3])
+        #expect(Set(try desk.todos().map(\.id)) == ids)
     }
 
     @Test func `that stands five thousand times in a file is as many todos`() throws {

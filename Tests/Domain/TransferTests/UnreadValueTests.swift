@@ -37,6 +37,14 @@ struct UnreadValueTests {
         "{\"uuid\":\"\(uuid)\",\"description\":\"a\",\"entry\":\"20261101T000000Z\",\"due\":\"\(due)\"}\n"
     }
 
+    private static func template(_ until: String) -> String {
+        """
+        {"uuid":"\(uuid)","description":"a","status":"recurring","entry":"20261101T000000Z","due":"20261201T000000Z",
+        "recur":"daily","until":"\(until)"}
+
+        """
+    }
+
     private static func calendar(_ due: String) -> String {
         "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:\(uuid)\nSUMMARY:a\nRRULE:FREQ=DAILY\nDUE\(due)\nEND:VTODO\nEND:VCALENDAR\n"
     }
@@ -57,6 +65,8 @@ struct UnreadValueTests {
             format: .markdown, field: .due, good: markdown("due:2027-01-01 time:09:00 zone:Europe/Paris"),
             bad: markdown("due:2027-01-01 time:09:00 zone:Mars/Base")),
         Case(format: .taskwarrior, field: .due, good: task("20270101T000000Z"), bad: task("soon")),
+        Case(
+            format: .taskwarrior, field: .recurrence, good: template("20270101T000000Z"), bad: template("2027-01-01")),
         Case(format: .ics, field: .due, good: calendar(":20270101T090000Z"), bad: calendar(":soon")),
         Case(format: .ics, field: .recurrence, good: calendar(":20270101T090000Z"), bad: calendar(":soon")),
     ]
