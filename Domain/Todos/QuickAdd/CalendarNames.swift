@@ -40,11 +40,10 @@ enum CalendarNames {
 
     /// Whether a word is a list or a range of Korean weekdays: `월~금`, `월/수`, `토,일`, `월요일-금요일`.
     ///
-    /// `월/일` is no list, because this word means month and day.
+    /// `월/일` counts as well, although it means month and day where no repetition stands before it.
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/".contains($0) }
-        return parts.count > 1 && word != "월/일"
-            && parts.allSatisfy { weekdays[$0.hasSuffix("요일") ? String($0) : "\($0)요일"] != nil }
+        return parts.count > 1 && parts.allSatisfy { weekdays[$0.hasSuffix("요일") ? String($0) : "\($0)요일"] != nil }
     }
 
     /// `25`, `25th`, `1st`, `2nd`, `3rd`: 1 to 31.

@@ -66,7 +66,8 @@ struct KoreanUnreadGrammar {
         if first.hasSuffix("욜"), first.count == 2, let letter = first.first, Self.letters.contains(letter) {
             return (.day, 1, false)
         }
-        if CalendarNames.isKoreanWeekdays(first) { return next == "드라마" ? nil : (.day, 1, false) }
+        // Without a repetition, 월/일 means month and day.
+        if CalendarNames.isKoreanWeekdays(first) { return next == "드라마" || first == "월/일" ? nil : (.day, 1, false) }
         if keys.count > 2, ["~", "-", "–"].contains(next), CalendarNames.isKoreanWeekdays("\(first)~\(keys[2])") {
             return (.day, 3, false)
         }

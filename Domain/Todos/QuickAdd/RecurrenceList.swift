@@ -132,22 +132,30 @@ private enum KoreanRecurrenceList {
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words[rule].first?.key, let start = first.utf8.last, start >= 0x80 else { return nil }
         let head = KoreanWord.stripParticle(first)
+        if ["매주", "격주"].contains(head) || head.hasSuffix("주마다") { return weekdays(rule, in: words) }
         let days = words[(rule.lowerBound + 1)...].prefix(10)
         let read = rule.count - 1
         let count: Int
         switch head {
-        case "매주", "격주":
-            // 월요일부터 금요일까지 are more than two days.
-            let isRange = words[rule].dropFirst().dropLast().contains { $0.key.hasSuffix("부터") }
-            if isRange { return 0 }
-            let next = words[rule.upperBound...].first.map { KoreanWord.stripParticle($0.key) }
-            return next.map(CalendarNames.isKoreanWeekdays) == true ? 1 : nil
         case "매년": count = daysOfYear(days)
         default:
             guard ["매월", "매달"].contains(head) || head.hasSuffix("개월마다") || head.hasSuffix("달마다") else { return nil }
             count = daysOfMonth(days)
         }
         return count > read ? count - read : nil
+    }
+
+    /// Matches weekdays after a repetition in weeks that its phrase does not cover: 월~금 in 매주 월~금,
+    /// ~ 금 in 매주 월 ~ 금.
+    private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
+        // 월요일부터 금요일까지 are more than two days.
+        if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
+        let rest = words[rule.upperBound...].prefix(2).map { KoreanWord.stripParticle($0.key) }
+        guard let next = rest.first else { return nil }
+        if CalendarNames.isKoreanWeekdays(next) { return 1 }
+        guard rule.count > 1, rest.count > 1, ["~", "-", "–", "/"].contains(next), let last = words[rule].last else { return nil }
+        let range = "\(KoreanWord.stripParticle(last.key))~\(rest[1])"
+        return CalendarNames.isKoreanWeekdays(range) ? 2 : nil
     }
 
     /// Counts the words of 1일과 15일, 15일과 말일, 둘째 넷째 화요일.

@@ -72,6 +72,12 @@ struct PartlyReadPhraseTests {
             ("12월 5일~8일 여행", "12월 5일~8일", .day),
             ("12월 28일~1월 3일 여행", "12월 28일~1월 3일", .day),
             ("출근 매주 월요일,수요일", "매주 월요일,수요일", .day),
+            ("매주 월~일 운동", "매주 월~일", .day),
+            ("매주 월-일 운동", "매주 월-일", .day),
+            ("매주 월/일 운동", "매주 월/일", .day),
+            ("매주 월 ~ 일 운동", "매주 월 ~ 일", .day),
+            ("매주 월요일 ~ 금요일 운동", "매주 월요일 ~ 금요일", .day),
+            ("2주마다 월~금 운동", "2주마다 월~금", .day),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
     func `are said as a whole, and no part is read`(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
         let understood = try QuickAdd(line, now: now)
