@@ -13,7 +13,7 @@ struct KoreanUnreadGrammar {
         if place.isAfterDay, ["오전", "오후"].contains(keys[0]) { return (.time, 1, true) }
         if place.isAfterRule, Self.partsOfDay.contains(keys[0]), !isMeal(keys) { return (.time, 1, true) }
         if place.isAfterDay || place.isAfterRule, Self.ends.contains(keys[0]), let previous = place.previous,
-            previous.hasSuffix("달") || previous.hasSuffix("주")
+            Self.periods.contains(where: previous.hasSuffix)
         {
             return (.day, 1, false)
         }
@@ -264,6 +264,10 @@ struct KoreanUnreadGrammar {
     ]
     /// What a month or week ends with.
     private static let ends: Set<String> = ["말", "말일", "초", "중순", "중", "마지막날"]
+    /// The ends of words for a week, a month or a year before ``ends``: 다음달 말, 매월 말.
+    ///
+    /// 월 alone is not in the list, because it is a weekday in 매주 월 말 타기.
+    private static let periods = ["주", "달", "매월", "매년", "개월마다", "달마다", "년마다"]
     private static let limits: Set<String> = ["안에", "안으로", "이내", "이내에", "내로", "내에", "안"]
     private static let afterThis: Set<String> = ["주", "달", "주말", "월말"]
     private static let repeatedStems: Set<String> = [

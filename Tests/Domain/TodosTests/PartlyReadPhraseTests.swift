@@ -92,11 +92,14 @@ struct PartlyReadPhraseTests {
         arguments: [
             ("매일 아침 운동", "FREQ=DAILY", ["아침"], "아침 운동"), ("운동 매일 아침", "FREQ=DAILY", ["아침"], "운동 아침"),
             ("매주 월요일 밤 산책", "FREQ=WEEKLY;BYDAY=MO", ["밤"], "밤 산책"), ("매달 말 정산", "FREQ=MONTHLY", ["말"], "말 정산"),
+            ("매월 말 정산", "FREQ=MONTHLY", ["말"], "말 정산"), ("매년 말 정산", "FREQ=YEARLY", ["말"], "말 정산"),
+            ("3개월마다 말 정산", "FREQ=MONTHLY;INTERVAL=3", ["말"], "말 정산"),
+            ("매주 월 말 타기", "FREQ=WEEKLY;BYDAY=MO", [], "말 타기"),
             ("gym every monday morning", "FREQ=WEEKLY;BYDAY=MO", ["morning"], "gym morning"),
             ("매일 아침 먹기", "FREQ=DAILY", [], "아침 먹기"), ("매일 아침 8시 운동", "FREQ=DAILY", [], "운동"),
             ("매일 점심 도시락 싸기", "FREQ=DAILY", [], "점심 도시락 싸기"),
         ])
-    func `a part of the day behind a repetition is said, unless it is a meal`(
+    func `a part of a day or a period after a repetition is reported, unless it is a meal or a horse`(
         line: String, rule: String, texts: [String], title: String
     ) throws {
         let understood = try QuickAdd(line, now: now)
