@@ -27,8 +27,8 @@ struct KoreanPartialDayGrammar {
 
     /// Whether the first word means "before" or "after": 이후, 전에, 전까지는, 뒤에.
     ///
-    /// A bare 전, 이전, 후 or 뒤 has other meanings too: 전 is also a food. Such a word needs the end of the line
-    /// or a word from ``verbs`` behind it. With a particle, such as 전에, the word needs neither.
+    /// A bare 전 or 이전 has other meanings too: 전 is also a food, and 이전 a move. Such a word needs the end of
+    /// the line or a word from ``verbs`` after it. With a particle, such as 전에, the word needs neither.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
             starts.contains(start) || (0x1100...0x11FF).contains(start.value)
@@ -204,12 +204,12 @@ struct KoreanPartialDayGrammar {
     /// The first syllables of ``certainBounds`` and ``bounds``.
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
     /// Words that mean "before" or "after" wherever they stand.
-    private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만"]
-    /// Words that mean "before" or "after" with a particle, at the end of a line, or before ``verbs``.
-    private static let bounds: Set<String> = ["전", "이전", "후", "뒤"]
+    private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]
+    /// Words that mean "before" with a particle, at the end of a line, or before ``verbs``.
+    private static let bounds: Set<String> = ["전", "이전"]
     /// The first syllables of words for an action: 제출 (hand in), 보내 of 보내기 (send).
     ///
-    /// Before such a word, ``bounds`` mean "before" or "after".
+    /// Before such a word, ``bounds`` mean "before".
     private static let verbs = [
         "제출", "마감", "완료", "퇴근", "출근", "도착", "출발", "연락", "전화", "납부", "신청", "예약", "등록", "결제", "입금", "송금", "확인", "귀가",
         "기상", "취침", "끝", "보내", "마치", "마무리", "반납", "회신", "답장", "발송",
