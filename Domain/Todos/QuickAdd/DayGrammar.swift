@@ -22,7 +22,8 @@ struct DayGrammar {
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         if words.isEmpty { return nil }
         let keys = words.prefix(4).map(\.key)
-        return exact(keys) ?? ahead(keys[0]) ?? english(keys) ?? KoreanDayGrammar(today: today).match(keys)
+        let phrase = exact(keys) ?? ahead(keys[0]) ?? english(keys) ?? KoreanDayGrammar(today: today).match(keys)
+        return phrase == nil || CalendarNames.compound(words) != nil ? nil : phrase
     }
 
     private func exact(_ keys: [String]) -> Phrase? {

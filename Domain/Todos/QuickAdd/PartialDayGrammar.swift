@@ -41,7 +41,6 @@ struct PartialDayGrammar {
     private func bound(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard Self.bounds.contains(keys[0]) else { return nil }
         let rest = words.dropFirst()
-        guard CalendarNames.compound(rest) == nil else { return nil }
         if let day = DayGrammar(today: today).match(rest) { return (.day, day.count + 1) }
         return TimeGrammar.match(rest).map { (.time, $0.count + 1) }
     }

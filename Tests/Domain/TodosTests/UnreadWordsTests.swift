@@ -320,7 +320,8 @@ struct UnreadWordsTests {
 
     @Test(arguments: [
         "last friday report", "friday last week report", "지난 주 금요일 회의록", "작년 12월 1일 회의록", "dec 5 last year photos",
-        "buy sat nav", "buy sun cream", "Friday Night Lights 보기", "watch Friday Night Lights",
+        "buy sat nav", "buy sun cream", "discount on sun cream", "trip by sat nav", "Friday Night Lights 보기",
+        "watch Friday Night Lights",
     ])
     func `a weekday or date of the past, or of a compound, is no day to come`(title: String) throws {
         let understood = try QuickAdd(title, now: clock.now())
