@@ -14,10 +14,10 @@ struct PartialDayGrammar {
         // A phrase may hold another one, as in `weekly until …`. The limit bounds how many.
         let words = words.prefix(20)
         guard let first = words.first else { return nil }
-        guard DayGrammar.prepositions.contains(first.key) else { return plain(words) }
         if RecurrenceGrammar.endWords.contains(first.key), let time = TimeGrammar.match(words.dropFirst()) {
             return (.time, time.count + 1)
         }
+        guard DayGrammar.prepositions.contains(first.key) else { return plain(words) }
         return plain(words.dropFirst()).map { ($0.kind, $0.count + 1) }
     }
 

@@ -31,6 +31,8 @@ struct PartlyReadPhraseTests {
             ("x after 9:30", "after 9:30", .time),
             ("x before noon", "before noon", .time),
             ("open until 5pm", "until 5pm", .time),
+            ("open thru 5pm", "thru 5pm", .time),
+            ("open through 17:00", "through 17:00", .time),
             ("leave before 5", "before 5", .time),
             ("x until christmas", "until christmas", .day),
             ("before new year's eve buy wine", "before new year's eve", .day),
