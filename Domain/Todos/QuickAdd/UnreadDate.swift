@@ -32,9 +32,11 @@ struct UnreadDate {
     }
 
     /// Whether the first three words are a range of dates: `12/5 ~ 12/8`.
-    func isSpacedRange(_ keys: [String], previous: String?) -> Bool {
+    func isSpacedRange(_ words: ArraySlice<QuickAddWord>, previous: String?) -> Bool {
+        let keys = words.prefix(4).map(\.key)
         guard keys.count > 2, keys[1] == "~" || keys[1] == "-" else { return false }
-        return isDate(["\(keys[0])~\(keys[2])"] + keys.dropFirst(3), previous: previous, isLast: keys.count == 3)
+        let isLast = UnreadGrammar.isEnd(words.dropFirst(3))
+        return isDate(["\(keys[0])~\(keys[2])"] + keys.dropFirst(3), previous: previous, isLast: isLast)
     }
 
     /// Whether the first word is a range of dates: `12/5~12/8`, `12/5-8`, `2026-12-05..2026-12-08`.

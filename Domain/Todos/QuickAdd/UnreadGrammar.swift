@@ -35,7 +35,7 @@ struct UnreadGrammar {
             let isPlaced = place.isAfterDay || place.previous == "at" || place.previous == "@"
             if UnreadTime.isTime(keys[0], isPlaced: isPlaced) { return (.time, 1, false) }
             let dates = UnreadDate(today: today)
-            if dates.isSpacedRange(keys, previous: place.previous) { return (.day, 3, false) }
+            if dates.isSpacedRange(words, previous: place.previous) { return (.day, 3, false) }
             if dates.isDate(keys, previous: place.previous, isLast: Self.isEnd(rest))
                 || dates.isStopped(words.first?.text ?? "", previous: place.previous)
             {
