@@ -236,7 +236,8 @@ struct PartialDayGrammar {
 
     private static let numbers: Set<String> = ["a", "an", "one", "two", "three"]
     private static let seasons: Set<String> = ["spring", "summer", "autumn", "winter"]
-    private static let bounds: Set<String> = ["before", "after", "since"]
+    /// Words that put a day or a time before or after the todo.
+    static let bounds: Set<String> = ["before", "after", "since"]
     private static let joints: Set<String> = [
         "to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~", "and", "or", "&", "또는", "혹은", "아니면",
     ]

@@ -23,7 +23,8 @@ struct UnreadGrammar {
     func match(_ words: ArraySlice<QuickAddWord>, at place: Place) -> Phrase? {
         guard let first = words.first else { return nil }
         if let kind = keyed(first) { return (kind, 1, false) }
-        if first.key.utf8.allSatisfy({ $0 < 0x80 }) { return english(words, place) }
+        let isEnglish = first.key.utf8.allSatisfy { $0 < 0x80 } || Self.limits.contains(first.key)
+        if isEnglish { return english(words, place) }
         return KoreanUnreadGrammar(today: today).match(words, at: place)
     }
 
@@ -114,9 +115,9 @@ struct UnreadGrammar {
             let isName = rest.first.map { Self.afterNumbersOfNames.contains($0.key) } == true
             if isFollowed || Self.isEnd(rest) || isBesideDay || isPlaced && !isName { return (.time, 2, false) }
         }
-        if let hour, (1...12).contains(hour), ["before", "after", "until", "till"].contains(keys[0]),
-            Self.isEnd(words.dropFirst(2))
-        {
+        // `read chapters 3 through 5` has no time.
+        let isOfNumbers = ["through", "thru"].contains(keys[0]) && place.previous.flatMap { digits($0.utf8) } != nil
+        if let hour, (1...12).contains(hour), Self.limits.contains(keys[0]), !isOfNumbers, Self.isEnd(words.dropFirst(2)) {
             return (.time, 2, false)
         }
         if let hour = digits(keys[0].utf8), (1...12).contains(hour), keys.count > 1,
@@ -147,7 +148,7 @@ struct UnreadGrammar {
             return keys[0] == "this" && Self.partsOfDay.contains(next) ? (.time, 2, true) : nil
         case "every", "each":
             return repeated(words, keys, next)
-        case "on", "at", "by", "over", "until", "before":
+        case _ where ["on", "at", "by", "over"].contains(keys[0]) || Self.limits.contains(keys[0]):
             if keys.count > 2, next == "the", keys[2] == "weekend" { return (.day, 3, false) }
             return ["weekends", "weekdays"].contains(next) ? (.day, 2, false) : nil
         default: return nil
@@ -228,7 +229,8 @@ struct UnreadGrammar {
     /// `5th of december`, `dec 32`, `30 february`, `feb 29 2027`.
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
-        if ["on", "by", "until", "till", "before", "after", "since"].contains(keys[0]) {
+        let isLimit = Self.limits.contains(keys[0])
+        if isLimit || ["on", "by"].contains(keys[0]) {
             let skip = keys[1] == "the" ? 2 : 1
             if keys.count > skip, keys[skip].last?.isLetter == true, CalendarNames.dayOfMonth(keys[skip]) != nil {
                 let rest = words.dropFirst(skip + 1)
@@ -237,7 +239,7 @@ struct UnreadGrammar {
                 }
             }
         }
-        if ["in", "by", "until", "till", "before", "after", "since", "during"].contains(keys[0]),
+        if isLimit || ["in", "by", "during"].contains(keys[0]),
             Self.isMonth(keys[1], afterThis: keys[0] != "in"), DayGrammar(today: today).match(words.dropFirst()) == nil
         {
             return (.day, 2, false)
@@ -278,7 +280,10 @@ struct UnreadGrammar {
     ///
     /// The film title `the nightmare before christmas` does not match.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
-        guard keys.count > 1, let isCertain = Self.beforeHolidays[keys[0]], place.previous != "nightmare" else { return nil }
+        let isCertain = Self.limits.contains(keys[0])
+        guard keys.count > 1, isCertain || Self.beforeHolidays.contains(keys[0]), place.previous != "nightmare" else {
+            return nil
+        }
         let isNewYear = keys[1] == "new" && keys.count > 2 && ["year", "years", "year's", "year’s"].contains(keys[2])
         guard isNewYear || Self.holidays.contains(keys[1]) else { return nil }
         var count = isNewYear ? 3 : 2
@@ -386,14 +391,13 @@ struct UnreadGrammar {
         "napoleon", "pope", "came", "come", "finish", "finished", "place", "placed", "in", "to", "grade", "year", "floor",
         "century",
     ]
-    /// Prepositions before a holiday. The value is `true` if the phrase counts anywhere in the line.
+    /// Words before a day or a time that limits the todo, such as `until` and `since`.
+    private static let limits = RecurrenceGrammar.endWords.union(PartialDayGrammar.bounds)
+    /// Prepositions before a holiday at the end of a line or before a time.
     ///
-    /// With `false`, the phrase counts at the end of a line or before a time, because `on christmas trees` is
-    /// no day.
-    private static let beforeHolidays = [
-        "until": true, "till": true, "til": true, "before": true, "after": true, "by": false, "on": false, "at": false,
-        "over": false,
-    ]
+    /// Elsewhere, the holiday may belong to another noun, as in `on christmas trees`. After ``limits``, the
+    /// holiday counts anywhere in the line.
+    private static let beforeHolidays: Set<String> = ["by", "on", "at", "over"]
     private static let holidays: Set<String> = ["christmas", "xmas", "easter", "thanksgiving", "halloween"]
     private static let beforeLengths: Set<String> = [
         "for", "of", "every", "last", "past", "first", "next", "than", "x", "only", "about",

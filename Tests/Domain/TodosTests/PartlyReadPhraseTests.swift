@@ -34,7 +34,15 @@ struct PartlyReadPhraseTests {
             ("open thru 5pm", "thru 5pm", .time),
             ("open through 17:00", "through 17:00", .time),
             ("leave before 5", "before 5", .time),
+            ("stay til 5", "til 5", .time),
+            ("stay ’til 5", "’til 5", .time),
+            ("stay since 5", "since 5", .time),
+            ("stay thru 5", "thru 5", .time),
+            ("stay til december", "til december", .day),
+            ("stay til the 5th", "til the 5th", .day),
+            ("stay til the weekend", "til the weekend", .day),
             ("x until christmas", "until christmas", .day),
+            ("open since christmas", "since christmas", .day),
             ("before new year's eve buy wine", "before new year's eve", .day),
             ("x by easter", "by easter", .day),
             ("금요일 전까지 제출", "금요일 전까지", .day),
@@ -118,7 +126,7 @@ struct PartlyReadPhraseTests {
 
     @Test(arguments: [
         "5 o'clock shadow razor", "말일 파스타", "목금토 카페", "watch the nightmare before christmas", "buy christmas presents",
-        "put a star on christmas trees", "buy after sun cream",
+        "put a star on christmas trees", "buy after sun cream", "read chapters 3 through 5",
         "크리스마스에 먹을 케이크", "월/일 형식 바꾸기", "수·목 드라마 보기", "2~3일 걸리는 일", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문",
         "오늘은 쉬기",
     ])
