@@ -24,15 +24,21 @@ enum CalendarNames {
             uniqueKeysWithValues: names.enumerated().flatMap { index, names in names.map { ($0, index + 1) } })
     }()
 
-    /// Counts the words of a name that begins like a weekday: `sat nav`, `sun cream`, `friday night lights`.
+    /// Counts the words of a name that contains a weekday or a holiday: `sat nav`, `sun cream`,
+    /// `friday night lights`, `nightmare before christmas`.
     /// - Returns: `nil` if the words begin with no such name.
     static func compound(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let tails = compounds[first] else { return nil }
-        let rest = words.dropFirst().prefix(2).map(\.key)
+        let rest = words.dropFirst().prefix(4).map(\.key)
         return tails.first { rest.starts(with: $0) }.map { $0.count + 1 }
     }
 
+    /// The first word of each name, and the other words.
+    ///
+    /// Only a verb shows that `the night before christmas` is a poem and not a day.
     private static let compounds: [String: [[String]]] = [
+        "nightmare": [["before", "christmas"]], "read": [["the", "night", "before", "christmas"]],
+        "watch": [["the", "night", "before", "christmas"]],
         "sat": [["nav"], ["navs"]],
         "friday": [["night", "lights"]], "saturday": [["night", "fever"], ["night", "live"]],
         "sun": [["block"], ["cream"], ["glasses"], ["hat"], ["hats"], ["lotion"], ["screen"]],

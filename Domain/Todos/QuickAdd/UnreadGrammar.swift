@@ -48,7 +48,7 @@ struct UnreadGrammar {
         if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
         return time(words, keys, place) ?? qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place)
-            ?? dated(words, keys) ?? dayOfMonth(words, keys, place) ?? holiday(words, keys, place)
+            ?? dated(words, keys) ?? dayOfMonth(words, keys, place) ?? holiday(words, keys)
             ?? bareHour(words, place)
     }
 
@@ -123,7 +123,7 @@ struct UnreadGrammar {
         if let hour = digits(keys[0].utf8), (1...12).contains(hour), keys.count > 1,
             ["o'clock", "o’clock", "oclock"].contains(keys[1])
         {
-            return keys.count > 2 && keys[2] == "shadow" ? nil : (.time, 2, false)
+            return keys.count > 2 && keys[2].hasPrefix("shadow") ? nil : (.time, 2, false)
         }
         // `3 시` in two words.
         if let hour = digits(keys[0].utf8), hour < 24, keys.count > 1, KoreanWord.stripParticle(keys[1]) == "시" {
@@ -276,14 +276,10 @@ struct UnreadGrammar {
         return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
     }
 
-    /// Matches a holiday behind a preposition: `until christmas`, `by new year's`.
-    ///
-    /// The film title `the nightmare before christmas` does not match.
-    private func holiday(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
+    /// Matches a holiday after a preposition: `until christmas`, `by new year's`.
+    private func holiday(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         let isCertain = Self.limits.contains(keys[0])
-        guard keys.count > 1, isCertain || Self.beforeHolidays.contains(keys[0]), place.previous != "nightmare" else {
-            return nil
-        }
+        guard keys.count > 1, isCertain || Self.beforeHolidays.contains(keys[0]) else { return nil }
         let isNewYear = keys[1] == "new" && keys.count > 2 && ["year", "years", "year's", "year’s"].contains(keys[2])
         guard isNewYear || Self.holidays.contains(keys[1]) else { return nil }
         var count = isNewYear ? 3 : 2

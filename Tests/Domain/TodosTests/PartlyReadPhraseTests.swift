@@ -43,6 +43,7 @@ struct PartlyReadPhraseTests {
             ("stay til the weekend", "til the weekend", .day),
             ("x until christmas", "until christmas", .day),
             ("open since christmas", "since christmas", .day),
+            ("wrap presents the night before christmas", "before christmas", .day),
             ("before new year's eve buy wine", "before new year's eve", .day),
             ("x by easter", "by easter", .day),
             ("금요일 전까지 제출", "금요일 전까지", .day),
@@ -125,7 +126,8 @@ struct PartlyReadPhraseTests {
     }
 
     @Test(arguments: [
-        "5 o'clock shadow razor", "말일 파스타", "목금토 카페", "watch the nightmare before christmas", "buy christmas presents",
+        "5 o'clock shadow razor", "5 o'clock shadows", "watch the night before christmas",
+        "말일 파스타", "목금토 카페", "watch the nightmare before christmas", "buy christmas presents",
         "put a star on christmas trees", "buy after sun cream", "read chapters 3 through 5",
         "크리스마스에 먹을 케이크", "월/일 형식 바꾸기", "수·목 드라마 보기", "2~3일 걸리는 일", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문",
         "오늘은 쉬기",
