@@ -119,6 +119,9 @@ struct DayGrammar {
 }
 
 extension Day {
+    /// Whether a year lies between the year before this day and 20 years after this day.
+    func isNear(year: Int) -> Bool { (self.year - 1...self.year + 20).contains(year) }
+
     /// The next day with this month and day of month, today included; looks eight years ahead, for 29 February.
     func next(month: Int, day: Int) -> Day? {
         for year in self.year...self.year + 8 {

@@ -5,25 +5,33 @@ import DomainPrimitives
 ///
 /// ``TimeGrammar`` alone would read the 9시 of 오늘밤 9시 as 09:00.
 struct JoinedDayGrammar {
-    /// A matched phrase. Its `time` is `nil` if the hour contradicts the part of the day, as in 오늘밤 12시.
-    typealias Phrase = (day: Day, time: TimeOfDay?, count: Int)
+    /// A matched phrase.
+    struct Phrase {
+        /// The day that the first word names.
+        let day: Day
+        /// The time of the phrase; `nil` if the hour contradicts the part of the day, as in 오늘밤 12시.
+        let time: TimeOfDay?
+        /// The number of words of the phrase.
+        let count: Int
+    }
 
     let today: Day
 
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let word = words.first, let end = word.key.unicodeScalars.last,
-            Self.ends.contains(end) || (0x1100...0x11FF).contains(end.value)
+            Self.ends.contains(end) || KoreanWord.isConjoining(end)
         else { return nil }
         let key = KoreanWord.stripParticle(word.key)
-        guard let part = Self.parts.first(where: key.hasSuffix), key.count > part.count,
+        guard let part = TimeGrammar.partsOfDay.first(where: key.hasSuffix), key.count > part.count,
             let day = DayGrammar(today: today).match([word.replacing(text: String(key.dropLast(part.count)))])?.day
         else { return nil }
         let phrase = [word.replacing(text: part)] + words.dropFirst().prefix(2)
-        if let time = TimeGrammar.match(phrase[...]), time.count > 1 { return (day, time.time, time.count) }
-        return TimeGrammar.contradiction(phrase[...]).map { (day, nil, $0) }
+        if let time = TimeGrammar.match(phrase[...]), time.count > 1 {
+            return Phrase(day: day, time: time.time, count: time.count)
+        }
+        return TimeGrammar.contradiction(phrase[...]).map { Phrase(day: day, time: nil, count: $0) }
     }
 
-    private static let parts = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]
-    /// The last syllables of ``parts``, and the particle 에, which can follow a part.
+    /// The last syllables of ``TimeGrammar/partsOfDay``, and the particle 에, which can follow a part.
     private static let ends: Set<Unicode.Scalar> = ["전", "후", "벽", "침", "심", "낮", "녁", "밤", "에"]
 }

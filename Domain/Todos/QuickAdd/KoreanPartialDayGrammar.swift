@@ -31,7 +31,7 @@ struct KoreanPartialDayGrammar {
     /// the line or a word from ``verbs`` after it. With a particle, such as 전에, the word needs neither.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
-            starts.contains(start) || (0x1100...0x11FF).contains(start.value)
+            starts.contains(start) || KoreanWord.isConjoining(start)
         else { return false }
         let name = KoreanWord.stripParticle(key)
         if certainBounds.contains(name) { return true }
@@ -51,7 +51,7 @@ struct KoreanPartialDayGrammar {
             let rest = words.dropFirst(index + 1)
             let grammar = DayGrammar(today: today)
             if grammar.match(first)?.count == index + 1 {
-                let isNumber = rest.first.map { isDay(KoreanWord.stripParticle($0.key)[...]) } == true
+                let isNumber = rest.first.map { KoreanWord.isNumberedDay(KoreanWord.stripParticle($0.key)[...]) } == true
                 let second = grammar.match(rest)?.count ?? (isNumber ? 1 : nil)
                 return second.map { (.day, index + 1 + $0) }
             }
@@ -65,7 +65,7 @@ struct KoreanPartialDayGrammar {
     /// Removes the particle for "or" or "and" from the end of a word: 내일이나 becomes 내일.
     /// - Returns: `nil` if the word has no such particle.
     private static func withoutJoint(_ word: QuickAddWord) -> QuickAddWord? {
-        guard let end = word.key.unicodeScalars.last, jointEnds.contains(end) || (0x1100...0x11FF).contains(end.value),
+        guard let end = word.key.unicodeScalars.last, jointEnds.contains(end) || KoreanWord.isConjoining(end),
             let joint = joints.first(where: word.key.hasSuffix), word.key.count > joint.count
         else { return nil }
         return word.replacing(text: String(word.key.dropLast(joint.count)))
@@ -143,7 +143,7 @@ struct KoreanPartialDayGrammar {
 
     private func isNameOfDay(_ word: String) -> Bool {
         if CalendarNames.weekdays[word] != nil || CalendarNames.weekdays["\(word)요일"] != nil { return true }
-        if ["음력", "음", "양력", "양"].contains(word) || isDay(word[...]) { return true }
+        if ["음력", "음", "양력", "양"].contains(word) || KoreanWord.isNumberedDay(word[...]) { return true }
         let numbers = word.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }
         return numbers.count == 2 && numbers.allSatisfy { digits($0.utf8) != nil }
     }
@@ -162,7 +162,7 @@ struct KoreanPartialDayGrammar {
         let isShort = number.utf8.count == 2
         guard isShort || number.utf8.count == 4, let value = digits(number.utf8) else { return nil }
         let year = isShort ? 2000 + value : value
-        let isNear = (today.year - 1...today.year + 20).contains(year)
+        let isNear = today.isNear(year: year)
         return month(behind: name, words) { month in
             month.hasDay ? isShort || isNear : isNear && (year, month.number) >= (today.year, today.month)
         }
@@ -191,14 +191,12 @@ struct KoreanPartialDayGrammar {
         let tail = first[first.index(after: mark)...]
         if tail.isEmpty {
             guard keys.count > 1 else { return (month, false, 1) }
-            if isDay(keys[1][...]) { return (month, true, 2) }
+            if KoreanWord.isNumberedDay(keys[1][...]) { return (month, true, 2) }
             return (month, false, Self.ends.contains(keys[1]) ? 2 : 1)
         }
-        if isDay(tail) { return (month, true, 1) }
+        if KoreanWord.isNumberedDay(tail) { return (month, true, 1) }
         return Self.ends.contains(String(tail)) ? (month, false, 1) : nil
     }
-
-    private func isDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
     /// The first syllables of ``certainBounds`` and ``bounds``.

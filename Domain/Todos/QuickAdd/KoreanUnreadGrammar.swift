@@ -11,7 +11,7 @@ struct KoreanUnreadGrammar {
         let keys = typed.map(KoreanWord.stripParticle)
         if let phrase = hour(words, keys) { return phrase }
         if place.isAfterDay, ["오전", "오후"].contains(keys[0]) { return (.time, 1, true) }
-        if place.isAfterRule, Self.partsOfDay.contains(keys[0]), !isMeal(keys) { return (.time, 1, true) }
+        if place.isAfterRule, TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) { return (.time, 1, true) }
         if place.isAfterDay || place.isAfterRule, Self.ends.contains(keys[0]), let previous = place.previous,
             Self.periods.contains(where: previous.hasSuffix)
         {
@@ -47,7 +47,7 @@ struct KoreanUnreadGrammar {
         // 오늘은 is of today, as a todo without a day is.
         if Self.particles.contains(rest) { return name != "오늘" || !["은", "엔", "에는"].contains(rest) }
         if name.hasSuffix("주") { return CalendarNames.weekdays[rest] != nil }
-        return Self.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
+        return TimeGrammar.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
     }
 
     /// Counts the words of a holiday that limits the due day: 추석까지, 추석부터, 크리스마스 전까지.
@@ -104,8 +104,8 @@ struct KoreanUnreadGrammar {
         // A lone 일 is more often work than Sunday.
         let isLetter = next.count == 1 && next != "일" && next.allSatisfy(Self.letters.contains)
         let isWeekday = isLetter || CalendarNames.weekdays[next] != nil
-        let isDay = next.hasSuffix("일") && digits(next.dropLast().utf8) != nil
-        return isWeekday || isDay || Self.ends.contains(next) || Self.limits.contains(next) ? 1 : 0
+        let isDay = isWeekday || KoreanWord.isNumberedDay(next[...])
+        return isDay || Self.ends.contains(next) || Self.limits.contains(next) ? 1 : 0
     }
 
     /// 월요일마다, 주말마다, 이틀마다, 3일 마다, 매 분기, 격월.
@@ -148,7 +148,7 @@ struct KoreanUnreadGrammar {
 
     /// Whether a word that ends with a scalar may end with 뒤 or 후, composed or not. Comparing whole words costs more.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "뒤" || scalar == "후" || (0x1100...0x11FF).contains(scalar.value)
+        scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
 
     private func isLength(_ word: String) -> Bool {
@@ -198,7 +198,7 @@ struct KoreanUnreadGrammar {
 
     /// 세 시, 세시 반, 3시쯤, 2시~3시, each with or without 오전, 오후 and the like before it.
     private func hour(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
-        let hasPart = Self.partsOfDay.contains(keys[0])
+        let hasPart = TimeGrammar.partsOfDay.contains(keys[0])
         let skip = hasPart ? 1 : 0
         guard keys.count > skip else { return nil }
         let key = keys[skip]
@@ -254,7 +254,6 @@ struct KoreanUnreadGrammar {
         "카페", "커피", "파스타", "식당", "피자", "치킨", "김밥", "국수", "빵집", "베이커리", "레스토랑", "술집",
     ]
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
-    private static let partsOfDay: Set<String> = ["오전", "오후", "새벽", "아침", "점심", "낮", "저녁", "밤"]
     /// The first syllables of words behind the name of a meal, such as 먹 of 먹기 (eat).
     private static let ofMeals = ["먹", "준비", "식사", "밥", "차리", "거르", "굶", "만들", "요리", "메뉴", "도시락", "반찬"]
     private static let children: Set<String> = ["첫째", "둘째", "셋째", "넷째"]

@@ -1,3 +1,5 @@
+import DomainPrimitives
+
 /// Korean words as they are written, particles attached.
 enum KoreanWord {
     /// The word without the particle that says "on", "by" or "from".
@@ -7,4 +9,12 @@ enum KoreanWord {
         }
         return word
     }
+
+    /// Whether a word is a number with 일 after it, such as 15일.
+    static func isNumberedDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
+
+    /// Whether a scalar is a conjoining letter, of which several form a syllable.
+    ///
+    /// Text in a decomposed form has such letters in place of 전 or 뒤.
+    static func isConjoining(_ scalar: Unicode.Scalar) -> Bool { (0x1100...0x11FF).contains(scalar.value) }
 }

@@ -35,16 +35,14 @@ enum LunarDate {
     /// Counts the words of a date: 1월 1일, 1월1일, 15일, 1.15, 보름.
     private static func date(_ keys: [String]) -> Int {
         guard let first = keys.first else { return 0 }
-        if ["보름", "그믐", "초하루"].contains(first) || isDay(first) { return 1 }
+        if ["보름", "그믐", "초하루"].contains(first) || KoreanWord.isNumberedDay(first[...]) { return 1 }
         let numbers = first.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
         if numbers.count == 2, numbers.allSatisfy({ digits($0.utf8) != nil }) { return 1 }
         guard let mark = first.firstIndex(of: "월"), digits(first[..<mark].utf8) != nil else { return 0 }
-        let rest = String(first[first.index(after: mark)...])
-        if rest.isEmpty { return keys.count > 1 && isDay(keys[1]) ? 2 : 1 }
-        return isDay(rest) ? 1 : 0
+        let rest = first[first.index(after: mark)...]
+        if rest.isEmpty { return keys.count > 1 && KoreanWord.isNumberedDay(keys[1][...]) ? 2 : 1 }
+        return KoreanWord.isNumberedDay(rest) ? 1 : 0
     }
-
-    private static func isDay(_ word: String) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
 
     private static let names = ["음력", "(음력)", "(음)"]
 }

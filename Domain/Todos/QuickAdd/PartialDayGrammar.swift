@@ -106,7 +106,7 @@ struct PartialDayGrammar {
         guard keys.count > 2, CalendarNames.months[month] != nil, CalendarNames.dayOfMonth(day) != nil else { return nil }
         if Self.isShortYear(keys[2]) { return 3 }
         if keys.count > 3, keys[2...3] == ["next", "year"] { return 4 }
-        let isYear = keys[2].utf8.count == 2 && digits(keys[2].utf8).map { isNear(2000 + $0) } == true
+        let isYear = keys[2].utf8.count == 2 && digits(keys[2].utf8).map { today.isNear(year: 2000 + $0) } == true
         return isYear && isEnd(words.dropFirst(3)) ? 3 : nil
     }
 
@@ -231,8 +231,6 @@ struct PartialDayGrammar {
     private func isEnd(_ words: ArraySlice<QuickAddWord>) -> Bool {
         UnreadGrammar.isEnd(words) || TimeGrammar.match(words) != nil
     }
-
-    private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
 
     private static let numbers: Set<String> = ["a", "an", "one", "two", "three"]
     private static let seasons: Set<String> = ["spring", "summer", "autumn", "winter"]

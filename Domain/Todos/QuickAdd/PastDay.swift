@@ -51,11 +51,9 @@ enum PastDay {
         guard ["지난", "지난해", "작년", "재작년"].contains(first), !isWeek, let mark = next.firstIndex(of: "월"),
             digits(next[..<mark].utf8) != nil
         else { return nil }
-        if isDay(next[next.index(after: mark)...]) { return 2 }
-        return next.hasSuffix("월") && rest.count > 1 && isDay(rest[1][...]) ? 3 : nil
+        if KoreanWord.isNumberedDay(next[next.index(after: mark)...]) { return 2 }
+        return next.hasSuffix("월") && rest.count > 1 && KoreanWord.isNumberedDay(rest[1][...]) ? 3 : nil
     }
-
-    private static func isDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
 
     private static let names: Set<String> = ["어제", "어저께", "그제", "그저께", "엊그제"]
 }

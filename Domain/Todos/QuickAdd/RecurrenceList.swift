@@ -122,7 +122,8 @@ enum RecurrenceList {
 
     private static let joints: Set<String> = ["and", "&", "to", "through", "thru", "-", "–"]
     private static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
-    private static let ordinals: Set<String> = [
+    /// Ordinal numbers that can stand before a weekday.
+    static let ordinals: Set<String> = [
         "first", "second", "third", "fourth", "fifth", "last", "1st", "2nd", "3rd", "4th", "5th",
     ]
 }

@@ -136,6 +136,8 @@ enum TimeGrammar {
         KoreanPart("점심", noon), KoreanPart("낮", noon), KoreanPart("저녁", evening), KoreanPart("밤", evening),
     ]
 
+    /// The names of the Korean parts of the day.
+    static let partsOfDay = Set(parts.map(\.name))
     private static let starts = Set(parts.compactMap(\.name.unicodeScalars.first))
 
     private static let noon: @Sendable (Int) -> Int? = {
@@ -197,7 +199,7 @@ enum TimeGrammar {
 
     private static func part(of word: Substring) -> KoreanPart? {
         // Most words are told apart by their first scalar, unless they are written in conjoining letters.
-        guard let start = word.unicodeScalars.first, starts.contains(start) || (0x1100...0x11FF).contains(start.value) else {
+        guard let start = word.unicodeScalars.first, starts.contains(start) || KoreanWord.isConjoining(start) else {
             return nil
         }
         return parts.first { word.hasPrefix($0.name) }

@@ -19,7 +19,7 @@ struct UnreadDate {
             let numbers = parts.compactMap { digits($0.utf8) }
             guard numbers.count == parts.count, parts.allSatisfy({ $0.utf8.count <= 4 }) else { continue }
             let isNamed = ["on", "by", "due", "until", "before"].contains(previous)
-            if parts.count == 3 { return isWhole(parts, numbers, separator) || separator == "-" && isBadDay(parts, numbers[0]) }
+            if parts.count == 3 { return isWhole(parts, numbers, separator) }
             guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }), Self.isDay(numbers[0], numbers[1]) else { continue }
             // 11.30 is an amount, and 11-30 a range.
             if isNamed || separator != "/" { return isNamed }
@@ -90,35 +90,27 @@ struct UnreadDate {
             return false
         }
         let digits = parts[0].utf8.count == 8 ? Day(basic: String(parts[0])) : parts.count == 2 ? Day(String(parts[0])) : nil
-        return digits.map { isNear($0.year) } ?? false
-    }
-
-    /// Whether a year lies between last year and 20 years from now.
-    private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
-
-    /// Whether three numbers have the lengths of an ISO 8601 date, which are four, two and two digits, and a
-    /// near year: `2026-12-32`.
-    ///
-    /// The month and the day are not checked. ``DayGrammar`` reads the dates that exist.
-    private func isBadDay(_ parts: [Substring], _ year: Int) -> Bool {
-        parts.map(\.utf8.count) == [4, 2, 2] && isNear(year)
+        return digits.map { today.isNear(year: $0.year) } ?? false
     }
 
     /// Whether three numbers are a date with a near year at the start or at the end: `2026/12/1`,
     /// `1.12.2026`, `5/12/27`.
     ///
     /// `13/13/2027` counts as well, although no such day exists: with a year of four digits, and with `/` or
-    /// `-`, the other two numbers may be up to 99. `11/22/63` does not count, because 2063 is not near.
+    /// `-`, the other two numbers may be up to 99. `2026-12-00` counts too, because it has the lengths of an
+    /// ISO 8601 date. `11/22/63` does not count, because 2063 is not near.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
         let year =
             isYearFirst ? numbers[0] : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
-        guard isNear(year) else { return false }
+        guard today.isNear(year: year) else { return false }
         if Self.isDay(one, other) { return true }
         // 2026.13.40 is more often a version.
-        return separator != "." && (isYearFirst || parts[2].utf8.count == 4) && (1...99).contains(one)
-            && (1...99).contains(other)
+        guard separator != ".", isYearFirst || parts[2].utf8.count == 4 else { return false }
+        let isISO = separator == "-" && parts.map(\.utf8.count) == [4, 2, 2]
+        let range = isISO ? 0...99 : 1...99
+        return range.contains(one) && range.contains(other)
     }
 
     private static func isDay(_ one: Int, _ other: Int) -> Bool {

@@ -161,7 +161,7 @@ struct UnreadGrammar {
             let isUnit = ["day", "week", "month", "year"].contains(next) || CalendarNames.weekdays[next] != nil
             return isUnit ? (.day, 2, false) : nil
         }
-        if Self.ordinals.contains(next) || next.last?.isLetter == true && CalendarNames.dayOfMonth(next) != nil {
+        if RecurrenceList.isOrdinal(next) {
             // `every first and third monday` holds no day of its own.
             return (.day, 1 + max(1, RecurrenceList.days(words.dropFirst())), false)
         }
@@ -190,9 +190,9 @@ struct UnreadGrammar {
         if keys.count > 2, ["week", "weekend", "month"].contains(keys[0]), keys[1...2] == ["after", "next"] {
             return (.day, 3, false)
         }
-        guard keys.count > 1, Self.ordinals.contains(keys[0]), keys[1] == "day" || CalendarNames.weekdays[keys[1]] != nil else {
-            return nil
-        }
+        guard keys.count > 1, RecurrenceList.ordinals.contains(keys[0]),
+            keys[1] == "day" || CalendarNames.weekdays[keys[1]] != nil
+        else { return nil }
         if keys.count > 3, keys[2] == "of" || keys[2] == "in" {
             let skip = ["the", "this", "next"].contains(keys[3]) ? 4 : 3
             if keys.count > skip, keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil {
@@ -256,7 +256,7 @@ struct UnreadGrammar {
         return (.day, count, false)
     }
 
-    private func isYear(_ key: String) -> Bool { key.utf8.count == 4 && digits(key.utf8).map(isNear) == true }
+    private func isYear(_ key: String) -> Bool { key.utf8.count == 4 && digits(key.utf8).map(today.isNear(year:)) == true }
 
     /// Matches an ordinal number that is a day of a month: `the 15th` or `15th` at the end of a line or
     /// before a time.
@@ -287,8 +287,6 @@ struct UnreadGrammar {
         let rest = words.dropFirst(count)
         return isCertain || Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, count, false) : nil
     }
-
-    private func isNear(_ year: Int) -> Bool { (today.year - 1...today.year + 20).contains(year) }
 
     /// Whether only marks follow, such as `+home` or `p1`.
     static func isEnd(_ words: ArraySlice<QuickAddWord>) -> Bool {
@@ -369,9 +367,6 @@ struct UnreadGrammar {
     private static let repeatedUnits: Set<String> = ["hours", "hour", "minutes", "nights", "mornings", "evenings", "quarters"]
     static let vagueNumbers: Set<String> = [
         "a", "few", "couple", "of", "several", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    ]
-    private static let ordinals: Set<String> = [
-        "first", "second", "third", "fourth", "fifth", "last", "1st", "2nd", "3rd", "4th", "5th",
     ]
     private static let followsTime: Set<String> = [
         "o'clock", "o’clock", "oclock", "sharp", "about", "with", "for", "on", "in", "and", "to", "the",
