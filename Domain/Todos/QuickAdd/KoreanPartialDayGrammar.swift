@@ -14,7 +14,7 @@ struct KoreanPartialDayGrammar {
         return LunarDate.match(words) ?? nextYear(words) ?? year(words) ?? weekdayOfMonth(words)
     }
 
-    /// Matches a day or a time with a word for "before" or "after" behind it: 금요일 전까지, 12월 5일 이후, 6시 전에.
+    /// Matches a day or a time that a word for "before" or "after" follows: 금요일 전까지, 12월 5일 이후, 6시 전에.
     ///
     /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
     func bound(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
@@ -151,7 +151,7 @@ struct KoreanPartialDayGrammar {
     /// 내년 3월, 내년3월, 내년 봄. Without a day of that month, 내년 is a year from today.
     private func nextYear(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, first.hasPrefix("내년") else { return nil }
-        return month(behind: "내년", words) { _ in true }
+        return month(after: "내년", words) { _ in true }
     }
 
     /// 27년 12월 1일, 2027년 3월, `'27년 3월`. A month that has passed, without a day, is more often what a todo is about.
@@ -163,15 +163,15 @@ struct KoreanPartialDayGrammar {
         guard isShort || number.utf8.count == 4, let value = digits(number.utf8) else { return nil }
         let year = isShort ? 2000 + value : value
         let isNear = today.isNear(year: year)
-        return month(behind: name, words) { month in
+        return month(after: name, words) { month in
             month.hasDay ? isShort || isNear : isNear && (year, month.number) >= (today.year, today.month)
         }
     }
 
     private typealias Month = (number: Int, hasDay: Bool, count: Int)
 
-    /// Counts the words of a year and of the month behind it, unless they are read as a day.
-    private func month(behind year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool) -> Int? {
+    /// Counts the words of a year and of the month after it, unless they are read as a day.
+    private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool) -> Int? {
         let keys = words.prefix(4).map { KoreanWord.stripParticle($0.key) }
         let tail = String(keys[0].dropFirst(year.count))
         let skip = tail.isEmpty ? 1 : 0

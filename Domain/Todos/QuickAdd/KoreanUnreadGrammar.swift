@@ -33,7 +33,7 @@ struct KoreanUnreadGrammar {
         return CalendarNames.weekdays[keys[1]] != nil
     }
 
-    /// Whether 아침, 점심 or 저녁 means a meal, because of the word behind it: 아침 먹기, 점심 도시락 싸기.
+    /// Whether 아침, 점심 or 저녁 means a meal, because of the word after it: 아침 먹기, 점심 도시락 싸기.
     private func isMeal(_ keys: [String]) -> Bool {
         guard keys.count > 1, ["아침", "점심", "저녁"].contains(keys[0]) else { return false }
         return Self.ofMeals.contains(where: keys[1].hasPrefix)
@@ -254,7 +254,7 @@ struct KoreanUnreadGrammar {
         "카페", "커피", "파스타", "식당", "피자", "치킨", "김밥", "국수", "빵집", "베이커리", "레스토랑", "술집",
     ]
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
-    /// The first syllables of words behind the name of a meal, such as 먹 of 먹기 (eat).
+    /// The first syllables of words after the name of a meal, such as 먹 of 먹기 (eat).
     private static let ofMeals = ["먹", "준비", "식사", "밥", "차리", "거르", "굶", "만들", "요리", "메뉴", "도시락", "반찬"]
     private static let children: Set<String> = ["첫째", "둘째", "셋째", "넷째"]
     private static let numerals: Set<String> = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]

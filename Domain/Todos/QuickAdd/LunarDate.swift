@@ -25,9 +25,9 @@ enum LunarDate {
         return count > 0 && count < keys.count && names.contains(keys[count]) ? count + 1 : nil
     }
 
-    /// Matches words behind a repetition that say that it is of the lunar calendar: 음력 1월 1일, 음력 설날.
+    /// Matches words after a repetition that say that it is of the lunar calendar: 음력 1월 1일, 음력 설날.
     /// - Returns: the number of words without a name; `nil` if nothing matches.
-    static func behindRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
+    static func afterRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, names.contains(where: first.hasPrefix) else { return nil }
         return match(words) ?? 1
     }

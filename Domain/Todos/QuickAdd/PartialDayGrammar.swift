@@ -7,7 +7,7 @@ struct PartialDayGrammar {
     typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
 
     let today: Day
-    /// Whether the line has a repetition. The day behind `until` is then its end.
+    /// Whether the line has a repetition. The day after `until` is then its end.
     var hasRule = false
 
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
@@ -34,7 +34,7 @@ struct PartialDayGrammar {
         return count.map { (.day, $0) }
     }
 
-    /// Matches a day or a time behind `before`, `after` or `since`: `before friday`, `after 5pm`,
+    /// Matches a day or a time after `before`, `after` or `since`: `before friday`, `after 5pm`,
     /// `since dec 5`.
     ///
     /// The todo is not due on that day or at that time, so the whole phrase stays in the title.

@@ -14,14 +14,14 @@ enum PastDay {
 
     /// Whether a phrase says when the todo is due, and not what the todo is about, as `last friday report` does.
     /// - Parameters:
-    ///   - rest: the words behind the phrase.
+    ///   - rest: the words after the phrase.
     ///   - previous: the word before it.
     static func isDue(before rest: ArraySlice<QuickAddWord>, after previous: String?) -> Bool {
         guard UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil else { return false }
         return previous.map(topics.contains) != true
     }
 
-    /// Words that make the day behind them the topic of a todo, not its due day: `report about last friday`.
+    /// Words that make the day after them the topic of a todo, not its due day: `report about last friday`.
     static let topics: Set<String> = ["about", "for", "from", "of", "since", "than", "vs"]
 
     /// `yesterday`, `last friday`, `last week friday`, `friday last week`, `dec 5 last year`.

@@ -134,8 +134,8 @@ struct QuickAddParser {
     /// Reads the day and the time of a phrase of ``JoinedDayGrammar``, such as 오늘밤 9시.
     ///
     /// If the line already has a day or a time, the phrase is reported as not understood. So is a phrase
-    /// whose hour contradicts the part of the day, such as 오늘밤 12시. The same holds for a phrase with a word
-    /// for "before" or "after" behind it: 오늘밤 9시 전에.
+    /// whose hour contradicts the part of the day, such as 오늘밤 12시. The same holds for a phrase that a
+    /// word for "before" or "after" follows: 오늘밤 9시 전에.
     /// - Returns: the number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeJoined(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }
@@ -149,7 +149,7 @@ struct QuickAddParser {
         return phrase.count
     }
 
-    /// Reads the time beside `tonight`. A time of another date stays text and is said.
+    /// Reads the time beside `tonight`. A time of another date stays text and is reported.
     private mutating func placeTonight() {
         guard let (timeWords, place) = timePhrase, let time = result.time else { return }
         result.time = TimeGrammar.tonight(time, timeWords)
@@ -315,7 +315,7 @@ struct QuickAddParser {
         return count
     }
 
-    /// `due:fri`, `due:2026-12-01`, `due:next mon`: a day, or a time, behind a key.
+    /// `due:fri`, `due:2026-12-01`, `due:next mon`: a day, or a time, after a key.
     private mutating func consumeDue(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let due = duePhrase(rest) else { return nil }
         if result.day == nil, let day = DayGrammar(today: now.day).match(due.words) {

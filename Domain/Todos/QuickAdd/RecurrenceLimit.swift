@@ -37,16 +37,16 @@ enum RecurrenceLimit {
     ///   - rule: the places of the repetition's words.
     ///   - words: the line.
     ///   - exclusions: the places of ``exclusions(in:)`` in the line.
-    /// - Returns: how many words of it stand right behind the repetition; `nil` where there is no limit.
+    /// - Returns: how many words of it stand right after the repetition; `nil` where there is no limit.
     static func following(
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {
         let rest = words[rule.upperBound...]
-        if let count = exclusion(rest) ?? LunarDate.behindRule(rest) ?? besideRule(rest, today: today) { return count }
+        if let count = exclusion(rest) ?? LunarDate.afterRule(rest) ?? besideRule(rest, today: today) { return count }
         if let count = RecurrenceList.following(rule, in: words, today: today) { return count }
-        let behindTime = rest.dropFirst(TimeGrammar.match(rest)?.count ?? 0)
+        let afterTime = rest.dropFirst(TimeGrammar.match(rest)?.count ?? 0)
         let isLimited =
-            besideRule(behindTime, today: today) != nil
+            besideRule(afterTime, today: today) != nil
             || (1...3).contains { count in
                 let start = rule.lowerBound - count
                 return start >= words.startIndex && koreanLength(words[start..<rule.lowerBound].map(\.key)) == count

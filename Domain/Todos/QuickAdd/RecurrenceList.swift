@@ -8,7 +8,7 @@ enum RecurrenceList {
     /// - Parameters:
     ///   - rule: the places of the repetition's words.
     ///   - words: the line.
-    /// - Returns: how many words of them stand right behind the repetition; `nil` if the phrase covers all days.
+    /// - Returns: how many words of them stand right after the repetition; `nil` if the phrase covers all days.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today) ?? list(rule, in: words)
     }
@@ -48,7 +48,7 @@ enum RecurrenceList {
         return isRead ? nil : skip + count
     }
 
-    /// `and 15th`, `and 4th tue`, `to fri`: more days behind the last of a repetition.
+    /// `and 15th`, `and 4th tue`, `to fri`: more days after the last of a repetition.
     private static func list(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         let rest = words[rule.upperBound...]
         guard let last = words[..<rule.upperBound].last, let next = rest.first?.key else { return nil }
@@ -70,8 +70,8 @@ enum RecurrenceList {
         guard isMore else { return nil }
         if CalendarNames.dayOfMonth(keys[0]) != nil, keys[0].last?.isNumber == true, item == 1 {
             // A bare number may count something else.
-            let behind = rest.dropFirst(skip + 1)
-            return UnreadGrammar.isEnd(behind) || TimeGrammar.match(behind) != nil ? skip + 1 : nil
+            let tail = rest.dropFirst(skip + 1)
+            return UnreadGrammar.isEnd(tail) || TimeGrammar.match(tail) != nil ? skip + 1 : nil
         }
         let count = days(rest.dropFirst(skip))
         return count > 0 ? skip + count : nil

@@ -5,7 +5,7 @@ import DomainPrimitives
 /// English: `9am`, `9:30`, `9:30pm`, `9:30 p.m.`, `PM 9:30`, `9:30 in the evening`, `14:00`, `noon`,
 /// `midnight`. A preposition may stand before the time: `at 9am`, `by 9am`.
 ///
-/// Korean: `15시`, `정오`, `자정`, and an hour behind a part of the day, such as `오후 3시`, `오후 3시 20분`, `오후 3시 반`
+/// Korean: `15시`, `정오`, `자정`, and an hour after a part of the day, such as `오후 3시`, `오후 3시 20분`, `오후 3시 반`
 /// and `저녁 9:30`. The parts are 오전, 오후, 새벽, 아침, 점심, 낮, 저녁 and 밤.
 ///
 /// `1시` to `6시` without a part of the day mean the afternoon. A leading zero means the 24-hour clock: `03시`

@@ -9,7 +9,7 @@ struct UnreadDate {
 
     /// Whether the first word is a date, or a range of dates.
     /// - Parameters:
-    ///   - keys: the keys of the word and of the words behind it.
+    ///   - keys: the keys of the word and of the words after it.
     ///   - previous: the key of the word before.
     ///   - isLast: whether the line ends with the word, apart from marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
@@ -68,7 +68,7 @@ struct UnreadDate {
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
-    /// Whether a word is a day and a month with a full stop behind each of them: `5.12.`.
+    /// Whether a word is a day and a month with a full stop after each of them: `5.12.`.
     /// - Parameters:
     ///   - text: the word as typed, with its last full stop.
     ///   - previous: the key of the word before.
@@ -82,7 +82,7 @@ struct UnreadDate {
             && Self.isDay(numbers[0], numbers[1])
     }
 
-    /// Whether a word is a near day in eight digits, or a near day with a time behind `T` (ISO 8601):
+    /// Whether a word is a near day in eight digits, or a near day with a time after `T` (ISO 8601):
     /// `20261224`, `20270105T1000Z`, `2027-01-05T10:00Z`.
     private func isInstant(_ key: String) -> Bool {
         let parts = key.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)

@@ -52,7 +52,7 @@ struct UnreadGrammar {
             ?? bareHour(words, place)
     }
 
-    /// `15.30` beside a day or behind `at`, `1500` behind a day: times without a mark of their own.
+    /// `15.30` beside a day or after `at`, `1500` after a day: times without a mark of their own.
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Place) -> Bool {
         let isAt = place.previous == "at" || place.previous == "@"
         if key.utf8.contains(UInt8(ascii: ".")) {
@@ -65,7 +65,7 @@ struct UnreadGrammar {
         return key.hasPrefix("0") || Self.isEnd(rest) || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
-    /// Matches a number behind a day that is an hour: `8` in `tonight 8 dinner` and in `dinner friday 8`.
+    /// Matches a number after a day that is an hour: `8` in `tonight 8 dinner` and in `dinner friday 8`.
     ///
     /// `8` in `tonight 8 eggs` is a number of things and does not match.
     private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
@@ -78,7 +78,7 @@ struct UnreadGrammar {
         return next == "people" || next.hasSuffix("s") ? nil : (.time, 1, false)
     }
 
-    /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition behind a key that other programs have.
+    /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition after a key that other programs have.
     private func keyed(_ word: QuickAddWord) -> QuickAdd.Suspect.Kind? {
         guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (String(word.key[..<colon]), String(word.key[word.key.index(after: colon)...]))

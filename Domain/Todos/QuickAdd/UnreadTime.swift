@@ -4,7 +4,7 @@ import DomainPrimitives
 /// `25:00`, `17h30`.
 enum UnreadTime {
     /// Whether a word looks like a time.
-    /// - Parameter isPlaced: whether the word stands behind a day or behind `at`. Elsewhere, `5p` and `3h` do
+    /// - Parameter isPlaced: whether the word stands after a day or after `at`. Elsewhere, `5p` and `3h` do
     ///   not count, because `5p` can be a page and `3h` a length of time.
     static func isTime(_ word: String, isPlaced: Bool) -> Bool {
         if isImpossible(word) || isShort(word, isPlaced: isPlaced) { return true }
@@ -29,7 +29,7 @@ enum UnreadTime {
     }
 
     /// Whether a word is an hour with `a`, `p` or `h`: `5p`, `17h`, `17h30`.
-    /// - Parameter isPlaced: whether the word stands behind a day or behind `at`. Elsewhere, only a word such
+    /// - Parameter isPlaced: whether the word stands after a day or after `at`. Elsewhere, only a word such
     ///   as `17h30` counts, with minutes and an hour after 12.
     private static func isShort(_ word: String, isPlaced: Bool) -> Bool {
         let number = word.prefix { $0.isASCII && $0.isNumber }

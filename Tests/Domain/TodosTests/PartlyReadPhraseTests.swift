@@ -95,7 +95,9 @@ struct PartlyReadPhraseTests {
             ("매주 월요일 ~ 금요일 운동", "매주 월요일 ~ 금요일", .day),
             ("2주마다 월~금 운동", "2주마다 월~금", .day),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
-    func `are said as a whole, and no part is read`(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
+    func `a partly readable phrase is reported as a whole, and no part is read`(
+        line: String, text: String, kind: QuickAdd.Suspect.Kind
+    ) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.title == line)
@@ -132,7 +134,7 @@ struct PartlyReadPhraseTests {
         "크리스마스에 먹을 케이크", "월/일 형식 바꾸기", "수·목 드라마 보기", "2~3일 걸리는 일", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문",
         "오늘은 쉬기",
     ])
-    func `are not found in ordinary titles`(title: String) throws {
+    func `no phrase is reported in an ordinary title`(title: String) throws {
         let understood = try QuickAdd(title, now: now)
 
         #expect(understood.title == title && understood.spans.isEmpty)
@@ -144,7 +146,7 @@ struct PartlyReadPhraseTests {
             ("tonight 8 dinner", "8", "2026-11-21"), ("tonight at 8 dinner", "at 8", "2026-11-21"),
             ("friday at 8 team dinner", "at 8", "2026-11-27"), ("dinner friday 8", "8", "2026-11-27"),
         ])
-    func `an hour without a mark beside a day is said`(line: String, text: String, day: String) throws {
+    func `an hour without a mark beside a day is reported`(line: String, text: String, day: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == day && understood.time == nil)
@@ -165,7 +167,7 @@ struct PartlyReadPhraseTests {
             ("내일밤에 9:30 영화", "2026-11-22", "21:30"),
             ("영화 내일아침 8시", "2026-11-22", "08:00"), ("내일저녁 7시 반에 영화", "2026-11-22", "19:30"),
         ])
-    func `a part of the day in the word of a day counts for the time behind it`(line: String, day: String, time: String) throws {
+    func `a part of the day in the word of a day counts for the time after it`(line: String, day: String, time: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == day && understood.time?.description == time)
@@ -176,14 +178,14 @@ struct PartlyReadPhraseTests {
     @Test(arguments: [
         ("오늘밤 12시 영화", "오늘밤 12시"), ("오늘밤 9시 전에 영화", "오늘밤 9시 전에"), ("오늘밤 영화", "오늘밤"), ("금요일밤 영화", "금요일밤"),
     ])
-    func `a part of the day in the word of a day is said without a certain time`(line: String, text: String) throws {
+    func `a part of the day in the word of a day is reported without a certain time`(line: String, text: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.title == line && understood.day == nil && understood.time == nil)
         #expect(understood.suspects.map(\.text) == [text])
     }
 
-    @Test func `a second day with its time is said as a whole`() throws {
+    @Test func `a second day with its time is reported as a whole`() throws {
         let understood = try QuickAdd("내일 표 사기 금요일밤 9시 영화", now: now)
 
         #expect(understood.day?.description == "2026-11-22" && understood.time == nil)
@@ -191,7 +193,7 @@ struct PartlyReadPhraseTests {
     }
 
     @Test(arguments: ["내일 전 부치기", "내일 전 직원 교육"])
-    func `a lone 전 behind a day may be food, or mean all`(line: String) throws {
+    func `a lone 전 after a day may be food, or mean all`(line: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == "2026-11-22" && understood.suspects.isEmpty)
@@ -204,7 +206,7 @@ struct PartlyReadPhraseTests {
     }
 
     @Test(arguments: [("첫째 월요일 회의", "첫째"), ("둘째 월요일 병원", "둘째")])
-    func `a weekday behind an ordinal that may be a child is read, and the ordinal is said`(line: String, text: String) throws {
+    func `a weekday after an ordinal is read, and an ordinal that may be a child is reported`(line: String, text: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == "2026-11-23")

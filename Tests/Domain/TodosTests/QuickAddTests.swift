@@ -153,7 +153,7 @@ struct QuickAddTests {
     }
 
     @Test(arguments: [("a by tonight 12:30", "12:30"), ("a due:tonight 2:15", "2:15"), ("a due:2:15 tonight", "due:2:15")])
-    func `a time of another date is said beside every tonight`(line: String, time: String) throws {
+    func `a time of another date is reported beside every tonight`(line: String, time: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.time == nil && understood.day == now.day && understood.title == "a \(time)")
@@ -161,7 +161,7 @@ struct QuickAddTests {
     }
 
     @Test(arguments: ["tonight 12:30", "2:15 tonight"])
-    func `a time beside tonight that belongs to another date is said`(phrase: String) throws {
+    func `a time beside tonight that belongs to another date is reported`(phrase: String) throws {
         let understood = try QuickAdd("a \(phrase)", now: now)
 
         let time = phrase.split(separator: " ").filter { $0 != "tonight" }.joined(separator: " ")

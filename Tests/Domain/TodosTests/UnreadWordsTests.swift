@@ -15,7 +15,7 @@ struct UnreadWordsTests {
     private func suspects(in draft: TodoDraft) throws -> [QuickAdd.Suspect] { try add.preview(draft).understood.suspects }
 
     @Test(
-        "are named, and stay in the title",
+        "a phrase that was not understood is reported, and stays in the title",
         arguments: [
             ("trip next weekend", "next weekend", .day),
             ("pay rent eom", "eom", .day),
@@ -268,7 +268,7 @@ struct UnreadWordsTests {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `days that a repetition leaves out are found in time behind very many repetitions`() throws {
+    func `days that a repetition leaves out are found in time after very many repetitions`() throws {
         let line = String(repeating: "every day ", count: 50_000) + "except sunday"
 
         let understood = try QuickAdd(line, now: clock.now())
@@ -295,7 +295,7 @@ struct UnreadWordsTests {
     }
 
     @Test(
-        "are not found in ordinary titles",
+        "no phrase is reported in an ordinary title",
         arguments: [
             "may the force be with you", "march band practice", "book 3 tickets", "call May", "read 11/22/63",
             "24/7 support plan", "buy 3/4 inch pipe", "1/2 cup sugar", "part 1/2", "write chapter 3/4 summary", "remember 9/11",
@@ -342,7 +342,7 @@ struct UnreadWordsTests {
     }
 
     @Test(
-        "are not found in what is understood",
+        "no phrase is reported beside a day or a time that is understood",
         arguments: [
             "a next week wed", "a every other day", "a in 2 weeks", "a by fri", "a at 3pm", "매주 월수금 가", "다음 주 수요일 가", "가 오후 3시 반",
             "a last day of every month",
@@ -355,7 +355,7 @@ struct UnreadWordsTests {
         #expect(understood.suspects.isEmpty)
     }
 
-    @Test("are said of several parts apart")
+    @Test("two phrases apart are reported one by one")
     func several() throws {
         let understood = try QuickAdd("trip next weekend with bob at 4 +home", now: clock.now())
 
@@ -363,7 +363,7 @@ struct UnreadWordsTests {
         #expect(understood.suspects.map(\.kind) == [.day, .time])
     }
 
-    @Test("are text in the inbox, after --, and where flags say the day or the time")
+    @Test("a phrase is plain text in the inbox, after --, and beside a flag for the day or the time")
     func literal() throws {
         var dated = TodoDraft(text: "trip next weekend at 4")
         dated.changes.day = .set(try DayPhrase.parse("fri", today: clock.now().day))
@@ -377,7 +377,7 @@ struct UnreadWordsTests {
     }
 
     @Test(arguments: [("x every day p1", "every day"), ("매주 월요일 청소", "매주 월요일")])
-    func `a repetition of a todo without a day is named, unless a flag gives another`(line: String, text: String) throws {
+    func `a repetition of a todo without a day is reported, unless a flag gives another`(line: String, text: String) throws {
         let (todo, understood) = try add.preview(TodoDraft(text: line, isInbox: true))
         let flagged = try QuickAdd(line, now: clock.now(), isInbox: true, given: [.recurrence])
 
@@ -387,7 +387,7 @@ struct UnreadWordsTests {
         #expect(flagged.suspects.isEmpty)
     }
 
-    @Test func `values of keys are named in the inbox too, and not where a flag gives them`() throws {
+    @Test func `values of keys are reported in the inbox too, and not where a flag gives them`() throws {
         var draft = TodoDraft(text: "read est:1.5h pri:A", isInbox: true)
         #expect(try suspects(in: draft).map(\.kind) == [.estimate, .priority])
         draft.changes.estimate = try Estimate(minutes: 90)
@@ -396,7 +396,7 @@ struct UnreadWordsTests {
         #expect(try suspects(in: draft).isEmpty)
     }
 
-    @Test("leave a todo on its day, or send it to the inbox with all that needs a day where the draft asks for that")
+    @Test("a phrase that was not understood sends a todo to the inbox only if the draft asks for that")
     func inbox() throws {
         var draft = TodoDraft(text: "call mom 3pm next weekend +family")
         let (today, _) = try add.preview(draft)
@@ -415,7 +415,7 @@ struct UnreadWordsTests {
         }
     }
 
-    @Test func `are told of the drafts that were added, with their lines`() throws {
+    @Test func `phrases of the drafts that were added are reported with their lines`() throws {
         let drafts = TodoDraft.outline("trip next weekend\n  pack eom ~9999m\n\nrent 11/30\n")
 
         let outcome = try add.keepingValid(drafts)
@@ -427,7 +427,7 @@ struct UnreadWordsTests {
         #expect(try add.allOrNone([TodoDraft(text: "pay eom")]).unread.map(\.suspect.text) == ["eom"])
     }
 
-    @Test("never overlap what is understood, on random text", arguments: 1...20)
+    @Test("no phrase that was not understood overlaps what is understood, on random text", arguments: 1...20)
     func fuzz(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let pieces = [
