@@ -1,29 +1,35 @@
 /// A reader of fences, the lines of three backticks before and behind a block of code (CommonMark §4.5).
 ///
+/// A block without a closing fence ends with the list item or the block quote that it stands in.
+///
 /// If the last block of a note has no closing fence, an export writes a backslash before the fences of the
-/// note. Otherwise the block would go on over the tasks below the note.
+/// note. Otherwise the block would go on over the subtasks below the note.
 struct MarkdownFence {
-    /// The column of the open block, and the number of block quotes around the block; `nil` outside blocks.
-    private var block: (column: Int, quotes: Int)?
+    /// The number of block quotes around the open block; `nil` outside blocks.
+    private var quotes: Int?
+    /// The list items that have not ended, from the outermost to the innermost. The open block stands in the
+    /// innermost item.
+    private var items: [MarkdownItem] = []
 
     /// Reads the next line of a file or of a note.
-    /// - Parameters:
-    ///   - margin: the margin of the line.
-    ///   - column: the column of the mark of the innermost open list item.
+    /// - Parameter margin: the margin of the line.
     /// - Returns: whether the line is a fence or stands inside a block of code.
-    mutating func take(_ margin: MarkdownMargin, inItemAt column: Int) -> Bool {
-        // A block of code ends with the quote and with the item that it stands in (CommonMark §5.1, §5.2).
-        if let open = block {
-            let isPastItem = !margin.isBlank && margin.column < open.column && margin.column <= column
-            if isPastItem || margin.quotes.count < open.quotes { block = nil }
+    mutating func take(_ margin: MarkdownMargin) -> Bool {
+        if let open = quotes, margin.quotes.count < open || items.last.map(margin.ends) == true { quotes = nil }
+        if quotes == nil { follow(margin) }
+        guard Self.isFence(margin.content) else { return quotes != nil }
+        if quotes == nil {
+            quotes = margin.quotes.count
+        } else if quotes == margin.quotes.count {
+            quotes = nil
         }
-        guard Self.isFence(margin.content) else { return block != nil }
-        guard let open = block else {
-            block = (margin.column, margin.quotes.count)
-            return true
-        }
-        if open.quotes == margin.quotes.count { block = nil }
         return true
+    }
+
+    /// Removes the items that end before a line, and adds the item that begins with the line.
+    private mutating func follow(_ margin: MarkdownMargin) {
+        while let last = items.last, margin.ends(last) { items.removeLast() }
+        if let start = MarkdownTask.item(margin) { items.append(MarkdownItem(margin, width: start.width)) }
     }
 
     /// Whether the last block of code in a note has no closing fence.
@@ -31,8 +37,8 @@ struct MarkdownFence {
     static func isOpen(behind lines: [String]) -> Bool {
         guard lines.contains(where: { isFence(MarkdownMargin($0).content) }) else { return false }
         var fence = MarkdownFence()
-        for line in lines { _ = fence.take(MarkdownMargin(line), inItemAt: -1) }
-        return fence.block != nil
+        for line in lines { _ = fence.take(MarkdownMargin(line)) }
+        return fence.quotes != nil
     }
 
     /// - Parameter isOpen: whether the note leaves a block open.

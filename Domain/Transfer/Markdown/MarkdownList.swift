@@ -67,8 +67,7 @@ struct MarkdownList {
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> [Entry] {
         let margin = MarkdownMargin(line)
         // A line in a block of code is no task.
-        let isCode = fence.take(margin, inItemAt: open.last?.item.column ?? 0)
-        guard !isCode, let task = MarkdownTask(margin) else { return try text(line, margin, at: offset, &gate) }
+        guard !fence.take(margin), let task = MarkdownTask(margin) else { return try text(line, margin, at: offset, &gate) }
         let item = MarkdownItem(margin, width: task.width)
         close(before: margin)
         let finished = open.isEmpty || waitingSize > Self.maximumWaiting ? finish() : []

@@ -31,6 +31,9 @@ struct MarkdownMargin {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }
 
+    /// Whether a list item ends before the line. A blank line ends no item.
+    func ends(_ item: MarkdownItem) -> Bool { !isBlank && !isInside(item) }
+
     static func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
 }
 

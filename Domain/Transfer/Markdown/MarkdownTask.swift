@@ -70,7 +70,7 @@ struct MarkdownTask {
     /// Splits a line behind its list mark (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
     /// - Returns: the text behind the mark and its white space, and the number of columns of both; `nil` for
     ///   a line without a list mark.
-    private static func item(_ margin: MarkdownMargin) -> (content: Substring, width: Int)? {
+    static func item(_ margin: MarkdownMargin) -> (content: Substring, width: Int)? {
         let number = margin.content.prefix { $0.isASCII && $0.isNumber }
         let mark = margin.content.dropFirst(number.count)
         guard let first = mark.first, number.isEmpty ? "-*+".contains(first) : number.count <= 9 && ".)".contains(first)

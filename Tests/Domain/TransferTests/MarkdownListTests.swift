@@ -85,6 +85,21 @@ struct MarkdownListTests {
         #expect(todos.map(\.title.description) == ["a", "b"])
     }
 
+    @Test(
+        "has no task in a block of code, which ends with its list item",
+        arguments: [
+            ("- [ ] a\n  ```\n  code\n> - [ ] b\n> - [ ] c", ["a", "b", "c"]),
+            ("> - [ ] a\n>   ```\n>   - [ ] code\n> - [ ] b", ["a", "b"]),
+            ("- [ ] a\n  ```\n\n  - [ ] code\n- [ ] b\n  - [ ] c", ["a", "b", "c"]),
+            ("- a\n  - b\n\n  ```\n  - [ ] code\n- [ ] c", ["c"]), ("- ```\n  code\n  ```\n- [ ] a", ["a"]),
+            ("   ```\n- [ ] code\n   ```\n- [ ] a", ["a"]), ("- a\n\ntext\n  ```\n- [ ] code\n  ```\n- [ ] b", ["b"]),
+        ])
+    func codeInItem(file: String, titles: [String]) throws {
+        let todos = try TransferProbe().read(file, .markdown).todos
+
+        #expect(todos.map(\.title.description) == titles)
+    }
+
     @Test(arguments: ["-\t [ ] a", "-\t  [ ] a", "-  \t[ ] a", ">\t- [ ] a", "> >\n>", "  1.\t[ ] a"])
     func `keeps a line of a note that looks like a task or a quote`(note: String) throws {
         let back = try TransferProbe().roundTrip([Todo.make("a", note: note), Todo.make("b")], .markdown)
