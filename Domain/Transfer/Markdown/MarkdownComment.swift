@@ -22,14 +22,14 @@ struct MarkdownComment {
     var keepsRule = false
     /// The tags whose words would not be read as tags without the comment, such as `2027` in the word
     /// `#2027`.
-    var tags: [TagName] = []
+    var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
         id = todo.id
         edited = todo.lastEdit
         done = todo.completedAt
         if depth == 0 { parent = todo.parent }
-        tags = todo.tags.filter(MarkdownTag.isUnclear)
+        tags = Set(todo.tags.filter(MarkdownTag.isUnclear))
     }
 
     /// Removes one comment from a line: the last comment of Haru, or the last other comment if there is none
@@ -78,7 +78,7 @@ struct MarkdownComment {
             case "series": series = UUID(uuidString: pair[1])
             case "parent": parent = UUID(uuidString: pair[1])
             case "repeat": keepsRule = pair[1] == "no"
-            case "tag": if let name = Self.tag(pair[1]) { tags.append(name) }
+            case "tag": if let name = Self.tag(pair[1]) { tags.insert(name) }
             default: continue
             }
         }
@@ -92,7 +92,7 @@ struct MarkdownComment {
         if let series { words.append("series:\(series.uuidString.lowercased())") }
         if keepsRule { words.append("repeat:no") }
         // A name can have the characters that end a comment.
-        let names = tags.compactMap { $0.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
+        let names = tags.sorted().compactMap { $0.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
         words += names.map { "tag:\($0)" }
         return "<!-- \(words.joined(separator: " ")) -->"
     }

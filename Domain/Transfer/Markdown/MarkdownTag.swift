@@ -12,7 +12,7 @@ struct MarkdownTag {
     /// Reads the tag of a word; `nil` for a word without a tag.
     /// - Parameter exact: tags whose names may end with punctuation or have only digits. A word of `#` and
     ///   such a name is that tag. See ``MarkdownComment/tags``.
-    init?(_ word: String, exact: [TagName] = []) {
+    init?(_ word: String, exact: Set<TagName> = []) {
         guard word.utf8.contains(UInt8(ascii: "#")) else { return nil }
         if !exact.isEmpty, let name = Self.wholeName(word), exact.contains(name) {
             self.name = name

@@ -61,7 +61,7 @@ struct MarkdownText {
     }
 
     /// Takes over what a word says that stands outside code spans and is no due date or estimate.
-    private mutating func take(_ word: String, _ exact: [TagName]) -> Meaning {
+    private mutating func take(_ word: String, _ exact: Set<TagName>) -> Meaning {
         if MarkdownTask.unescapedWord(word) != nil { return .escaped }
         if let tag = MarkdownTag(word, exact: exact) {
             tags.append(tag.name)

@@ -16,10 +16,11 @@ struct MarkdownTitle {
     /// In a code span no word has a meaning.
     /// - Parameter exact: the tags of the todo whose names end with punctuation or have only digits. See
     ///   ``MarkdownComment/tags``.
-    init(_ title: String, tags owned: [TagName], exact: [TagName]) {
+    init(_ title: String, tags owned: [TagName], exact: Set<TagName>) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let isCode = MarkdownCode.areInside(words)
+        let owned = Set(owned)
         let found = zip(words, isCode).map { word, isCode -> MarkdownTag? in
             guard !isCode, let tag = MarkdownTag(word, exact: exact), owned.contains(tag.name) else { return nil }
             return tag

@@ -147,6 +147,17 @@ struct MarkdownTextTests {
         #expect(back.tags == todo.tags)
     }
 
+    @Test(.timeLimit(.minutes(2)))
+    func `is read in time with very many words and very many tags in the comment`() throws {
+        let id = "00000000-0000-4000-8000-00000000000a"
+        let (words, tags) = ((0..<100_000).map { _ in "#b." }, (0..<60_000).map { "tag:\($0)" })
+        let line = "- [ ] #59999 a \(words.joined(separator: " ")) <!-- \(id) \(tags.joined(separator: " ")) -->\n"
+
+        let todo = try #require(try TransferProbe().read(line, .markdown, .keepGoing).todos.first)
+
+        #expect(todo.tags.map(\.description) == ["59999", "b"])
+    }
+
     /// A todo that did not come from Markdown.
     struct Other: Sendable, CustomTestStringConvertible {
         let title: String
