@@ -145,7 +145,9 @@ struct MarkdownList {
             return open.isEmpty ? finish() : []
         }
         // A blank line behind a part of the task stands in its own note as well.
-        if let part = former?.entry, part != index, waiting[part].note.last?.isEmpty == true { waiting[index].note.append("") }
+        if let part = former?.entry, part != index, waiting[part].note.last?.isEmpty == true {
+            try add("", of: "", to: index, at: offset, &gate)
+        }
         let text = MarkdownTask.unescaped(MarkdownFence.unescaped(task.item.text(of: line)))
         try add(text, of: line, to: index, at: offset, &gate)
         return []
@@ -154,20 +156,20 @@ struct MarkdownList {
     /// Adds text to the note of a waiting task. Lines beyond the largest size of a note are left out.
     /// - Parameters:
     ///   - text: the line without its margin.
-    ///   - line: the whole line, which counts for the size of the note.
+    ///   - line: the whole line, which counts for the size of the note, with its line break.
     ///   - index: the index of the task in ``waiting``.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) {
-        let size = waiting[index].noteSize
-        waiting[index].noteSize += line.utf8.count
-        guard size + line.utf8.count <= Self.maximumNote else {
+        let (size, added) = (waiting[index].noteSize, line.utf8.count + 1)
+        waiting[index].noteSize += added
+        guard size + added <= Self.maximumNote else {
             // One problem for all lines beyond the limit.
             if size <= Self.maximumNote { try gate.refuse(at: offset, .tooLarge(.note(bytes: Self.maximumNote))) }
             return
         }
         waiting[index].note.append(text)
-        waitingSize += line.utf8.count
+        waitingSize += added
     }
 
     /// Removes the tasks from ``open`` whose list items end before a line.

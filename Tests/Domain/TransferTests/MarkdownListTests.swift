@@ -149,6 +149,29 @@ struct MarkdownListTests {
         #expect(own.figures == [0, 0, 5])
     }
 
+    @Test func `counts a line break for the size of a note, also on a blank line`() throws {
+        let limit = 8 << 20
+        let text = String(repeating: "x", count: limit - 3)
+        let file = "- [ ] a\n  \(text)\n\n\n  more\n- [ ] b\n"
+
+        let (todos, loss) = try TransferProbe().read(file, .markdown, .keepGoing)
+
+        #expect(todos.map(\.title.description) == ["a", "b"])
+        #expect(todos.map(\.note.utf8.count) == [limit - 3, 0])
+        #expect(loss.leftOut.map(\.line) == [3])
+    }
+
+    @Test func `counts the blank line before the text behind a part for the size of a note`() throws {
+        let text = String(repeating: "x", count: (8 << 20) - 3)
+        let file = "- [ ] a\n  - [ ] b\n\n  \(text)\n- [ ] c\n"
+
+        let (todos, loss) = try TransferProbe().read(file, .markdown, .keepGoing)
+
+        #expect(todos.map(\.title.description) == ["a", "b", "c"])
+        #expect(todos.map(\.note) == ["", "", ""])
+        #expect(loss.leftOut.map(\.line) == [4])
+    }
+
     @Test func `leaves out the text behind very many parts of a task, and says so`() throws {
         let file = "- [ ] a\n" + String(repeating: "  - [ ] b\n", count: 9000) + "  late\n- [ ] c\n  note\n"
 
