@@ -75,8 +75,8 @@ struct MarkdownText {
     /// The text of the line without its fields and values, and without the tags before and after all other words.
     var title: String {
         let visible = words.indices.filter { isText($0) && !Self.isBlank(words[$0]) }
-        guard let first = visible.first, let last = visible.last else { return title { _ in false } }
-        return title { meanings[$0] == .textWithTag || first < $0 && $0 < last }
+        guard let first = visible.first, let last = visible.last else { return title { meanings[$0] != .tag } }
+        return title { meanings[$0] != .tag || first < $0 && $0 < last }
     }
 
     /// The text that gives an identifier to a line without a comment: the title without its tags.
@@ -84,9 +84,10 @@ struct MarkdownText {
     /// When a person moves or removes a tag such as `#name`, the line stays the same todo. A word such as
     /// `**#name**` stays in the text, because emphasis surrounds the tag.
     ///
-    /// A word such as `#name.` is left out with its full stop. An earlier version read this word as a tag,
-    /// and the lines of its imports keep their identifiers.
-    var identifyingText: String { title { meanings[$0] == .textWithTag && MarkdownTag.wholeName(words[$0]) == nil } }
+    /// The text of a line stays that of earlier versions, so the todos of their imports keep their identifiers.
+    /// An earlier version read every word of `#` and a name as a tag. Words such as `#name.` and `#12` are left
+    /// out for this reason.
+    var identifyingText: String { title { MarkdownTag.wholeName(words[$0]) == nil } }
 
     /// The text as it stands in the line, without its fields and values.
     var plain: String {
@@ -108,13 +109,12 @@ struct MarkdownText {
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
     /// The title of a line of fields alone is their text.
-    /// - Parameter keepsTag: whether a tag stays in the title, by its place.
-    private func title(_ keepsTag: (Int) -> Bool) -> String {
+    /// - Parameter keeps: whether a word that is no value stays in the title, by its place.
+    private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
-            case .text: words[index]
+            case .text, .tag, .textWithTag: keeps(index) ? words[index] : nil
             case .escaped: MarkdownTask.unescapedWord(words[index])
-            case .tag, .textWithTag: keepsTag(index) ? words[index] : nil
             case .value: nil
             }
         }

@@ -198,13 +198,25 @@ struct MarkdownTextTests {
         arguments: [
             ("ask #alice about #budget before Friday", "ask about before Friday"),
             ("run `grep #include x.c` twice", "run `grep x.c` twice"), ("#task call mom", "call mom"),
-            ("run `a  #x` ⏫", "run `a ⏫"), ("foo #bar. baz", "foo baz"),
+            ("run `a  #x` ⏫", "run `a ⏫"), ("foo #bar. baz", "foo baz"), ("close #12", "close"),
+            ("run `x` #12 now", "run `x` now"),
         ])
     func identity(text: String, words: String) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
         let plain = try #require(try TransferProbe().read("- [ ] \(words)\n", .markdown).todos.first)
 
         #expect(todo.id == plain.id)
+    }
+
+    @Test func `keeps lines apart that differ in a number alone`() throws {
+        let (desk, file) = (TransferDesk(), "- [ ] close #12\n- [ ] close #13\n")
+
+        let first = try desk.take(file, .markdown)
+        let again = try desk.take(file, .markdown)
+
+        #expect(first.figures == [2, 0, 0])
+        #expect(again.figures == [0, 0, 2])
+        #expect(Set(try desk.todos().map(\.title.description)) == ["close #12", "close #13"])
     }
 
     @Test func `makes no second todo where a library has the title without its tags`() throws {
