@@ -1,5 +1,4 @@
-/// A search for the code spans of a text (CommonMark §6.1) and for the comments outside the code spans
-/// (§6.6).
+/// A search for the code spans of a text (CommonMark §6.1) and for the comments of the text (§6.6).
 ///
 /// A code span begins with a run of backticks and ends with the next run of the same length. A backslash
 /// before a run makes the first backtick of the run plain text. Inside a code span, a backslash has no
@@ -13,6 +12,16 @@ enum MarkdownCode {
         var spans: [Range<Int>] = []
         /// The comments outside the code spans, from `<!--` to `-->`.
         var comments: [Range<Int>] = []
+    }
+
+    /// A `<!--` of a text and the next `-->` behind it.
+    struct Comment {
+        /// From `<!--` to `-->`.
+        let range: Range<String.Index>
+        /// Whether the `<!--` stands inside a code span and is plain text.
+        let isCode: Bool
+        /// Whether the `<!--` stands inside another comment.
+        let isNested: Bool
     }
 
     private static let backtick = UInt8(ascii: "`")
@@ -32,11 +41,26 @@ enum MarkdownCode {
         }
     }
 
-    /// Finds the last comment outside the code spans of a text. A comment without its `-->` does not count.
-    static func lastComment(in text: String) -> Range<String.Index>? {
-        guard let last = parts(Array(text.utf8)).comments.last else { return nil }
-        let start = text.utf8.index(text.startIndex, offsetBy: last.lowerBound)
-        return start..<text.utf8.index(start, offsetBy: last.count)
+    /// Finds every `<!--` of a text that has a `-->` behind it, in the order of the text.
+    static func comments(in text: String) -> [Comment] {
+        let bytes = Array(text.utf8)
+        let parts = parts(bytes)
+        var (spans, wholes) = (parts.spans[...], parts.comments[...])
+        var search = Comments(bytes)
+        var found: [Comment] = []
+        var place = 0
+        while let comment = search.next(from: place) {
+            place = comment.lowerBound + 1
+            while let span = spans.first, span.upperBound <= comment.lowerBound { spans.removeFirst() }
+            while let whole = wholes.first, whole.upperBound <= comment.lowerBound { wholes.removeFirst() }
+            let start = text.utf8.index(text.startIndex, offsetBy: comment.lowerBound)
+            found.append(
+                Comment(
+                    range: start..<text.utf8.index(start, offsetBy: comment.count),
+                    isCode: spans.first?.contains(comment.lowerBound) == true,
+                    isNested: wholes.first.map { $0.lowerBound < comment.lowerBound } == true))
+        }
+        return found
     }
 
     private static func parts(_ bytes: [UInt8]) -> Parts {

@@ -35,22 +35,30 @@ struct MarkdownComment {
     /// Removes one comment from a line: the last comment of Haru, or the last other comment if there is none
     /// of Haru.
     ///
-    /// Other comments inside code spans are plain text and stay. So does every `<!--` without a `-->`.
+    /// Comments inside code spans are plain text and stay. So does every `<!--` without a `-->`.
     /// - Returns: the line without the comment, the comment if it is Haru's, and whether it was another
     ///   comment.
     static func taken(from line: String) -> (text: String, comment: MarkdownComment?, hasOther: Bool) {
-        var end = line.endIndex
-        for _ in 0..<maximumCount {
-            guard let start = line.range(of: "<!--", options: .backwards, range: line.startIndex..<end)?.lowerBound else { break }
-            if let close = line.range(of: "-->", range: start..<line.endIndex)?.upperBound,
-                let own = MarkdownComment(line[start..<close])
-            {
-                return (without(start..<close, line), own, false)
-            }
-            end = start
+        guard line.utf8.contains(UInt8(ascii: "<")) else { return (line, nil, false) }
+        let comments = MarkdownCode.comments(in: line)
+        if let place = own(comments, in: line)?.range, let own = MarkdownComment(line[place]) {
+            return (without(place, line), own, false)
         }
-        guard end < line.endIndex, let last = MarkdownCode.lastComment(in: line) else { return (line, nil, false) }
-        return (without(last, line), nil, true)
+        guard let other = comments.last(where: { !$0.isCode && !$0.isNested }) else { return (line, nil, false) }
+        return (without(other.range, line), nil, true)
+    }
+
+    /// Finds the last comment of Haru in a line.
+    private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
+        let own = comments.filter { identifier(of: line[$0.range]) != nil }
+        // A title and a field may have a backtick each, as in "it`s <!-- UUID --> [mood:: a`b]".
+        if let last = own.last, last.isCode, isFields(line[last.range.upperBound...]) { return last }
+        return own.last { !$0.isCode }
+    }
+
+    /// Whether a text has nothing but fields, as behind the comment in an export.
+    private static func isFields(_ text: Substring) -> Bool {
+        MarkdownFieldScanner.scan(String(text)).text.allSatisfy(\.isWhitespace)
     }
 
     /// The line without a comment, and without one of the spaces around it.
@@ -60,14 +68,17 @@ struct MarkdownComment {
         return String(line[..<comment.lowerBound] + (isApart ? rest.dropFirst() : rest))
     }
 
-    /// The number of comments that are searched for a comment of Haru, from the end of the line.
-    private static let maximumCount = 4
+    /// The UUID at the start of a comment; `nil` for a comment that is not Haru's.
+    private static func identifier(of comment: Substring) -> UUID? {
+        let content = comment.dropFirst("<!--".count).dropLast("-->".count).drop { $0 == " " }
+        // One character more than a UUID has: a comment may be as long as a file.
+        return UUID(uuidString: String(content.prefix(37).prefix { $0 != " " }))
+    }
 
     /// Reads a comment of Haru; `nil` for any other comment.
     private init?(_ text: Substring) {
-        let content = text.dropFirst("<!--".count).dropLast("-->".count).drop { $0 == " " }
-        guard let id = UUID(uuidString: String(content.prefix { $0 != " " })) else { return nil }
-        let words = content.split(separator: " ").map(String.init)
+        guard let id = Self.identifier(of: text) else { return nil }
+        let words = text.dropFirst("<!--".count).dropLast("-->".count).split(separator: " ").map(String.init)
         self.id = id
         for word in words.dropFirst() {
             let pair = word.split(separator: ":", maxSplits: 1).map(String.init)

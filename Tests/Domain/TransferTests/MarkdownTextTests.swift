@@ -11,6 +11,9 @@ struct MarkdownTextTests {
         text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init)
     }
 
+    private static let id = "00000000-0000-4000-8000-00000000000a"
+    private static let other = "00000000-0000-4000-8000-00000000000b"
+
     private func lines(_ desk: TransferDesk) throws -> [String] { lines(try desk.export(.markdown).text) }
 
     @Test(
@@ -63,6 +66,11 @@ struct MarkdownTextTests {
             ("a <!-- x --> b", "a b", 1), ("a <!--> b", "a b", 1), ("a <!-- b <!-- c -->", "a", 1),
             ("a <!-- ` --> `b", "a `b", 1), ("a ` <!-- x --> b", "a ` b", 1),
             ("``<!-- x -->`` <!-- y -->", "``<!-- x -->``", 1),
+            ("document `<!-- \(id) -->` format", "document `<!-- \(id) -->` format", nil),
+            ("`<!-- \(id) -->` <!-- \(other) -->", "`<!-- \(id) -->`", nil),
+            ("a <!-- \(id) --> `<!-- \(other) -->`", "a `<!-- \(other) -->`", nil),
+            ("a <!-- \(id) --> <!-- <!-- <!-- <!--", "a <!-- <!-- <!-- <!--", nil),
+            ("a <!-- <!-- <!-- <!-- <!-- \(id) --> b", "a <!-- <!-- <!-- <!-- b", nil),
         ])
     func comments(text: String, title: String, comments: Int?) throws {
         let (todos, loss) = try TransferProbe().read("- [ ] \(text)\n", .markdown)
@@ -85,7 +93,7 @@ struct MarkdownTextTests {
             "trailing text 📅 2026-12-01 after #home 📅 2027-01-01", "run `grep #include x.c` twice",
             "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
             "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.", "**#tag** now #home", "**\\#tag** and #7. now",
-            "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m",
+            "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m", "it`s [mood:: a`b]",
         ])
     func unedited(text: String) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
@@ -149,9 +157,8 @@ struct MarkdownTextTests {
 
     @Test(.timeLimit(.minutes(2)))
     func `is read in time with very many words and very many tags in the comment`() throws {
-        let id = "00000000-0000-4000-8000-00000000000a"
         let (words, tags) = ((0..<100_000).map { _ in "#b." }, (0..<60_000).map { "tag:\($0)" })
-        let line = "- [ ] #59999 a \(words.joined(separator: " ")) <!-- \(id) \(tags.joined(separator: " ")) -->\n"
+        let line = "- [ ] #59999 a \(words.joined(separator: " ")) <!-- \(Self.id) \(tags.joined(separator: " ")) -->\n"
 
         let todo = try #require(try TransferProbe().read(line, .markdown, .keepGoing).todos.first)
 
