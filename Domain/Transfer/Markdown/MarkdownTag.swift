@@ -21,8 +21,8 @@ struct MarkdownTag {
         }
         let content = word.drop(while: Self.isEmphasis)
         guard content.first == "#" else { return nil }
-        var text = content.dropFirst()
-        while let last = text.last, Self.punctuation.contains(last) { text.removeLast() }
+        let isUnderscored = word[..<content.startIndex].contains("_")
+        let text = Self.withoutPunctuation(content.dropFirst(), isUnderscored: isUnderscored)
         guard !Self.isNumber(text), let name = try? TagName(String(text)) else { return nil }
         self.name = name
         isWhole = content.startIndex == word.startIndex && text.endIndex == word.endIndex
@@ -38,8 +38,8 @@ struct MarkdownTag {
     /// Whether a word of `#` and a name is not read as the tag of this name, because the name ends with
     /// punctuation or has only digits.
     static func isUnclear(_ name: TagName) -> Bool {
-        guard let last = name.description.last else { return false }
-        return punctuation.contains(last) || isNumber(name.description[...])
+        let text = name.description[...]
+        return withoutPunctuation(text, isUnderscored: false).endIndex < text.endIndex || isNumber(text)
     }
 
     static func isEmphasis(_ character: Character) -> Bool { character == "*" || character == "_" || character == "~" }
@@ -49,6 +49,37 @@ struct MarkdownTag {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// The characters that may follow a tag: the ends of a sentence, a quotation, a bracket or an emphasis.
-    private static let punctuation = Set<Character>(".,;:!?…)]}*_~\"'”’»›」』】）。、，；：！？")
+    /// Returns the rest of a word behind `#` without the punctuation that follows the tag.
+    ///
+    /// A closing bracket belongs to the tag if its opening bracket does, as in `#name(x)`.
+    /// - Parameter isUnderscored: whether emphasis with `_` stands before the tag. Otherwise `_` belongs to the
+    ///   tag, as in `#name_`.
+    private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
+        guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
+        // How often each character stands in the text. An opening bracket takes one from its closing bracket.
+        var counts: [Character: Int] = [:]
+        for character in text {
+            if let closing = closingBrackets[character] {
+                counts[closing, default: 0] -= 1
+            } else {
+                counts[character, default: 0] += 1
+            }
+        }
+        var text = text
+        while let last = text.last, counts[last, default: 0] > 0,
+            last == "_" ? isUnderscored : punctuation.contains(last)
+        {
+            counts[last, default: 0] -= 1
+            text.removeLast()
+        }
+        return text
+    }
+
+    /// The characters that may follow a tag, besides `_`: the ends of a sentence, a quotation, a bracket or an
+    /// emphasis.
+    private static let punctuation = Set<Character>(".,;:!?…)]}*~\"'”’»›」』】）。、，；：！？")
+    /// The closing bracket or quotation mark of each opening one.
+    private static let closingBrackets: [Character: Character] = [
+        "(": ")", "[": "]", "{": "}", "“": "”", "‘": "’", "«": "»", "‹": "›", "「": "」", "『": "』", "【": "】", "（": "）",
+    ]
 }

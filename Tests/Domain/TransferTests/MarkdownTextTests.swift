@@ -30,6 +30,10 @@ struct MarkdownTextTests {
             ("call #mom!", "call #mom!", ["mom"]), ("#work: buy #milk, #eggs", "#work: buy #milk,", ["eggs", "milk", "work"]),
             ("**#a** and **more #b** (or #c)", "**#a** and **more #b** (or #c)", ["a", "b", "c"]),
             ("_#이름_: #집", "_#이름_:", ["이름", "집"]), ("**\\#a** and \\#b, x", "**#a** and #b, x", []),
+            ("do #foo(bar) and #x[1]. now", "do #foo(bar) and #x[1]. now", ["foo(bar)", "x[1]"]),
+            ("(see #foo) or #foo(bar))", "(see #foo) or #foo(bar))", ["foo", "foo(bar)"]),
+            ("do #todo_ and **#more_** now", "do #todo_ and **#more_** now", ["more_", "todo_"]),
+            ("_see_ _#b_ #「가」", "_see_ _#b_", ["b", "「가」"]),
         ])
     func tags(text: String, title: String, tags: [String]) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
@@ -144,7 +148,9 @@ struct MarkdownTextTests {
         #expect(try desk.todo().tags.isEmpty)
     }
 
-    @Test(arguments: [["2027"], ["c."], ["a", "a!"], ["[x]"], ["끝。"], ["1", "x_"], ["a-->)"]])
+    @Test(arguments: [
+        ["2027"], ["c."], ["a", "a!"], ["[x]"], ["끝。"], ["1", "x_"], ["a-->)"], ["_"], ["(x))", "x)"], ["x)(", "*"],
+    ])
     func `says every tag of the library`(tags: [String]) throws {
         let todo = Todo.make("see #2027 and #c. now", due: nil, tags: tags)
 
