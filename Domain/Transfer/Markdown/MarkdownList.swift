@@ -133,13 +133,13 @@ struct MarkdownList {
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
         let former = open.last
-        // A quote in a note has blank lines of its own.
-        if margin.isBlank, margin.quotes.count <= former?.item.quotes ?? 0 {
-            if let index = former?.entry { try add("", of: line, to: index, at: offset, &gate) }
-            return []
-        }
         // The lines below are no part of the tasks that end here.
         close(before: margin)
+        // A quote in a note has blank lines of its own.
+        if margin.isBlank, margin.quotes.count <= former?.item.quotes ?? 0 {
+            if let index = open.last?.entry { try add("", of: line, to: index, at: offset, &gate) }
+            return []
+        }
         guard let task = open.last, let index = task.entry else {
             loss.note(.skipped(line.hasPrefix("#") ? .heading : .line))
             return open.isEmpty ? finish() : []
@@ -174,6 +174,6 @@ struct MarkdownList {
 
     /// Removes the tasks from ``open`` whose list items end before a line.
     private mutating func close(before margin: MarkdownMargin) {
-        while let last = open.last, !margin.isInside(last.item) { open.removeLast() }
+        while let last = open.last, margin.ends(last.item) { open.removeLast() }
     }
 }

@@ -31,8 +31,12 @@ struct MarkdownMargin {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }
 
-    /// Whether a list item ends before the line. A blank line ends no item.
-    func ends(_ item: MarkdownItem) -> Bool { !isBlank && !isInside(item) }
+    /// Whether a list item ends before the line. A blank line ends the item only if the line ends a block
+    /// quote around the item (CommonMark §5.1).
+    func ends(_ item: MarkdownItem) -> Bool {
+        let isBlankInItem = quotes.count <= item.quotes && isBlank
+        return isBlankInItem ? quotes.count < item.quotes : !isInside(item)
+    }
 
     static func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
 }

@@ -66,6 +66,29 @@ struct MarkdownListTests {
         #expect(todos.map(\.note) == ["a note\n\nmore", "", "", "", "", "", "", ""])
     }
 
+    @Test func `ends a task in a quote at a blank line outside the quote`() throws {
+        let file = """
+            > - [ ] a
+            >   a note
+
+            >   text
+            > - [ ] b
+
+            >   - [ ] c
+            - [ ] d
+              > - [ ] e
+
+                of d
+            """
+
+        let (todos, loss) = try TransferProbe().read(file, .markdown)
+
+        #expect(todos.map(\.title.description) == ["a", "b", "c", "d", "e"])
+        #expect(parents(todos) == ["e": "d"])
+        #expect(todos.map(\.note) == ["a note", "", "", "  of d", ""])
+        #expect(loss.counts == [.skipped(.line): 1])
+    }
+
     @Test func `has no task in a block of code, which ends with its quote`() throws {
         let file = """
             > ```
