@@ -35,7 +35,6 @@ struct MarkdownFence {
     /// Whether the last block of code in a note has no closing fence.
     /// - Parameter lines: the lines of the note.
     static func isOpen(behind lines: [String]) -> Bool {
-        guard lines.contains(where: { isFence(MarkdownMargin($0).content) }) else { return false }
         var fence = MarkdownFence()
         for line in lines { _ = fence.take(MarkdownMargin(line)) }
         return fence.quotes != nil
@@ -49,6 +48,8 @@ struct MarkdownFence {
     }
 
     static func unescaped(_ line: String) -> String {
+        // Most lines of notes need no margin.
+        guard line.utf8.contains(UInt8(ascii: "\\")) else { return line }
         let content = MarkdownMargin(line).content
         guard isEscaped(content) else { return line }
         return String(line[..<content.startIndex] + content.dropFirst())

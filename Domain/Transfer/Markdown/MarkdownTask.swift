@@ -63,7 +63,9 @@ struct MarkdownTask {
 
     /// Whether a line would be a task without backslashes before its box.
     private static func isEscaped(_ line: String) -> Bool {
-        guard let content = item(MarkdownMargin(line))?.content, content.first == "\\" else { return false }
+        guard line.utf8.contains(UInt8(ascii: "\\")), let content = item(MarkdownMargin(line))?.content,
+            content.first == "\\"
+        else { return false }
         return MarkdownTask("- " + content.drop { $0 == "\\" }) != nil
     }
 
