@@ -19,7 +19,7 @@ struct MarkdownComment {
     var series: UUID?
     /// Whether the line has a field with a repetition, but the todo does not repeat. In the comment:
     /// `repeat:no`.
-    var keepsRule = false
+    var ignoresRecurrence = false
     /// The tags whose words would not be read as tags without the comment, such as `2027` in the word
     /// `#2027`.
     var tags: Set<TagName> = []
@@ -29,7 +29,7 @@ struct MarkdownComment {
         edited = todo.lastEdit
         done = todo.completedAt
         if depth == 0 { parent = todo.parent }
-        tags = Set(todo.tags.filter(MarkdownTag.isUnclear))
+        tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
     /// Removes one comment from a line: the last comment of Haru, or the last other comment if there is none
@@ -88,7 +88,7 @@ struct MarkdownComment {
             case "done": done = Timestamp(rfc3339: pair[1])
             case "series": series = UUID(uuidString: pair[1])
             case "parent": parent = UUID(uuidString: pair[1])
-            case "repeat": keepsRule = pair[1] == "no"
+            case "repeat": ignoresRecurrence = pair[1] == "no"
             case "tag": if let name = Self.tag(pair[1]) { tags.insert(name) }
             default: continue
             }
@@ -101,7 +101,7 @@ struct MarkdownComment {
         if let done { words.append("done:\(done)") }
         if let parent { words.append("parent:\(parent.uuidString.lowercased())") }
         if let series { words.append("series:\(series.uuidString.lowercased())") }
-        if keepsRule { words.append("repeat:no") }
+        if ignoresRecurrence { words.append("repeat:no") }
         // A name can have the characters that end a comment.
         let names = tags.sorted().compactMap { $0.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
         words += names.map { "tag:\($0)" }

@@ -1,4 +1,4 @@
-/// A reader of fences, the lines of three backticks before and behind a block of code (CommonMark §4.5).
+/// A reader of fences, the lines of three backticks before and behind a fenced code block (CommonMark §4.5).
 ///
 /// A block without a closing fence ends with the list item or the block quote that it stands in.
 ///
@@ -13,8 +13,8 @@ struct MarkdownFence {
 
     /// Reads the next line of a file or of a note.
     /// - Parameter margin: the margin of the line.
-    /// - Returns: whether the line is a fence or stands inside a block of code.
-    mutating func take(_ margin: MarkdownMargin) -> Bool {
+    /// - Returns: whether the line is a fence or stands inside a fenced code block.
+    mutating func consume(_ margin: MarkdownMargin) -> Bool {
         if let open = quotes, margin.quotes.count < open || items.last.map(margin.ends) == true { quotes = nil }
         if quotes == nil { follow(margin) }
         guard Self.isFence(margin.content) else { return quotes != nil }
@@ -32,11 +32,11 @@ struct MarkdownFence {
         if let start = MarkdownTask.item(margin) { items.append(MarkdownItem(margin, width: start.width)) }
     }
 
-    /// Whether the last block of code in a note has no closing fence.
+    /// Whether the last fenced code block in a note has no closing fence.
     /// - Parameter lines: the lines of the note.
     static func isOpen(behind lines: [String]) -> Bool {
         var fence = MarkdownFence()
-        for line in lines { _ = fence.take(MarkdownMargin(line)) }
+        for line in lines { _ = fence.consume(MarkdownMargin(line)) }
         return fence.quotes != nil
     }
 

@@ -66,8 +66,10 @@ struct MarkdownList {
     /// - Returns: the waiting tasks if the line ends them, in the order of the file; otherwise no task.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> [Entry] {
         let margin = MarkdownMargin(line)
-        // A line in a block of code is no task.
-        guard !fence.take(margin), let task = MarkdownTask(margin) else { return try text(line, margin, at: offset, &gate) }
+        // A line in a fenced code block is no task.
+        guard !fence.consume(margin), let task = MarkdownTask(margin) else {
+            return try text(line, margin, at: offset, &gate)
+        }
         let item = MarkdownItem(margin, width: task.width)
         close(before: margin)
         let finished = open.isEmpty || waitingSize > Self.maximumWaiting ? finish() : []
@@ -144,8 +146,8 @@ struct MarkdownList {
             loss.note(.skipped(line.hasPrefix("#") ? .heading : .line))
             return open.isEmpty ? finish() : []
         }
-        // A blank line behind a part of the task stands in its own note as well.
-        if let part = former?.entry, part != index, waiting[part].note.last?.isEmpty == true {
+        // A blank line behind a subtask stands in the note of the task as well.
+        if let subtask = former?.entry, subtask != index, waiting[subtask].note.last?.isEmpty == true {
             try add("", of: "", to: index, at: offset, &gate)
         }
         let text = MarkdownTask.unescaped(MarkdownFence.unescaped(task.item.text(of: line)))

@@ -25,7 +25,7 @@ struct MarkdownMargin {
     /// Whether the content is empty or white space.
     var isBlank: Bool { content.allSatisfy(\.isWhitespace) }
 
-    /// Whether the line belongs to a list item: the line is indented further than the mark of the item, and
+    /// Whether the line belongs to a list item: the line is indented further than the marker of the item, and
     /// stands in the same block quotes.
     func isInside(_ item: MarkdownItem) -> Bool {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
@@ -43,21 +43,21 @@ struct MarkdownMargin {
 
 /// The position of a list item (CommonMark §5.2).
 struct MarkdownItem {
-    /// The column of the list mark, such as `-`.
+    /// The column of the list marker, such as `-`.
     let column: Int
     /// The number of block quotes around the item.
     let quotes: Int
     /// The number of columns between the last quote mark and the content of the item. Without a block quote,
     /// the columns count from the start of the line.
-    let inset: Int
+    let contentOffset: Int
 
     /// - Parameters:
     ///   - margin: the margin of the first line of the item.
-    ///   - width: the number of columns of the list mark and of the white space behind the mark.
+    ///   - width: the number of columns of the list marker and of the white space behind the marker.
     init(_ margin: MarkdownMargin, width: Int) {
         column = margin.column
         quotes = margin.quotes.count
-        inset = margin.column - (margin.quotes.last.map { $0 + 2 } ?? 0) + width
+        contentOffset = margin.column - (margin.quotes.last.map { $0 + 2 } ?? 0) + width
     }
 
     /// Returns a line of the item without the quote marks and the indentation of the item's content.
@@ -68,6 +68,6 @@ struct MarkdownItem {
             rest = rest[mark...].dropFirst()
             if let next = rest.first, MarkdownMargin.isSpace(next) { rest.removeFirst() }
         }
-        return String(rest.dropFirst(min(inset, rest.prefix(while: MarkdownMargin.isSpace).count)))
+        return String(rest.dropFirst(min(contentOffset, rest.prefix(while: MarkdownMargin.isSpace).count)))
     }
 }

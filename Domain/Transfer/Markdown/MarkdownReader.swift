@@ -4,7 +4,7 @@ import TodosDomain
 
 /// A reader of task lists in Markdown (GitHub Flavored Markdown §5.3): `- [ ]` and `- [x]`.
 ///
-/// Every list mark counts, such as `*` and `1.`, and a list may stand in a block quote. A subtask is indented
+/// Every list marker counts, such as `*` and `1.`, and a list may stand in a block quote. A subtask is indented
 /// further than its task.
 ///
 /// Haru understands `#tag`, `!high`, `due:…`, `time:…`, `zone:…`, `est:…`, the fields of Obsidian's Tasks and

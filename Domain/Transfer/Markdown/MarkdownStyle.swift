@@ -91,7 +91,7 @@ struct MarkdownStyle {
     ///
     /// An import keeps a repetition without a day as a field without effect. If the todo gets a day later,
     /// but no repetition, the next import of its line would begin the repetition of the field.
-    func keepsRule(besides todo: Todo) -> Bool {
+    func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
         }
@@ -109,7 +109,7 @@ struct MarkdownStyle {
         let (box, isDone) = (task.box, task.isDone)
         // A repetition needs its day, which may stand behind it.
         let hasDue = hasOwnDue || fields.contains { $0.kind == .due && Day($0.value) != nil }
-        let mayRepeat = hasDue && task.comment?.keepsRule != true
+        let mayRepeat = hasDue && task.comment?.ignoresRecurrence != true
         var lines = [isDone ? box : ""]
         var kept: [ForeignProperties.Property] = []
         for field in fields {

@@ -37,7 +37,7 @@ struct MarkdownTag {
 
     /// Whether a word of `#` and a name is not read as the tag of this name, because the name ends with
     /// punctuation or has only digits.
-    static func isUnclear(_ name: TagName) -> Bool {
+    static func needsComment(_ name: TagName) -> Bool {
         let text = name.description[...]
         return withoutPunctuation(text, isUnderscored: false).endIndex < text.endIndex || isNumber(text)
     }

@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A line with a task, such as `- [ ] …`. The line may have any margin and any list mark.
+/// A line with a task, such as `- [ ] …`. The line may have any margin and any list marker.
 struct MarkdownTask {
     /// The character in the box. Only `x` and `X` mean a done task.
     let box: String
@@ -10,7 +10,7 @@ struct MarkdownTask {
     let text: String
     /// The comment that Haru's export wrote behind the task.
     let comment: MarkdownComment?
-    /// The number of columns from the list mark to the box.
+    /// The number of columns from the list marker to the box.
     let width: Int
     private let hasOtherComment: Bool
 
@@ -69,16 +69,16 @@ struct MarkdownTask {
         return MarkdownTask("- " + content.drop { $0 == "\\" }) != nil
     }
 
-    /// Splits a line behind its list mark (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
-    /// - Returns: the text behind the mark and its white space, and the number of columns of both; `nil` for
-    ///   a line without a list mark.
+    /// Splits a line behind its list marker (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
+    /// - Returns: the text behind the marker and its white space, and the number of columns of both; `nil` for
+    ///   a line without a list marker.
     static func item(_ margin: MarkdownMargin) -> (content: Substring, width: Int)? {
         let number = margin.content.prefix { $0.isASCII && $0.isNumber }
         let mark = margin.content.dropFirst(number.count)
         guard let first = mark.first, number.isEmpty ? "-*+".contains(first) : number.count <= 9 && ".)".contains(first)
         else { return nil }
         let space = mark.dropFirst().prefix(while: MarkdownMargin.isSpace)
-        // Tab stops count from the mark: a line of a note is a task at every margin or at none.
+        // Tab stops count from the marker: a line of a note is a task at every margin or at none.
         let start = number.count + 1
         let end = space.reduce(start) { column, space in space == "\t" ? column / 4 * 4 + 4 : column + 1 }
         // More than four columns are the indentation of code.

@@ -38,7 +38,7 @@ public struct MarkdownWriter: TransferWriter {
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id { comment.series = series }
-        comment.keepsRule = style.keepsRule(besides: todo)
+        comment.ignoresRecurrence = style.ignoresRecurrence(besides: todo)
         let box = "- [\(style.box(todo))]"
         let values = values(todo, style)
         func words(_ title: MarkdownTitle?) -> [String] {

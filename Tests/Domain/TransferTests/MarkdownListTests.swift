@@ -6,7 +6,7 @@ import TransferDomain
 
 @Suite("A list of Markdown tasks")
 struct MarkdownListTests {
-    /// The titles of the parents, by the titles of their parts.
+    /// The titles of the parents, by the titles of their subtasks.
     private func parents(_ todos: [Todo]) -> [String: String] {
         let titles = Dictionary(uniqueKeysWithValues: todos.map { ($0.id, $0.title.description) })
         let pairs = todos.compactMap { todo in
@@ -44,7 +44,7 @@ struct MarkdownListTests {
         #expect(loss.counts == [.skipped(.line): 1])
     }
 
-    @Test func `has parts only in the quote of their task`() throws {
+    @Test func `has subtasks only in the quote of their task`() throws {
         let file = """
             > - [ ] a
             >   a note
@@ -89,7 +89,7 @@ struct MarkdownListTests {
         #expect(loss.counts == [.skipped(.line): 1])
     }
 
-    @Test func `has no task in a block of code, which ends with its quote`() throws {
+    @Test func `has no task in a fenced code block, which ends with its quote`() throws {
         let file = """
             > ```
             > - [ ] code
@@ -109,7 +109,7 @@ struct MarkdownListTests {
     }
 
     @Test(
-        "has no task in a block of code, which ends with its list item",
+        "has no task in a fenced code block, which ends with its list item",
         arguments: [
             ("- [ ] a\n  ```\n  code\n> - [ ] b\n> - [ ] c", ["a", "b", "c"]),
             ("> - [ ] a\n>   ```\n>   - [ ] code\n> - [ ] b", ["a", "b"]),
@@ -141,7 +141,7 @@ struct MarkdownListTests {
         #expect(back.map(\.note) == todos.map(\.note))
     }
 
-    @Test func `keeps text behind the parts of a task in its note`() throws {
+    @Test func `keeps text behind the subtasks of a task in its note`() throws {
         let file = """
             - [ ] a
               one
@@ -184,7 +184,7 @@ struct MarkdownListTests {
         #expect(loss.leftOut.map(\.line) == [3])
     }
 
-    @Test func `counts the blank line before the text behind a part for the size of a note`() throws {
+    @Test func `counts the blank line before the text behind a subtask for the size of a note`() throws {
         let text = String(repeating: "x", count: (8 << 20) - 3)
         let file = "- [ ] a\n  - [ ] b\n\n  \(text)\n- [ ] c\n"
 
@@ -195,7 +195,7 @@ struct MarkdownListTests {
         #expect(loss.leftOut.map(\.line) == [4])
     }
 
-    @Test func `leaves out the text behind very many parts of a task, and says so`() throws {
+    @Test func `leaves out the text behind very many subtasks of a task, and says so`() throws {
         let file = "- [ ] a\n" + String(repeating: "  - [ ] b\n", count: 9000) + "  late\n- [ ] c\n  note\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown)
