@@ -173,26 +173,30 @@ struct MarkdownListTests {
     }
 
     @Test func `counts a line break for the size of a note, also on a blank line`() throws {
-        let limit = 8 << 20
-        let text = String(repeating: "x", count: limit - 3)
-        let file = "- [ ] a\n  \(text)\n\n\n  more\n- [ ] b\n"
+        let lines = Self.mebibytes(8, lastIsShorterBy: 2)
+        let file = "- [ ] a\n\(lines)\n\n  more\n- [ ] b\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown, .keepGoing)
 
         #expect(todos.map(\.title.description) == ["a", "b"])
-        #expect(todos.map(\.note.utf8.count) == [limit - 3, 0])
-        #expect(loss.leftOut.map(\.line) == [3])
+        #expect(todos.first?.note.hasSuffix("x") == true)
+        #expect(loss.leftOut.map(\.line) == [12])
+    }
+
+    /// Lines with an indentation of two, each a mebibyte with its line break: the longest line is that long.
+    private static func mebibytes(_ count: Int, lastIsShorterBy difference: Int = 0) -> String {
+        func line(_ size: Int) -> String { "  " + String(repeating: "x", count: size - 3) + "\n" }
+        return String(repeating: line(1 << 20), count: count - 1) + line((1 << 20) - difference)
     }
 
     @Test func `counts the blank line before the text behind a subtask for the size of a note`() throws {
-        let text = String(repeating: "x", count: (8 << 20) - 3)
-        let file = "- [ ] a\n  - [ ] b\n\n  \(text)\n- [ ] c\n"
+        let file = "- [ ] a\n  - [ ] b\n\n\(Self.mebibytes(8))- [ ] c\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown, .keepGoing)
 
         #expect(todos.map(\.title.description) == ["a", "b", "c"])
-        #expect(todos.map(\.note) == ["", "", ""])
-        #expect(loss.leftOut.map(\.line) == [4])
+        #expect(todos.map { $0.note.utf8.count / 1_000_000 } == [7, 0, 0])
+        #expect(loss.leftOut.map(\.line) == [11])
     }
 
     @Test func `leaves out the text behind very many subtasks of a task, and says so`() throws {
