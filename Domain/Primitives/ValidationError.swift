@@ -32,6 +32,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case oneOf([String])
         /// The name and the content of a file do not tell its format. It is one of these.
         case untoldFormat([String])
+        /// A directory has a file for each entry, which is a calendar file.
+        case calendarDirectory
         /// RFC 5545 §3.3.10, and what of it is out of scope.
         case recurrenceRule(RecurrenceProblem)
         /// A todo may not be its own ancestor.

@@ -114,6 +114,7 @@ struct ImportIntake {
         let file = FileEdit(editedAt: imported.modified, exportedAt: isOwn ? imported.seen : nil)
         _ = try writer.takeOver(merge.merged, from: file)
         outcome.updated += 1
+        if imported.isNamedByText { notes.note(.changed(.sameText)) }
         if merge.taken.contains(.parent), let parent = merge.merged.parent { parents[stored.id] = parent }
         if !stored.isDone, merge.merged.isDone, merge.merged.recurrence != nil { completed.append(merge.merged) }
     }

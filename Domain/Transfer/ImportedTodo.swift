@@ -29,6 +29,9 @@ public struct ImportedTodo: Sendable {
     /// If the file's foreign properties and the stored ones give the same text, the stored ones stay.
     var written: (@Sendable (Todo) -> String)?
 
+    /// Whether the identifier follows from the text, as the file gives no other. A todo of another file can have the same text.
+    var isNamedByText = false
+
     /// A format whose stored foreign properties the import replaces, even if the file has no such properties.
     var ownFormat: TransferFormat?
 

@@ -60,6 +60,8 @@ public struct LossReport: Hashable, Sendable {
         /// A todo that was deleted in this library.
         case deletedHere = "deleted-here"
         case duplicateUID = "duplicate-uid"
+        /// A stored todo that has the text of an entry without an identifier, and now the entry's other fields.
+        case sameText = "same-text"
         /// A todo that would be a part of itself.
         case parentRing = "parent-ring"
 

@@ -83,6 +83,10 @@ struct ValidationText {
         case .reference: language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
         case .oneOf(let words):
             language("one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
+        case .calendarDirectory:
+            language(
+                "a directory holds .ics files only. Name a file for this format.",
+                "폴더에는 .ics 파일만 쓸 수 있습니다. 이 형식은 파일 이름을 주세요.")
         case .untoldFormat(let names):
             language(
                 "the name does not tell the format. Add --format and one of: \(names.joined(separator: ", ")).",

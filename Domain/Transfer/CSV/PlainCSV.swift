@@ -91,6 +91,7 @@ struct PlainCSV: CSVRowReader {
         }
         var imported = ImportedTodo(todo, modified: edited, seen: edited, missing: missing.union(loss.unread))
         imported.overflow = text.overflow
+        imported.isNamedByText = row.word("id") == nil
         imported.isParentElsewhere = isParentElsewhere
         imported.isRecurrenceWhole = row.word("recurrence").flatMap { Recurrence($0) } != nil
         return imported

@@ -117,6 +117,7 @@ struct MarkdownList {
             // A repetition may have no words here.
             missing: (todo.recurrence == nil ? Self.lacking.union([.recurrence]) : Self.lacking).union(entry.unread))
         imported.ownFormat = .markdown
+        imported.isNamedByText = entry.comment == nil
         imported.written = { [zone = now.zone] todo in
             var writer = MarkdownWriter(zone: zone)
             var ignored = LossReport()

@@ -39,6 +39,7 @@ public struct TodoTxtReader: TransferReader {
                 // Few repetitions have a word here, so that there is none says nothing.
                 if todo.recurrence == nil { missing.insert(.recurrence) }
                 var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
+                imported.isNamedByText = parts.uid == nil
                 imported.overflow = todo.note.isEmpty ? nil : todo.note
                 imported.written = { [zone = now.zone] todo in
                     var (writer, ignored) = (TodoTxtWriter(zone: zone), LossReport())

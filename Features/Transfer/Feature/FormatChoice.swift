@@ -32,7 +32,7 @@ enum FormatChoice {
     static func directory(_ name: String?) throws(PlannerError) -> TransferFormat {
         let format = try asked(name) ?? .ics
         guard format == .ics else {
-            throw .invalid(ValidationError(.format, format.rawValue, .oneOf([TransferFormat.ics.rawValue])))
+            throw .invalid(ValidationError(.format, format.rawValue, .calendarDirectory))
         }
         return format
     }

@@ -12,19 +12,19 @@ struct LossText {
             language("left out: \(words(Self.skipped, subject, name))", "제외: \(words(Self.skipped, subject, name))")
         case .newerHere(let field):
             language(
-                "left as it is here: \(field.rawValue), which was changed here later",
+                "left as it is here: \(Self.english(field)), which was changed here later",
                 "그대로 둠: 나중에 여기서 바꾼 \(Self.fields[field] ?? field.rawValue)")
         case .staleInFile(let field):
             language(
-                "left as it is here: \(field.rawValue), of which the file has what it was before",
+                "left as it is here: \(Self.english(field)), of which the file has what it was before",
                 "그대로 둠: 파일에는 바꾸기 전 값이 있는 \(Self.fields[field] ?? field.rawValue)")
         case .newerInFile(let field):
             language(
-                "taken from the file: \(field.rawValue), which was changed here before (haru undo takes the import back)",
+                "taken from the file: \(Self.english(field)), which was changed here before (haru undo takes the import back)",
                 "파일의 것을 씀: 그 전에 여기서도 바꾼 \(Self.fields[field] ?? field.rawValue) (haru undo로 되돌릴 수 있음)")
         case .olderFile(let field):
             language(
-                "left as it is here: \(field.rawValue), as the file is older than another one",
+                "left as it is here: \(Self.english(field)), as the file is older than another one",
                 "그대로 둠: 더 새로운 파일에서 온 \(Self.fields[field] ?? field.rawValue)")
         case .changed(let subject, let name):
             language(
@@ -63,6 +63,15 @@ struct LossText {
         TransferFormat.csv.rawValue: "CSV",
     ]
 
+    private static func english(_ field: TodoField) -> String {
+        switch field {
+        case .foreign: "properties of other formats"
+        case .raw: "line as typed"
+        case .completed: "completion"
+        default: field.rawValue
+        }
+    }
+
     private static let fields: [TodoField: String] = [
         .title: "제목", .raw: "입력한 줄", .note: "메모", .due: "기한", .priority: "중요도", .side: "구분", .difficulty: "난이도",
         .estimate: "예상 시간", .tags: "태그", .parent: "상위 할 일", .completed: "완료", .recurrence: "반복", .position: "순서",
@@ -100,6 +109,9 @@ struct LossText {
         ),
         .tagCharacters: ("characters of a tag", "태그의 글자"),
         .duplicateUID: ("UID that stands twice: each is a todo of its own", "두 번 나오는 UID (각각 다른 할 일)"),
+        .sameText: (
+            "todo found by its text, as the file gives it no identifier", "파일에 식별자가 없어 글로 찾은 할 일"
+        ),
         .parentRing: ("todo that would be a part of itself: it is a part of none", "자기 자신에 속하게 될 할 일 (상위 할 일을 없앰)"),
         .deletion: ("deleted here too, as in the file", "파일처럼 여기서도 지움"),
         .date: ("date that is not understood, now in the note", "알 수 없는 날짜 (메모로 옮김)"),

@@ -140,4 +140,25 @@ struct ForeignFormatTests {
         #expect(try desk.take(text, .taskwarrior).figures == [0, 0, 2])
         #expect(try desk.todos().map(\.title.description).sorted() == titles)
     }
+
+    @Test(
+        arguments: [
+            (TransferFormat.todotxt, "buy milk\n", "buy milk due:2026-12-05\n"),
+            (.markdown, "- [ ] buy milk\n", "- [ ] buy milk due:2026-12-05\n"),
+            (.csv, "title,due\nbuy milk,\n", "title,due\nbuy milk,2026-12-05\n"),
+        ])
+    func `names the todos that an import found by their text and changed`(
+        format: TransferFormat, first: String, second: String
+    ) throws {
+        let desk = TransferDesk()
+        #expect(try desk.take(first, format).loss.counts[.changed(.sameText)] == nil)
+        #expect(try desk.take(first, format).loss.counts[.changed(.sameText)] == nil)
+
+        let outcome = try desk.take(second, format)
+        let own = try desk.take(try desk.export(format).text, format)
+
+        #expect(outcome.figures == [0, 1, 0])
+        #expect(outcome.loss.counts[.changed(.sameText)] == 1)
+        #expect(own.figures == [0, 0, 1])
+    }
 }
