@@ -132,13 +132,23 @@ struct MarkdownTask {
     /// more tags.
     static func isMark(_ word: String) -> Bool {
         word.count > 1 && word.hasPrefix("#") || priorities[word] != nil || pair(word) != nil
-            || word.first == "\\" && isMark(String(word.drop { $0 == "\\" }))
+            || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
+    }
+
+    /// Whether a backslash before a word belongs to an export. An earlier version wrote one before `due::`.
+    private static func isMark(behindBackslashes word: String) -> Bool {
+        isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }
     }
 
     /// The key and the value of a word such as `due:2027-01-01`; `nil` for another word.
+    ///
+    /// The word `due::` has no value. It is the key of a field of Dataview without brackets, which Haru does
+    /// not read.
     static func pair(_ word: String) -> (key: String, value: String)? {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, !parts[1].isEmpty, ["due", "time", "zone", "est"].contains(parts[0]) else { return nil }
+        guard parts.count == 2, !parts[1].isEmpty, !parts[1].hasPrefix(":"),
+            ["due", "time", "zone", "est"].contains(parts[0])
+        else { return nil }
         if parts[0] == "est", LengthOfTime.minutes(parts[1]) == nil { return nil }
         return (parts[0], parts[1])
     }

@@ -98,6 +98,7 @@ struct MarkdownTextTests {
             "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
             "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.", "**#tag** now #home", "**\\#tag** and #7. now",
             "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m", "it`s [mood:: a`b]",
+            "j due:: 2026-12-01", "due::2026-12-01 time:: zone::x k", "\\due:: a",
         ])
     func unedited(text: String) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
@@ -112,6 +113,15 @@ struct MarkdownTextTests {
         #expect(try lines(other) == ["- [ ] \(text)"])
         #expect(try other.todo().title == desk.todo().title)
         #expect(try other.todo().tags == desk.todo().tags)
+    }
+
+    @Test func `stays while a priority is edited, with a field of Dataview that has no brackets`() throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] j due:: 2026-12-01\n", .markdown)
+
+        try desk.edit(try desk.todo()) { $0.priority = .high }
+
+        #expect(try lines(desk) == ["- [ ] j due:: 2026-12-01 !high"])
     }
 
     @Test func `stays while other fields are edited, and a tag of an edited title stands in it once`() throws {
