@@ -150,6 +150,8 @@ struct MarkdownStyle {
                 let value = values.removeValue(forKey: kind)
             {
                 texts.append(value.text)
+            } else if slot.isKept, repeatsCleared(slot.field, of: todo) {
+                loss.note(.dropped(.property, slot.field.name))
             } else if slot.isKept {
                 texts.append(slot.field.text)
             }
@@ -158,6 +160,18 @@ struct MarkdownStyle {
             if let field = values[kind] { texts.append(field.text) }
         }
         return texts + [block].compactMap { $0 }
+    }
+
+    /// Whether a field repeats the due day or the priority that the todo no longer has.
+    ///
+    /// An import keeps the second field of a kind without effect. In a line without the first field, the second
+    /// one would have an effect.
+    private func repeatsCleared(_ field: MarkdownField, of todo: Todo) -> Bool {
+        switch field.kind {
+        case .due: todo.due == nil && Day(field.value) != nil
+        case .priority: todo.priority == .none && field.priority != nil
+        default: false
+        }
     }
 
     /// What the fields say of a todo.

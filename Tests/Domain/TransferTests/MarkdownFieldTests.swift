@@ -152,6 +152,31 @@ struct MarkdownFieldTests {
         #expect(line(todo).loss.isEmpty)
     }
 
+    @Test(arguments: [
+        ("📅 2026-12-01 📅 2026-12-02", "📅", ""), ("[due:: 2026-12-01] 📅 2026-12-03", "📅", ""),
+        ("[due:: 2026-12-01] [due:: 2026-12-02]", "due", ""), ("⏫ 🔼", "🔼", ""),
+        ("⏫ ⏳ 2026-11-30 📅 2026-12-01 📅 2026-12-02", "📅", " ⏳ 2026-11-30"),
+    ])
+    func `are dropped with a value that was cleared, if they repeat it`(
+        fields: String, dropped: String, rest: String
+    ) throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] pay \(fields)\n", .markdown)
+        try desk.edit(try desk.todo()) {
+            $0.day = .clear
+            $0.priority = Priority.none
+        }
+
+        let export = try desk.export(.markdown)
+        let again = try desk.take(export.text, .markdown)
+
+        #expect(line(try desk.todo()).text == "- [ ] pay\(rest)")
+        #expect(export.loss.counts == [.dropped(.property, dropped): 1])
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.todo().due == nil)
+        #expect(try desk.todo().priority == .none)
+    }
+
     @Test(arguments: [("🔁", "🔁 every week"), ("repeat", "[repeat:: every week]")])
     func `without a day keep a repetition, which does not begin with a day of the todo`(name: String, field: String) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
