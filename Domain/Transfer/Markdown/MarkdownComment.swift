@@ -36,16 +36,26 @@ struct MarkdownComment {
     /// of Haru.
     ///
     /// Comments inside code spans are plain text and stay. So does every `<!--` without a `-->`.
-    /// - Returns: the line without the comment, the comment if it is Haru's, and whether it was another
-    ///   comment.
-    static func taken(from line: String) -> (text: String, comment: MarkdownComment?, hasOther: Bool) {
-        guard line.utf8.contains(UInt8(ascii: "<")) else { return (line, nil, false) }
+    static func taken(from line: String) -> Taken {
+        guard line.utf8.contains(UInt8(ascii: "<")) else { return Taken(text: line) }
         let comments = MarkdownCode.comments(in: line)
         if let place = own(comments, in: line)?.range, let own = MarkdownComment(line[place]) {
-            return (without(place, line), own, false)
+            let isLast = line[place.upperBound...].allSatisfy(\.isWhitespace)
+            return Taken(text: without(place, line), comment: own, isLast: isLast)
         }
-        guard let other = comments.last(where: { !$0.isCode && !$0.isNested }) else { return (line, nil, false) }
-        return (without(other.range, line), nil, true)
+        guard let other = comments.last(where: { !$0.isCode && !$0.isNested }) else { return Taken(text: line) }
+        return Taken(text: without(other.range, line), hasOther: true)
+    }
+
+    /// A line without one of its comments.
+    struct Taken {
+        let text: String
+        /// The comment of Haru.
+        var comment: MarkdownComment?
+        /// Whether no text stands behind the comment of Haru.
+        var isLast = false
+        /// Whether the line had a comment that is not Haru's.
+        var hasOther = false
     }
 
     /// Finds the last comment of Haru in a line.

@@ -28,16 +28,21 @@ struct MarkdownFieldScanner {
         let text: String
         /// In the order of the text.
         var fields: [MarkdownField] = []
-        /// The block link behind fields: `^name`.
+        /// The block link at the end: `^name`.
         var block: String?
     }
 
     /// Takes a text apart.
-    /// - Parameter seesCode: whether the last word of a code span is text.
-    static func scan(_ text: String, seesCode: Bool = true) -> Parts {
-        guard mayHaveFields(text) else { return Parts(text: text) }
+    /// - Parameters:
+    ///   - seesCode: whether the last word of a code span is text.
+    ///   - seesBlock: whether a block link in a text without fields is no part of the title.
+    static func scan(_ text: String, seesCode: Bool = true, seesBlock: Bool = false) -> Parts {
+        guard mayHaveFields(text) || seesBlock && text.utf8.contains(UInt8(ascii: "^")) else {
+            return Parts(text: text)
+        }
         var scanner = MarkdownFieldScanner(text)
         let block = scanner.takeBlock()
+        let beforeBlock = scanner.scalars
         var fields: [MarkdownField] = []
         var passed: [String] = []
         while true {
@@ -53,7 +58,11 @@ struct MarkdownFieldScanner {
         }
         fields.reverse()
         let inText = scanner.takeFromText()
-        guard !fields.isEmpty || !inText.isEmpty else { return Parts(text: text) }
+        guard !fields.isEmpty || !inText.isEmpty else {
+            // A text of a block link alone is a title.
+            guard seesBlock, let block, beforeBlock.contains(where: { !isSpace($0) }) else { return Parts(text: text) }
+            return Parts(text: string(beforeBlock[...]), block: block)
+        }
         let words = [string(scanner.scalars[...])].filter { !$0.isEmpty } + passed.reversed()
         return Parts(text: words.joined(separator: " "), fields: inText + fields, block: block)
     }

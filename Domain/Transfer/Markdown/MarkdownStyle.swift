@@ -42,7 +42,8 @@ struct MarkdownStyle {
     private let done: String
     /// The box of an open task that is not empty.
     private let state: String?
-    private let block: String?
+    /// The block link, which stands at the end of the line.
+    let block: String?
 
     /// The style of a todo.
     init(_ foreign: ForeignProperties) {
@@ -139,6 +140,7 @@ struct MarkdownStyle {
 
     /// The fields of a todo, and its block link, as they stand at the end of its line.
     func texts(_ todo: Todo, zone: ZoneName, _ loss: inout LossReport) -> [String] {
+        guard isForeign else { return [block].compactMap { $0 } }
         var values = values(todo, zone, &loss)
         var texts: [String] = []
         for slot in slots {

@@ -12,6 +12,11 @@ struct MarkdownTask {
     let comment: MarkdownComment?
     /// The number of columns from the list marker to the box.
     let width: Int
+    /// Whether a block link at the end of a text without fields is no part of the title.
+    ///
+    /// An export writes the block link behind its comment. A word such as `^name` before the comment belongs to
+    /// the title.
+    let hasBlock: Bool
     private let hasOtherComment: Bool
 
     /// `nil` for a line that is no task.
@@ -34,14 +39,18 @@ struct MarkdownTask {
         guard state.count == 1 else { return nil }
         box = state.allSatisfy(\.isWhitespace) ? " " : state
         let rest = String(inside[inside.index(close, offsetBy: 2)...])
-        (text, comment, hasOtherComment) = MarkdownComment.taken(from: rest)
+        let taken = MarkdownComment.taken(from: rest)
+        (text, comment, hasOtherComment) = (taken.text, taken.comment, taken.hasOther)
+        hasBlock = !taken.isLast
     }
 
     /// Makes a task without a line, to read the text of a todo again.
-    init(text: String, box: String, comment: MarkdownComment) {
+    /// - Parameter hasBlock: whether the todo has a block link.
+    init(text: String, box: String, comment: MarkdownComment, hasBlock: Bool) {
         self.text = text
         self.box = box
         self.comment = comment
+        self.hasBlock = hasBlock
         width = 0
         hasOtherComment = false
     }

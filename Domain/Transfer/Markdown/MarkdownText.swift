@@ -25,6 +25,8 @@ struct MarkdownText {
     private(set) var priority: Priority
     private(set) var tags: [TagName] = []
     private let fields: [MarkdownField]
+    /// The block link.
+    private let block: String?
     /// As they stand in the line.
     private let words: [String]
     /// Of each word.
@@ -40,8 +42,9 @@ struct MarkdownText {
         _ task: MarkdownTask, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, seesCode: Bool = true,
         _ loss: inout LossReport
     ) throws {
-        let parts = MarkdownFieldScanner.scan(task.text, seesCode: seesCode)
+        let parts = MarkdownFieldScanner.scan(task.text, seesCode: seesCode, seesBlock: task.hasBlock)
         fields = parts.fields
+        block = parts.block
         words = parts.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let isCode = seesCode ? MarkdownCode.areInside(words) : words.map { _ in false }
         let candidates = zip(words, isCode).map { $1 ? "" : $0 }
@@ -86,8 +89,11 @@ struct MarkdownText {
     ///
     /// The text of a line stays that of earlier versions, so the todos of their imports keep their identifiers.
     /// An earlier version read every word of `#` and a name as a tag. Words such as `#name.` and `#12` are left
-    /// out for this reason.
-    var identifyingText: String { title { MarkdownTag.wholeName(words[$0]) == nil } }
+    /// out for this reason. The title of an earlier version had the block link of a line without fields.
+    var identifyingText: String {
+        let text = title { MarkdownTag.wholeName(words[$0]) == nil }
+        return fields.isEmpty ? text + (block ?? "") : text
+    }
 
     /// The text as it stands in the line, without its fields and values.
     var plain: String {

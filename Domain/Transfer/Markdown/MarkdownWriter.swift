@@ -20,7 +20,7 @@ public struct MarkdownWriter: TransferWriter {
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         let style = MarkdownStyle(todo.foreign)
-        let fields = style.isForeign ? style.texts(todo, zone: zone, &loss) : []
+        let fields = style.texts(todo, zone: zone, &loss)
         let line = line(todo, style, fields, depth: depth)
         if !style.isForeign, todo.recurrence != nil { loss.note(.dropped(.recurrence)) }
         if todo.side == .life { loss.note(.dropped(.side)) }
@@ -55,7 +55,7 @@ public struct MarkdownWriter: TransferWriter {
         let isSame =
             todo.raw == title && written.text == title
             || Self.isText(todo.raw, (words(written) + fields).joined(separator: " "))
-        if !isSame, let original = original(todo, comment) {
+        if !isSame, let original = original(todo, style, comment) {
             let line = joined(MarkdownTitle(original))
             if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
         }
@@ -69,10 +69,10 @@ public struct MarkdownWriter: TransferWriter {
     }
 
     /// The text that a todo came with; `nil` for a text with another title, as of another format or of quick add.
-    private func original(_ todo: Todo, _ comment: MarkdownComment) -> MarkdownText? {
+    private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        guard isLine, let text = read(MarkdownTask(text: todo.raw, box: " ", comment: comment)), text.isTitle(of: todo)
-        else { return nil }
+        let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)
+        guard isLine, let text = read(task), text.isTitle(of: todo) else { return nil }
         return text
     }
 

@@ -98,6 +98,7 @@ struct MarkdownTextTests {
             "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
             "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.", "**#tag** now #home", "**\\#tag** and #7. now",
             "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m", "it`s [mood:: a`b]",
+            "pay ^abc123", "call #mom now #home ^b-1", "a  b ^c", "run `x ^y` ^z",
             "j due:: 2026-12-01", "due::2026-12-01 time:: zone::x k", "\\due:: a",
         ])
     func unedited(text: String) throws {
@@ -142,6 +143,36 @@ struct MarkdownTextTests {
         #expect(lines(edited) == ["- [ ] call #mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
         #expect(again.figures == [0, 0, 1])
         #expect(try lines(desk) == ["- [ ] call \\#mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
+    }
+
+    @Test(arguments: [
+        ("pay 📅 2026-12-01 ^abc123", "pay"), ("pay ⏫ ^ref5", "pay"), ("pay #t 📅 2026-12-01 ^abc", "pay #t"),
+        ("pay !high due:2026-12-01 ^abc", "pay"), ("pay ^abc", "pay"),
+    ])
+    func `has its block link at the very end when a field was cleared`(text: String, rest: String) throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] \(text)\n", .markdown)
+        let block = try #require(text.split(separator: " ").last)
+        try desk.edit(try desk.todo()) {
+            $0.day = .clear
+            $0.priority = Priority.none
+        }
+
+        let export = try desk.export(.markdown).text
+        let again = try desk.take(export, .markdown)
+
+        #expect(export.hasSuffix(" --> \(block)\n"))
+        #expect(lines(export) == ["- [ ] \(rest) \(block)"])
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.todo().title.description == "pay")
+    }
+
+    @Test func `keeps a title that ends like a block link`() throws {
+        let todo = Todo.make("raise x ^2", due: nil)
+
+        let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
+
+        #expect(back.title == todo.title)
     }
 
     @Test func `keeps its words where the tags in them are taken away`() throws {
@@ -222,7 +253,7 @@ struct MarkdownTextTests {
             ("ask #alice about #budget before Friday", "ask about before Friday"),
             ("run `grep #include x.c` twice", "run `grep x.c` twice"), ("#task call mom", "call mom"),
             ("run `a  #x` ⏫", "run `a ⏫"), ("foo #bar. baz", "foo baz"), ("close #12", "close"),
-            ("run `x` #12 now", "run `x` now"),
+            ("run `x` #12 now", "run `x` now"), ("pay #rent ^abc", "pay ^abc"),
         ])
     func identity(text: String, words: String) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
