@@ -101,6 +101,7 @@ struct MarkdownTask {
         now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity, _ loss: inout LossReport
     ) throws -> Todo {
         let content = try MarkdownText(self, zone: now.zone, at: offset, policy, &loss)
+        try noteUnreadDays(content, at: offset, policy, &loss)
         if hasOtherComment { loss.note(.skipped(.comment)) }
         let text = try ImportedText(title: content.title, policy, &loss)
         let id = try comment?.id ?? identity.id(ofText: identifyingText(content, zone: now.zone))
@@ -115,6 +116,25 @@ struct MarkdownTask {
                 rule: rule, mode: mode, start: day, series: comment?.series ?? id, occurrence: day)
         }
         return todo
+    }
+
+    /// Reports the due fields, and the completion fields of a done task, whose values are not days.
+    ///
+    /// The todo keeps such a field for an export.
+    /// - Throws: ``EntryProblem`` where the policy refuses the file.
+    private func noteUnreadDays(
+        _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
+    ) throws {
+        for field in content.fields where field.kind == .due || field.kind == .done && isDone {
+            // A done task stays done, and another field may say the due day.
+            let unread: TodoField? = field.kind == .due && content.due == nil ? .due : nil
+            _ = try loss.value(of: unread, at: offset, policy) {
+                guard let day = Day(field.value) else {
+                    throw ValidationError(field.kind == .due ? .due : .day, field.value, .day)
+                }
+                return day
+            }
+        }
     }
 
     /// Returns the text that identifies a line without a comment.

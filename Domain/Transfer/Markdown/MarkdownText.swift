@@ -24,7 +24,7 @@ struct MarkdownText {
     let estimate: Estimate
     private(set) var priority: Priority
     private(set) var tags: [TagName] = []
-    private let fields: [MarkdownField]
+    let fields: [MarkdownField]
     /// The block link.
     private let block: String?
     /// As they stand in the line.

@@ -50,7 +50,6 @@ struct MarkdownFieldTests {
             text: "- [ ] a 🔁 every month on the 2nd last Friday 📅 2027-01-01", title: "a", due: "2027-01-01", kept: ["🔁"]),
         Line(text: "- [ ] a 🔁 every week ⏳ 2027-01-01", title: "a", kept: ["🔁", "⏳"]),
         Line(text: "- [ ] a 🆔 dcf64c ⛔ x1,y2 🏁 delete", title: "a", kept: ["🆔", "⛔", "🏁"]),
-        Line(text: "- [ ] a 📅 2027-02-32", title: "a", kept: ["📅"]),
         Line(text: "- [ ] a 📅 2027-01-01 ^block-1", title: "a", due: "2027-01-01", kept: ["^"]),
         Line(text: "- [ ] a [due:: 2027-01-01]", title: "a", due: "2027-01-01"),
         Line(
@@ -97,6 +96,28 @@ struct MarkdownFieldTests {
 
         #expect(todo.completedAt.map { TransferProbe.now.zone.wall(at: $0).day.description } == day)
         #expect(line(todo).text == text)
+    }
+
+    @Test(arguments: [
+        "- [ ] a 📅 2026-02-30", "- [ ] a [due:: 2026-02-30]", "- [ ] a [due:: tomorrow]",
+        "- [ ] a 📅 2026-12-01 📅 2026-02-30",
+    ])
+    func `are listed with their line if they have no day, and go back as they came`(text: String) throws {
+        let (probe, file) = (TransferProbe(), "- [ ] b\n\(text)\n")
+
+        let (todos, loss) = try probe.read(file, .markdown, .keepGoing)
+
+        #expect(todos.map(\.title.description) == ["b", "a"])
+        #expect(loss.leftOut.map(\.line) == [2])
+        #expect(line(try #require(todos.last)).text == text)
+        #expect(throws: PlannerError.self) { try probe.read(file, .markdown) }
+    }
+
+    @Test func `leave a task done that has no day of its completion, which is listed`() throws {
+        let (todos, loss) = try TransferProbe().read("- [x] a ✅ 2026-02-30\n", .markdown, .keepGoing)
+
+        #expect(todos.map(\.isDone) == [true])
+        #expect(loss.leftOut.map(\.line) == [1])
     }
 
     @Test("of a cancelled task leave it open, and say so")

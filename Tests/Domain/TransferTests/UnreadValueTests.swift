@@ -58,6 +58,8 @@ struct UnreadValueTests {
         Case(format: .csv, field: .recurrence, good: tickTick("2027-01-01T00:00:00+0000"), bad: tickTick("soon")),
         Case(format: .markdown, field: .estimate, good: markdown("est:20m"), bad: markdown("est:9999m")),
         Case(format: .markdown, field: .due, good: markdown("due:2027-01-01"), bad: markdown("due:2027-02-32")),
+        Case(format: .markdown, field: .due, good: markdown("📅 2027-01-01"), bad: markdown("📅 2027-02-32")),
+        Case(format: .markdown, field: .due, good: markdown("[due:: 2027-01-01]"), bad: markdown("[due:: soon]")),
         Case(
             format: .markdown, field: .due, good: markdown("due:2027-01-01 time:09:00"),
             bad: markdown("due:2027-01-01 time:29:00")),
