@@ -1,29 +1,57 @@
-/// A reader of fences, the lines of three backticks before and behind a fenced code block (CommonMark §4.5).
+/// A reader of the blocks whose lines are no tasks: fenced code blocks (CommonMark §4.5) and HTML comments that
+/// begin at the start of a line (§4.6, kind 2).
 ///
-/// A block without a closing fence ends with the list item or the block quote that it stands in.
+/// A fence has at least three backticks or three tildes. The closing fence has the character of the opening
+/// fence and at least its length, and no text behind it.
 ///
-/// If the last block of a note has no closing fence, an export writes a backslash before the fences of the
-/// note. Otherwise the block would go on over the subtasks below the note.
+/// A block without an end ends with the list item or the block quote that it stands in.
+///
+/// If the last block of a note has no end, an export writes a backslash before the fences and the comments of
+/// the note. Otherwise the block would go on over the subtasks below the note.
 struct MarkdownFence {
-    /// The number of block quotes around the open block; `nil` outside blocks.
-    private var quotes: Int?
+    /// A block that has begun.
+    private struct Block {
+        /// The number of block quotes around the block.
+        let quotes: Int
+        /// The opening fence; `nil` for a comment.
+        let fence: Substring?
+
+        /// Opens the block that begins with a line; `nil` for a line that begins no block.
+        init?(_ margin: MarkdownMargin) {
+            quotes = margin.quotes.count
+            fence = MarkdownFence.fence(margin.content)
+            // A fence of backticks has no backtick behind it: the line has a code span.
+            if let fence, fence.first == "`", margin.content[fence.endIndex...].contains("`") { return nil }
+            if fence == nil, !MarkdownFence.beginsComment(margin.content) { return nil }
+        }
+
+        /// Whether a line ends the block and belongs to the block.
+        func isClosed(by margin: MarkdownMargin) -> Bool {
+            guard let fence else { return MarkdownFence.endsComment(margin.content) }
+            guard quotes == margin.quotes.count, let end = MarkdownFence.fence(margin.content) else { return false }
+            return end.first == fence.first && end.count >= fence.count
+                && margin.content[end.endIndex...].allSatisfy(\.isWhitespace)
+        }
+    }
+
+    /// The open block.
+    private var block: Block?
     /// The list items that have not ended, from the outermost to the innermost. The open block stands in the
     /// innermost item.
     private var items: [MarkdownItem] = []
 
     /// Reads the next line of a file or of a note.
     /// - Parameter margin: the margin of the line.
-    /// - Returns: whether the line is a fence or stands inside a fenced code block.
+    /// - Returns: whether the line stands inside a block, or begins or ends a block.
     mutating func consume(_ margin: MarkdownMargin) -> Bool {
-        if let open = quotes, margin.quotes.count < open || items.last.map(margin.ends) == true { quotes = nil }
-        if quotes == nil { follow(margin) }
-        guard Self.isFence(margin.content) else { return quotes != nil }
-        if quotes == nil {
-            quotes = margin.quotes.count
-        } else if quotes == margin.quotes.count {
-            quotes = nil
+        if let open = block, margin.quotes.count < open.quotes || items.last.map(margin.ends) == true { block = nil }
+        if let open = block {
+            if open.isClosed(by: margin) { block = nil }
+            return true
         }
-        return true
+        follow(margin)
+        block = Block(margin)
+        return block != nil
     }
 
     /// Removes the items that end before a line, and adds the item that begins with the line.
@@ -32,18 +60,18 @@ struct MarkdownFence {
         if let start = MarkdownTask.item(margin) { items.append(MarkdownItem(margin, width: start.width)) }
     }
 
-    /// Whether the last fenced code block in a note has no closing fence.
+    /// Whether the last block in a note has no end.
     /// - Parameter lines: the lines of the note.
     static func isOpen(behind lines: [String]) -> Bool {
         var fence = MarkdownFence()
         for line in lines { _ = fence.consume(MarkdownMargin(line)) }
-        return fence.quotes != nil
+        return fence.block != nil
     }
 
     /// - Parameter isOpen: whether the note leaves a block open.
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
-        guard isEscaped(content) || isOpen && isFence(content) else { return line }
+        guard isEscaped(content) || isOpen && isStart(content) else { return line }
         return line[..<content.startIndex] + "\\" + content
     }
 
@@ -55,10 +83,27 @@ struct MarkdownFence {
         return String(line[..<content.startIndex] + content.dropFirst())
     }
 
-    private static func isFence(_ content: Substring) -> Bool { content.hasPrefix("```") }
+    /// Whether a line may begin a block.
+    private static func isStart(_ content: Substring) -> Bool { fence(content) != nil || beginsComment(content) }
 
-    /// Whether a line would be a fence without the backslashes before it.
+    /// Whether a comment begins with a line and does not end in the line.
+    private static func beginsComment(_ content: Substring) -> Bool {
+        content.hasPrefix("<!--") && !endsComment(content)
+    }
+
+    private static func endsComment(_ content: Substring) -> Bool {
+        content.utf8.firstRange(of: "-->".utf8) != nil
+    }
+
+    /// The fence at the start of a line, without the text behind the fence; `nil` for another line.
+    private static func fence(_ content: Substring) -> Substring? {
+        guard let first = content.first, first == "`" || first == "~" else { return nil }
+        let fence = content.prefix { $0 == first }
+        return fence.count >= 3 ? fence : nil
+    }
+
+    /// Whether a line might begin a block without the backslashes before it.
     private static func isEscaped(_ content: Substring) -> Bool {
-        content.first == "\\" && content.drop { $0 == "\\" }.hasPrefix("```")
+        content.first == "\\" && isStart(content.drop { $0 == "\\" })
     }
 }

@@ -123,6 +123,53 @@ struct MarkdownListTests {
         #expect(todos.map(\.title.description) == titles)
     }
 
+    @Test(
+        "has no task between an opening fence and the closing fence of the same kind",
+        arguments: [
+            "~~~\n- [ ] code\n~~~\n- [ ] a", "~~~ md\n```\n- [ ] code\n```\n- [ ] code\n~~~~\n- [ ] a",
+            "````\n```\n- [ ] code\n```\n- [ ] code\n````\n- [ ] a",
+            "```\n- [ ] code\n``` md\n- [ ] code\n```\n- [ ] a", "```\n~~~\n```  \n- [ ] a", "```a```\n- [ ] a",
+            "> ~~~\n> - [ ] code\n> ~~\n> - [ ] code\n- [ ] a",
+        ])
+    func fences(file: String) throws {
+        let todos = try TransferProbe().read(file, .markdown).todos
+
+        #expect(todos.map(\.title.description) == ["a"])
+    }
+
+    @Test(
+        "has no task in a comment of several lines, which ends with its list item",
+        arguments: [
+            "<!--\n- [ ] hidden\n-->\n- [ ] a", "<!-- one\n\n  - [ ] hidden\n--> - [ ] hidden\n- [ ] a",
+            "<!-- one -->\n- [ ] a", "> <!--\n> - [ ] hidden\n- [ ] a", "<!--\n```\n-->\n- [ ] a",
+            "```\n<!--\n```\n- [ ] a", "- b\n  <!--\n  - [ ] hidden\n- [ ] a",
+        ])
+    func commentLines(file: String) throws {
+        let (todos, loss) = try TransferProbe().read(file, .markdown)
+
+        #expect(todos.map(\.title.description) == ["a"])
+        #expect(loss.counts == [.skipped(.line): file.split(separator: "\n").count - 1])
+    }
+
+    @Test(arguments: [
+        "~~~", "```\n~~~", "````\n```", "<!--", "<!-- one -->\n<!-- two", "\\~~~", "\\<!--", "\\<!-- one -->",
+        "~~~\n- [ ] x\n~~~", "<!--\n- [ ] x\n-->", "```\n<!--\n```",
+    ])
+    func `keeps a block in a note apart from the subtasks`(note: String) throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] a\n  - [ ] b\n- [ ] c\n", .markdown)
+        let task = try #require(try desk.todos().first { $0.title.description == "a" })
+        try desk.edit(task) { $0.note = note }
+
+        let (other, export) = (TransferDesk(), try desk.export(.markdown).text)
+        let again = try desk.take(export, .markdown)
+        try other.take(export, .markdown)
+
+        #expect(again.figures == [0, 0, 3])
+        #expect(try other.todos().count == 3)
+        #expect(try other.todos().first { $0.title.description == "a" }?.note == note)
+    }
+
     @Test(arguments: ["-\t [ ] a", "-\t  [ ] a", "-  \t[ ] a", ">\t- [ ] a", "> >\n>", "  1.\t[ ] a"])
     func `keeps a line of a note that looks like a task or a quote`(note: String) throws {
         let back = try TransferProbe().roundTrip([Todo.make("a", note: note), Todo.make("b")], .markdown)
