@@ -41,6 +41,8 @@ struct MarkdownList {
 
     private let now: Moment
     private let policy: EntryPolicy
+    /// The offset behind the front matter of the file, in bytes.
+    private let start: Int
     private var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
     /// The losses in the lines that were read so far.
     var loss = LossReport()
@@ -57,16 +59,22 @@ struct MarkdownList {
     private var waitingSize = 0
     private var fence = MarkdownFence()
 
-    init(now: Moment, policy: EntryPolicy) {
+    /// - Parameter start: the offset behind the front matter of the file, in bytes.
+    init(now: Moment, policy: EntryPolicy, start: Int) {
         self.now = now
         self.policy = policy
+        self.start = start
     }
 
     /// Reads the next line.
     /// - Returns: the waiting tasks if the line ends them, in the order of the file; otherwise no task.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> [Entry] {
         let margin = MarkdownMargin(line)
-        // A line in a fenced code block is no task.
+        guard offset >= start else {
+            if !margin.isBlank { loss.note(.skipped(.line)) }
+            return []
+        }
+        // A line in a fenced code block or in a comment is no task.
         guard !fence.consume(margin), let task = MarkdownTask(margin) else {
             return try text(line, margin, at: offset, &gate)
         }

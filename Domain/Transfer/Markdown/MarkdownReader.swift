@@ -13,6 +13,8 @@ import TodosDomain
 ///
 /// A box with another character than a space, `x` or `X` makes an open task, and the character is kept.
 ///
+/// Front matter, fenced code blocks and comments of several lines have no tasks.
+///
 /// The other lines that are indented further than a task are its note. They may stand behind the subtasks.
 public struct MarkdownReader: TransferReader {
     private let now: Moment
@@ -26,7 +28,7 @@ public struct MarkdownReader: TransferReader {
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
-        var list = MarkdownList(now: now, policy: policy)
+        var list = MarkdownList(now: now, policy: policy, start: MarkdownFrontMatter.end(in: bytes))
         var gate = EntryGate(bytes, policy)
         try TextLines(bytes: bytes).forEach(&gate) { line, offset, gate throws(PlannerError) in
             for finished in try list.take(line, at: offset, &gate) { try list.enter(finished, &gate, emit) }

@@ -151,6 +151,20 @@ struct MarkdownListTests {
         #expect(loss.counts == [.skipped(.line): file.split(separator: "\n").count - 1])
     }
 
+    @Test(
+        "has no task in the front matter, which has an end",
+        arguments: [
+            ("---\n- [ ] b\n\n# c\n---\n- [ ] a", ["a"], 4), ("\u{FEFF}---\r\n```\r\n--- \r\n- [ ] a", ["a"], 3),
+            ("---\n- [ ] a", ["a"], 1), ("\n---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
+            ("----\n- [ ] a\n----", ["a"], 2),
+        ])
+    func frontMatter(file: String, titles: [String], skipped: Int) throws {
+        let (todos, loss) = try TransferProbe().read(file, .markdown)
+
+        #expect(todos.map(\.title.description) == titles)
+        #expect(loss.counts == [.skipped(.line): skipped])
+    }
+
     @Test(arguments: [
         "~~~", "```\n~~~", "````\n```", "<!--", "<!-- one -->\n<!-- two", "\\~~~", "\\<!--", "\\<!-- one -->",
         "~~~\n- [ ] x\n~~~", "<!--\n- [ ] x\n-->", "```\n<!--\n```",
