@@ -114,7 +114,8 @@ struct MarkdownText {
 
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
-    /// The title of a line of fields alone is their text.
+    /// The title of a line of fields and tags alone is the text of the fields. The title of a line of tags alone is
+    /// the tags.
     /// - Parameter keeps: whether a word that is no value stays in the title, by its place.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
@@ -125,8 +126,9 @@ struct MarkdownText {
             }
         }
         let title = MarkdownFieldScanner.unescaped(kept.joined(separator: " "))
-        guard !fields.isEmpty, title.allSatisfy(\.isWhitespace) else { return title }
-        return fields.map(\.text).joined(separator: " ")
+        guard title.allSatisfy(\.isWhitespace) else { return title }
+        let tags = words.indices.filter { meanings[$0] == .tag }.map { words[$0] }
+        return (fields.isEmpty ? tags : fields.map(\.text)).joined(separator: " ")
     }
 }
 

@@ -24,6 +24,7 @@ struct MarkdownTextTests {
             ("#a #b x !high #c", "x", ["a", "b", "c"]),
             ("due:2027-01-01 buy #milk !low today", "buy #milk today", ["milk"]),
             ("pay #rent now 📅 2027-01-01 #home", "pay #rent now", ["home", "rent"]),
+            ("#b !high #a", "#b #a", ["a", "b"]),
             ("한글 #집 청소", "한글 #집 청소", ["집"]),
             ("see #12 and #7. now", "see #12 and #7. now", []), ("close #12", "close #12", []),
             ("plan #2027-11 now", "plan #2027-11 now", ["2027-11"]), ("foo #bar. baz", "foo #bar. baz", ["bar"]),
@@ -98,7 +99,8 @@ struct MarkdownTextTests {
             "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
             "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.", "**#tag** now #home", "**\\#tag** and #7. now",
             "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m", "it`s [mood:: a`b]",
-            "pay ^abc123", "call #mom now #home ^b-1", "a  b ^c", "run `x ^y` ^z",
+            "#UPPER #upper", "#b #a", "#home due:2026-12-01", "#home ^abc", "pay ^abc123",
+            "call #mom now #home ^b-1", "a  b ^c", "run `x ^y` ^z",
             "j due:: 2026-12-01", "due::2026-12-01 time:: zone::x k", "\\due:: a",
         ])
     func unedited(text: String) throws {
@@ -231,7 +233,7 @@ struct MarkdownTextTests {
         Other(title: "call mom", raw: "call mom est:10m est:20m", tags: [], line: "call mom"),
         Other(title: "call mom est:10m", raw: "call mom est:10m est:30m", tags: [], line: "call mom \\est:10m"),
         Other(title: "due:soon #x", raw: "due:soon #x", tags: ["x"], line: "\\due:soon \\#x #x"),
-        Other(title: "#home", raw: "#home", tags: ["home"], line: "\\#home #home"),
+        Other(title: "#home", raw: "#home", tags: ["home"], line: "#home"),
         Other(title: "`a #home` b", raw: "`a #home` b", tags: ["home"], line: "`a #home` b #home"),
     ])
     func `of a todo that is from elsewhere says the same todo`(other: Other) throws {
