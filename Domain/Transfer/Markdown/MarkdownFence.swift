@@ -2,7 +2,8 @@
 /// begin at the start of a line (§4.6, kind 2).
 ///
 /// A fence has at least three backticks or three tildes. The closing fence has the character of the opening
-/// fence and at least its length, and no text behind it.
+/// fence and at least its length, and no text behind it. Lines indented by more than three columns begin and end
+/// no block: they are code or text.
 ///
 /// A block without an end ends with the list item or the block quote that it stands in.
 ///
@@ -13,12 +14,17 @@ struct MarkdownFence {
     private struct Block {
         /// The number of block quotes around the block.
         let quotes: Int
+        /// The content offset of the list item around the block; 0 without an item.
+        let offset: Int
         /// The opening fence; `nil` for a comment.
         let fence: Substring?
 
         /// Opens the block that begins with a line; `nil` for a line that begins no block.
-        init?(_ margin: MarkdownMargin) {
+        /// - Parameter item: the innermost list item around the line.
+        init?(_ margin: MarkdownMargin, in item: MarkdownItem?) {
             quotes = margin.quotes.count
+            offset = item.map { $0.quotes == margin.quotes.count ? $0.contentOffset : 0 } ?? 0
+            guard margin.offset - offset <= MarkdownFence.maximumIndent else { return nil }
             fence = MarkdownFence.fence(margin.content)
             // A fence of backticks has no backtick behind it: the line has a code span.
             if let fence, fence.first == "`", margin.content[fence.endIndex...].contains("`") { return nil }
@@ -28,7 +34,9 @@ struct MarkdownFence {
         /// Whether a line ends the block and belongs to the block.
         func isClosed(by margin: MarkdownMargin) -> Bool {
             guard let fence else { return MarkdownFence.endsComment(margin.content) }
-            guard quotes == margin.quotes.count, let end = MarkdownFence.fence(margin.content) else { return false }
+            guard quotes == margin.quotes.count, margin.offset - offset <= MarkdownFence.maximumIndent,
+                let end = MarkdownFence.fence(margin.content)
+            else { return false }
             return end.first == fence.first && end.count >= fence.count
                 && margin.content[end.endIndex...].allSatisfy(\.isWhitespace)
         }
@@ -49,16 +57,21 @@ struct MarkdownFence {
             if open.isClosed(by: margin) { block = nil }
             return true
         }
-        follow(margin)
-        block = Block(margin)
+        block = Block(follow(margin), in: items.last)
         return block != nil
     }
 
     /// Removes the items that end before a line, and adds the item that begins with the line.
-    private mutating func follow(_ margin: MarkdownMargin) {
+    /// - Returns: the margin with the list marker.
+    private mutating func follow(_ margin: MarkdownMargin) -> MarkdownMargin {
         while let last = items.last, margin.ends(last) { items.removeLast() }
-        if let start = MarkdownTask.item(margin) { items.append(MarkdownItem(margin, width: start.width)) }
+        guard let start = MarkdownTask.item(margin) else { return margin }
+        items.append(MarkdownItem(margin, width: start.width))
+        return margin.after(start)
     }
+
+    /// The most columns of indentation before a fence or a comment.
+    private static let maximumIndent = 3
 
     /// Whether the last block in a note has no end.
     /// - Parameter lines: the lines of the note.

@@ -1,22 +1,39 @@
-/// The front matter of a Markdown file: properties in YAML, between a first line `---` and the next line `---`.
+/// The front matter of a Markdown file: properties in YAML, between a first line `---` and a line `---` or `...`.
+///
+/// A first line `---` can also be a thematic break. Front matter begins with a property at once, and has no task at the
+/// start of a line.
 enum MarkdownFrontMatter {
     /// Finds the last line of the front matter.
     /// - Returns: the offset behind the line, in bytes; 0 for a file without front matter.
     static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var start = first
+        var (start, number) = (first, 0)
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            let isMark = isMark(bytes[start..<end])
-            if start == first, !isMark { return 0 }
-            if start > first, isMark { return end }
-            start = end + 1
+            let line = bytes[start..<end]
+            switch number {
+            case 0 where !isMark(line, "---"): return 0
+            case 0: break
+            case _ where isMark(line, "---") || isMark(line, "..."): return end
+            case 1 where !isProperty(line): return 0
+            case _ where line.starts(with: "- [".utf8) || line.starts(with: "* [".utf8): return 0
+            default: break
+            }
+            (start, number) = (end + 1, number + 1)
         }
         return 0
     }
 
-    /// Whether a line consists of `---` and white space behind it.
-    private static func isMark(_ line: some Collection<UInt8>) -> Bool {
-        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
+    /// Whether a line consists of a mark and white space behind it.
+    private static func isMark(_ line: some Collection<UInt8>, _ mark: String) -> Bool {
+        line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
+    }
+
+    /// Whether a line begins with a key and a colon: `tags: [a]`.
+    private static func isProperty(_ line: some Collection<UInt8>) -> Bool {
+        guard let first = line.first, let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let next = line[line.index(after: colon)...].first
+        let isEnd = next.map { " \t\r".utf8.contains($0) } ?? true
+        return isEnd && !" \t#-*+>[`<|:".utf8.contains(first)
     }
 }

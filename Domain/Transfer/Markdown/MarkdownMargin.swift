@@ -22,6 +22,17 @@ struct MarkdownMargin {
         }
     }
 
+    /// The column of the content, counted from the innermost quote mark or from the start of the line.
+    var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
+
+    /// Returns the margin with a list marker at the start of its content.
+    func after(_ marker: (content: Substring, width: Int)) -> MarkdownMargin {
+        var margin = self
+        margin.column += marker.width
+        margin.content = marker.content
+        return margin
+    }
+
     /// Whether the content is empty or white space.
     var isBlank: Bool { content.allSatisfy(\.isWhitespace) }
 
@@ -57,7 +68,7 @@ struct MarkdownItem {
     init(_ margin: MarkdownMargin, width: Int) {
         column = margin.column
         quotes = margin.quotes.count
-        contentOffset = margin.column - (margin.quotes.last.map { $0 + 2 } ?? 0) + width
+        contentOffset = margin.offset + width
     }
 
     /// Returns a line of the item without the quote marks and the indentation of the item's content.

@@ -115,6 +115,12 @@ struct MarkdownListTests {
             ("> - [ ] a\n>   ```\n>   - [ ] code\n> - [ ] b", ["a", "b"]),
             ("- [ ] a\n  ```\n\n  - [ ] code\n- [ ] b\n  - [ ] c", ["a", "b", "c"]),
             ("- a\n  - b\n\n  ```\n  - [ ] code\n- [ ] c", ["c"]), ("- ```\n  code\n  ```\n- [ ] a", ["a"]),
+            ("para\n\n    ```\n    x\n\n- [ ] a", ["a"]), ("para\n\n    <!-- x\n\n- [ ] a", ["a"]),
+            ("- [ ] a\n\n      ```\n      x\n\n  - [ ] b", ["a", "b"]),
+            ("```\n    ```\n- [ ] code\n```\n- [ ] a", ["a"]),
+            ("1. ```sh\n   make\n   ```\n   - [ ] a\n   - [ ] b\n2. [ ] c", ["a", "b", "c"]),
+            ("- ```\n  - [ ] code\n  ```\n  - [ ] a\n- [ ] b", ["a", "b"]),
+            ("- <!--\n  - [ ] code\n  -->\n- [ ] a", ["a"]),
             ("   ```\n- [ ] code\n   ```\n- [ ] a", ["a"]), ("- a\n\ntext\n  ```\n- [ ] code\n  ```\n- [ ] b", ["b"]),
         ])
     func codeInItem(file: String, titles: [String]) throws {
@@ -154,7 +160,12 @@ struct MarkdownListTests {
     @Test(
         "has no task in the front matter, which has an end",
         arguments: [
-            ("---\n- [ ] b\n\n# c\n---\n- [ ] a", ["a"], 4), ("\u{FEFF}---\r\n```\r\n--- \r\n- [ ] a", ["a"], 3),
+            ("---\ntasks:\n  - [ ] b\n\n# c\n---\n- [ ] a", ["a"], 5),
+            ("\u{FEFF}---\r\nx: |\r\n```\r\n--- \r\n- [ ] a", ["a"], 4),
+            ("---\ntitle: x\n...\n- [ ] a\n---\n- [ ] b", ["a", "b"], 4),
+            // A thematic break.
+            ("---\n\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2), ("---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
+            ("---\nTo do: now\n- [ ] a\n---\n- [ ] b", ["a", "b"], 3),
             ("---\n- [ ] a", ["a"], 1), ("\n---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
             ("----\n- [ ] a\n----", ["a"], 2),
         ])
