@@ -13,7 +13,7 @@ struct DayGrammar {
         return plain(words)
     }
 
-    static let prepositions: Set<String> = ["on", "by", "due", "until", "till", "til", "'til", "’til"]
+    static let prepositions: Set<String> = RecurrenceGrammar.endWords.union(["on", "by", "due"])
 
     /// Whether the words of a phrase say `tonight`, with a preposition or without one.
     static func isTonight(_ phrase: ArraySlice<QuickAddWord>) -> Bool { phrase.last?.key == "tonight" }

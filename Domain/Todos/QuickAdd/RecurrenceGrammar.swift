@@ -42,6 +42,7 @@ public enum RecurrenceGrammar {
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let first = words.first?.key else { return nil }
         if first == "every" || first == "every!" {
+            guard CalendarNames.compound(words.dropFirst()) == nil else { return nil }
             let mode: Recurrence.Mode = first == "every!" ? .afterCompletion : .fixed
             let keys = words.dropFirst().prefix(12).map(\.key)
             return english(keys).map { ($0.rule, mode, $0.count + 1) }

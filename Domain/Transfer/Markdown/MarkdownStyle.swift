@@ -21,7 +21,8 @@ struct MarkdownStyle {
     private static let format = TransferFormat.markdown.rawValue
     /// The property with the box of a done task, then one line for each field.
     ///
-    /// The line holds the text of an understood field. It is empty for a field that is a property of its own.
+    /// The line holds the text of an understood field. For a field that is a property of its own, the line has a space
+    /// and the name of the property. Earlier versions left this line empty.
     private static let fields = " fields"
     /// The property with the box of an open task. No field can have this name, because a key has no space in it.
     private static let state = "task state"
@@ -53,19 +54,19 @@ struct MarkdownStyle {
         done = lines.first.map(String.init) ?? ""
         state = properties.first(where: Self.isState)?.value
         block = properties.first(where: Self.isBlock)?.value
-        var kept = properties.filter { $0.name != Self.fields && !Self.isState($0) && !Self.isBlock($0) }.map(\.value)[...]
+        var kept = properties.filter { $0.name != Self.fields && !Self.isState($0) && !Self.isBlock($0) }
         var slots: [Slot] = []
         func append(_ text: String, isKept: Bool) {
             if let field = MarkdownField(text) { slots.append(Slot(field: field, isKept: isKept)) }
         }
         for line in lines.dropFirst() {
-            if !line.isEmpty {
+            if !line.isEmpty, line.first != " " {
                 append(String(line), isKept: false)
-            } else if let text = kept.popFirst() {
-                append(text, isKept: true)
+            } else if let index = kept.firstIndex(where: { line.isEmpty || $0.name == line.dropFirst() }) {
+                append(kept.remove(at: index).value, isKept: true)
             }
         }
-        for text in kept { append(text, isKept: true) }
+        for property in kept { append(property.value, isKept: true) }
         self.slots = slots
     }
 
@@ -120,10 +121,11 @@ struct MarkdownStyle {
             }
             let isMeant = reading.note(created: field)
             if !isMeant { loss.note(.kept(.property, field.name)) }
-            lines.append("")
-            kept.append(.init(format: format, name: isMeant ? meant + field.name : field.name, value: field.text))
+            let name = isMeant ? meant + field.name : field.name
+            lines.append(" \(name)")
+            kept.append(.init(format: format, name: name, value: field.text))
         }
-        if !fields.isEmpty {
+        if !fields.isEmpty || isDone && box != "x" {
             kept.insert(.init(format: format, name: Self.fields, value: lines.joined(separator: "\n")), at: 0)
         }
         if let block {

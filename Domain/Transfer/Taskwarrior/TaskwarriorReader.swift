@@ -88,7 +88,7 @@ public struct TaskwarriorReader: TransferReader {
         todo.setTags(try tags(task, &loss))
         todo.note = exactNote(task) ?? note(task, overflow: text.overflow)
         if status == "recurring", let next = series.nextDay(of: id) { todo.due = todo.due?.moved(to: next) }
-        let until = task["recur"] == nil ? nil : try date(task, "until", offset, &loss)
+        let until = task["recur"]?.string == nil ? nil : try date(task, "until", offset, &loss)
         todo.recurrence = series.recurrence(of: todo, task, until: until, &loss)
         todo.foreign.properties.insert(contentsOf: kept(task, isRepeating: todo.recurrence != nil, &loss), at: 0)
         // An edit of the repetition, in Haru or elsewhere, makes the instant another one.

@@ -130,7 +130,8 @@ struct PartlyReadPhraseTests {
     @Test(arguments: [
         "5 o'clock shadow razor", "5 o'clock shadows", "watch the night before christmas",
         "말일 파스타", "목금토 카페", "watch the nightmare before christmas", "buy christmas presents",
-        "put a star on christmas trees", "buy after sun cream", "read chapters 3 through 5",
+        "put a star on christmas trees", "buy after sun cream", "every sun cream", "every sat nav update",
+        "read chapters 3 through 5",
         "크리스마스에 먹을 케이크", "월/일 형식 바꾸기", "수·목 드라마 보기", "2~3일 걸리는 일", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문",
         "오늘은 쉬기",
     ])
@@ -211,5 +212,13 @@ struct PartlyReadPhraseTests {
 
         #expect(understood.day?.description == "2026-11-23")
         #expect(understood.suspects.map(\.text) == [text])
+    }
+
+    @Test(arguments: ["until", "till", "til", "through", "thru"])
+    func `a day after a word for the end of a stay is read with the word`(word: String) throws {
+        let understood = try QuickAdd("stay \(word) friday", now: now)
+
+        #expect(understood.title == "stay")
+        #expect(understood.day?.weekday == .friday)
     }
 }

@@ -329,4 +329,39 @@ struct MarkdownFieldTests {
         #expect(back.priority == .high)
         #expect(back.foreign.isEmpty)
     }
+
+    @Test(
+        "of a repeating task keep their order in the next occurrence",
+        arguments: [
+            ("🆔 abc 📅 2027-02-02 📅 2027-03-03 🔁 every month", "📅 2027-03-02 📅 2027-03-03 🔁 every month"),
+            ("🆔 abc 🔺 🔽 📅 2027-02-02 🔁 every month", "🔺 🔽 📅 2027-03-02 🔁 every month"),
+            ("🆔 abc 🔁 every month 📅 2027-02-02 🔁 every week", "🔁 every month 📅 2027-03-02 🔁 every week"),
+        ])
+    func nextOccurrence(fields: String, next: String) throws {
+        let desk = TransferDesk()
+        try desk.take("- [ ] a \(fields)\n", .markdown)
+        try desk.complete(try desk.todo())
+        let before = Set(try desk.todos())
+
+        let text = try desk.export(.markdown).text
+        let again = try desk.take(text, .markdown)
+
+        #expect(text.contains("--> \(next)\n"), "\(text)")
+        #expect(again.figures == [0, 0, 2])
+        #expect(Set(try desk.todos()) == before)
+    }
+
+    @Test(arguments: ["- [X] a 📅 2027-01-01\n", "- [X] a [due:: 2027-01-01]\n", "- [X] a\n"])
+    func `that are cleared leave the box of a done task as it was`(line: String) throws {
+        let desk = TransferDesk()
+        try desk.take(line, .markdown)
+        try desk.edit(try desk.todo()) { $0.day = .clear }
+
+        let text = try desk.export(.markdown).text
+        let again = try desk.take(text, .markdown)
+
+        #expect(text.hasPrefix("- [X] a "), "\(text)")
+        #expect(again.figures == [0, 0, 1])
+        #expect(try desk.export(.markdown).text.hasPrefix("- [X] a "))
+    }
 }

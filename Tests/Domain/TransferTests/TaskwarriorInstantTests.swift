@@ -184,4 +184,12 @@ struct TaskwarriorInstantTests {
         #expect(outcome.updated == 0 && outcome.unchanged == 1)
         #expect(try stored() == before)
     }
+
+    @Test func `of until are not read for a task that does not repeat`() throws {
+        let (todos, loss) = try TransferProbe().read(Self.task("\"recur\":null,\"until\":\"eom\""), .taskwarrior)
+
+        #expect(todos.map(\.recurrence) == [nil])
+        #expect(loss.leftOut.isEmpty)
+        #expect(export(todos).contains("\"until\":\"eom\""))
+    }
 }
