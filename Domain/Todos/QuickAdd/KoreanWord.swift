@@ -13,7 +13,7 @@ enum KoreanWord {
     /// Whether a word is a number with 일 after it, such as 15일.
     static func isNumberedDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
 
-    /// Whether a scalar is a conjoining letter, of which several form a syllable.
+    /// Whether a scalar is a conjoining letter of Hangul. Several such letters form one syllable.
     ///
     /// Text in a decomposed form has such letters in place of 전 or 뒤.
     static func isConjoining(_ scalar: Unicode.Scalar) -> Bool { (0x1100...0x11FF).contains(scalar.value) }

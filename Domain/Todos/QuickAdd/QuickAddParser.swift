@@ -133,9 +133,10 @@ struct QuickAddParser {
 
     /// Reads the day and the time of a phrase of ``JoinedDayGrammar``, such as 오늘밤 9시.
     ///
-    /// If the line already has a day or a time, the phrase is reported as not understood. So is a phrase
-    /// whose hour contradicts the part of the day, such as 오늘밤 12시. The same holds for a phrase that a
-    /// word for "before" or "after" follows: 오늘밤 9시 전에.
+    /// The phrase is reported as not understood in three cases:
+    /// - The line already has a day or a time.
+    /// - The hour contradicts the part of the day, as in 오늘밤 12시.
+    /// - A word for "before" or "after" follows, as in 오늘밤 9시 전에.
     /// - Returns: the number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeJoined(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }

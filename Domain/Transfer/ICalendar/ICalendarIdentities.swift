@@ -5,9 +5,9 @@ struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
     /// The UIDs that the VTODOs have, as identifiers.
     private var uids: Set<UUID> = []
-    /// The identifiers of VTODOs whose UID an earlier VTODO has.
+    /// The identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     ///
-    /// An export writes such a copy under a UID of its own. The exported VTODO and the copy that it came from are one todo.
+    /// An export writes a copy under a UID of its own. The VTODO in the export and the copy are the same todo.
     private var copies: Set<UUID> = []
     /// Identifiers of UIDs that no todo uses. Their VTODO was skipped, or its todo has another identifier.
     private var free: Set<UUID> = []

@@ -20,8 +20,8 @@ struct MarkdownComment {
     /// Whether the line has a field with a repetition, but the todo does not repeat. In the comment:
     /// `repeat:no`.
     var ignoresRecurrence = false
-    /// The tags whose words would not be read as tags without the comment, such as `2027` in the word
-    /// `#2027`.
+    /// The tags that a reader recognizes only because the comment lists them. Without the comment, the word
+    /// `#2027` is text.
     var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
@@ -32,8 +32,8 @@ struct MarkdownComment {
         tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
-    /// Removes one comment from a line: the last comment of Haru, or the last other comment if there is none
-    /// of Haru.
+    /// Removes the last comment of Haru from a line. From a line without a comment of Haru, the function removes
+    /// the last other comment.
     ///
     /// Comments inside code spans are plain text and stay. So does every `<!--` without a `-->`.
     static func taken(from line: String) -> Taken {

@@ -1,14 +1,14 @@
-/// A reader of the blocks whose lines are no tasks: fenced code blocks (CommonMark §4.5) and HTML comments that
-/// begin at the start of a line (§4.6, kind 2).
+/// A reader of blocks without tasks: fenced code blocks (CommonMark §4.5) and HTML comments that begin a line
+/// (§4.6, kind 2).
 ///
-/// A fence has at least three backticks or three tildes. The closing fence has the character of the opening
-/// fence and at least its length, and no text behind it. Lines indented by more than three columns begin and end
-/// no block: they are code or text.
+/// A fence has at least three backticks or three tildes. The closing fence repeats the character of the opening
+/// fence, is at least as long, and has no text after it. A fence or a comment has at most three columns of
+/// indentation.
 ///
-/// A block without an end ends with the list item or the block quote that it stands in.
+/// A block without an end ends with the list item or the block quote around the block.
 ///
 /// If the last block of a note has no end, an export writes a backslash before the fences and the comments of
-/// the note. Otherwise the block would go on over the subtasks below the note.
+/// the note. Otherwise, the block would swallow the subtasks below the note.
 struct MarkdownFence {
     /// A block that has begun.
     private struct Block {

@@ -47,7 +47,7 @@ struct MarkdownList {
     /// The losses in the lines that were read so far.
     var loss = LossReport()
     private var copies = MarkdownCopies()
-    /// The tasks whose list items have not ended, from the outermost task to the innermost.
+    /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
     /// The last task that is no subtask, and its subtasks, in the order of the file. Their notes can still
     /// grow.
@@ -135,16 +135,14 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Handles a line that is no task. The innermost task whose list item holds the line gets the line for
-    /// its note, if the task still waits.
+    /// Reads a line that is no task, and adds the line to the note of the innermost task around the line.
     ///
-    /// Other lines are left out and reported.
+    /// A line is left out and reported if no task is around the line, or if the task no longer waits.
     /// - Returns: the waiting tasks if the line ends them; otherwise no task.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
         let former = open.last
-        // The lines below are no part of the tasks that end here.
         close(before: margin)
         // A quote in a note has blank lines of its own.
         if margin.isBlank, margin.quotes.count <= former?.item.quotes ?? 0 {
@@ -183,7 +181,7 @@ struct MarkdownList {
         waitingSize += added
     }
 
-    /// Removes the tasks from ``open`` whose list items end before a line.
+    /// Removes the tasks that end before a line from ``open``.
     private mutating func close(before margin: MarkdownMargin) {
         while let last = open.last, margin.ends(last.item) { open.removeLast() }
     }

@@ -10,8 +10,8 @@ struct MarkdownTag {
     let isWhole: Bool
 
     /// Reads the tag of a word; `nil` for a word without a tag.
-    /// - Parameter exact: tags whose names may end with punctuation or have only digits. A word of `#` and
-    ///   such a name is that tag. See ``MarkdownComment/tags``.
+    /// - Parameter exact: tags that keep punctuation and digits: `#2027` is a tag only if `exact` contains `2027`.
+    ///   See ``MarkdownComment/tags``.
     init?(_ word: String, exact: Set<TagName> = []) {
         guard word.utf8.contains(UInt8(ascii: "#")) else { return nil }
         if !exact.isEmpty, let name = Self.wholeName(word), exact.contains(name) {

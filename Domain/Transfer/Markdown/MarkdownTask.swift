@@ -118,9 +118,9 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports the due fields, and the completion fields of a done task, whose values are not days.
+    /// Reports each due field without a valid day, and on a done task each such completion field.
     ///
-    /// The todo keeps such a field for an export.
+    /// The todo keeps the field for an export.
     /// - Throws: ``EntryProblem`` where the policy refuses the file.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport

@@ -14,8 +14,7 @@ struct MarkdownTitle {
     /// A title in which every word with a meaning has a backslash, except a tag of the todo between other words.
     ///
     /// In a code span no word has a meaning.
-    /// - Parameter exact: the tags of the todo whose names end with punctuation or have only digits. See
-    ///   ``MarkdownComment/tags``.
+    /// - Parameter exact: the tags of the todo that the comment lists (``MarkdownComment/tags``).
     init(_ title: String, tags owned: [TagName], exact: Set<TagName>) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -63,7 +63,7 @@ public struct MarkdownWriter: TransferWriter {
         return joined(title == fields.joined(separator: " ") ? nil : written)
     }
 
-    /// Whether a text is byte for byte another one, but for spaces at its end.
+    /// Whether `raw` has the bytes of `words`, followed by nothing but spaces.
     private static func isText(_ raw: String, _ words: String) -> Bool {
         raw.utf8.starts(with: words.utf8) && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
