@@ -10,8 +10,11 @@ struct KoreanUnreadGrammar {
         let typed = words.prefix(4).map(\.key)
         let keys = typed.map(KoreanWord.stripParticle)
         if let phrase = hour(words, keys) { return phrase }
-        if place.isAfterDay, ["오전", "오후"].contains(keys[0]) { return (.time, 1, true) }
-        if place.isAfterRule, TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) { return (.time, 1, true) }
+        let isHalf = ["오전", "오후"].contains(keys[0])
+        if isHalf, place.isAfterDay || keys[0] != typed[0] { return (.time, 1, true) }
+        if place.isAfterDay || place.isAfterRule, TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) {
+            return (.time, 1, true)
+        }
         if place.isAfterDay || place.isAfterRule, Self.ends.contains(keys[0]), let previous = place.previous,
             Self.periods.contains(where: previous.hasSuffix)
         {
@@ -21,6 +24,8 @@ struct KoreanUnreadGrammar {
         if let first = words.first, isJoined(first, keys[0]) { return (.day, 1, false) }
         if let count = holiday(words, keys[0]) { return (.day, count, false) }
         if isBeforeWeekday(keys) { return (.day, 1, false) }
+        if place.isAfterDay, keys[0] == "24시" { return (.time, 1, false) }
+        if let phrase = KoreanUnreadAmount.match(keys, typed: typed) { return (phrase.kind, phrase.count, false) }
         return badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(keys, typed)
             ?? dated(words, keys, typed)
     }

@@ -17,6 +17,8 @@ struct QuickAddParser {
     private var taken: Set<Int> = []
     private var unread: [Unread] = []
     private var isTonight = false
+    /// The phrases that were read as a day, a time or a repetition.
+    private var phrases: [ModifierGrammar.Phrase] = []
     /// The words of a time of day, and the place of these words together with their key.
     private var timePhrase: (words: ArraySlice<QuickAddWord>, place: Range<Int>)?
 
@@ -41,6 +43,10 @@ struct QuickAddParser {
         var index = 0
         while index < end { index += try consume(at: index) }
         if isTonight { placeTonight() }
+        for phrase in phrases { reportIfModified(phrase) }
+        reportOtherDay()
+        reportPassedMidnight()
+        reportLostRepetition()
         result.title = title()
         result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
@@ -82,6 +88,7 @@ struct QuickAddParser {
             result.rule = phrase.rule
             result.mode = phrase.mode
             let count = phrase.count + takeEnd(after: rest.dropFirst(phrase.count))
+            read([.recurrence], index..<index + count)
             take(.recurrence, from: index, count: count)
             return count
         }
@@ -93,6 +100,7 @@ struct QuickAddParser {
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
             result.time = phrase.time
+            read([.day, .time], index..<index + phrase.count)
             take(.time, from: index, count: phrase.count)
             return phrase.count
         }
@@ -100,12 +108,14 @@ struct QuickAddParser {
         if result.day == nil, let phrase = DayGrammar(today: now.day).match(rest) {
             result.day = phrase.day
             isTonight = DayGrammar.isTonight(rest.prefix(phrase.count))
+            read([.day], index..<index + phrase.count)
             take(.day, from: index, count: phrase.count)
             return phrase.count
         }
         if result.time == nil, let phrase = TimeGrammar.match(rest) {
             result.time = phrase.time
             timePhrase = (rest.prefix(phrase.count), index..<index + phrase.count)
+            read([.time], index..<index + phrase.count)
             take(.time, from: index, count: phrase.count)
             return phrase.count
         }
@@ -158,6 +168,68 @@ struct QuickAddParser {
         taken.subtract(place)
         result.spans.removeAll { $0.kind == .time }
         unread.append(Unread(kind: .time, words: place, isWeak: false))
+        unread.sort { $0.words.lowerBound < $1.words.lowerBound }
+    }
+
+    private mutating func read(_ fields: Set<QuickAdd.Span.Kind>, _ words: Range<Int>) {
+        phrases.append(ModifierGrammar.Phrase(fields: fields, words: words))
+    }
+
+    /// Reports a phrase that the words beside it change, such as `friday week`. Its fields are not set then.
+    private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
+        guard phrase.words.allSatisfy(taken.contains) else { return }
+        let isOfLaterYear = result.day.map { $0.year > now.day.year } == true
+        let grammar = ModifierGrammar(phrase, in: words[..<end], isOfLaterYear: isOfLaterYear, isTaken: taken.contains)
+        guard let count = grammar.match() else { return }
+        revoke(phrase, places: phrase.words.lowerBound - count.before..<phrase.words.upperBound + count.after)
+    }
+
+    /// Reports a day that is no occurrence of the repetition, such as `wed` in `every mon 9am wed 10am`.
+    ///
+    /// The repetition would otherwise begin on that day.
+    private mutating func reportOtherDay() {
+        guard let rule = result.rule, let day = result.day, let phrase = phrases.last(where: { $0.fields.contains(.day) }),
+            rule.first(onOrAfter: day) != day
+        else { return }
+        let start = phrase.words.lowerBound - 1
+        let hasStart = start >= 0 && !taken.contains(start) && Self.startWords.contains(words[start].key)
+        revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
+    }
+
+    /// Reports midnight beside today, as in `tonight at midnight`, which is rather the end of the day than its beginning.
+    private mutating func reportPassedMidnight() {
+        guard result.day == now.day, result.time == .midnight, let phrase = phrases.last(where: { $0.fields == [.time] }),
+            let name = words[phrase.words].last?.key, name == "midnight" || name.hasPrefix("자정")
+        else { return }
+        revoke(phrase, places: phrase.words)
+    }
+
+    /// Reports `daily` in `daily standup 9am until dec 18`: the last day shows that a repetition is meant.
+    private mutating func reportLostRepetition() {
+        guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }), result.day != nil,
+            words[phrase.words].first.map({ RecurrenceGrammar.endWords.contains($0.key) }) == true,
+            let place = words[..<phrase.words.lowerBound].firstIndex(where: { UnreadGrammar.frequencies.contains($0.key) }),
+            !taken.contains(place), !unread.contains(where: { $0.words.contains(place) })
+        else { return }
+        unread.append(Unread(kind: .day, words: place..<place + 1, isWeak: false))
+        unread.sort { $0.words.lowerBound < $1.words.lowerBound }
+    }
+
+    /// Takes back what a phrase set, and reports the words at `places` as not understood.
+    private mutating func revoke(_ phrase: ModifierGrammar.Phrase, places: Range<Int>) {
+        if phrase.fields.contains(.day) { result.day = nil }
+        if phrase.fields.contains(.time) { result.time = nil }
+        if phrase.fields.contains(.recurrence) { (result.rule, result.mode) = (nil, .fixed) }
+        taken.subtract(phrase.words)
+        let characters = words[phrase.words.lowerBound].range.lowerBound
+        result.spans.removeAll { $0.range.lowerBound == characters }
+        let kind: QuickAdd.Suspect.Kind = phrase.fields.contains(.time) ? .time : .day
+        let touching = unread.filter { $0.words.overlaps(places) }
+        unread.removeAll { $0.words.overlaps(places) }
+        let lower = touching.map(\.words.lowerBound).min() ?? places.lowerBound
+        let upper = touching.map(\.words.upperBound).max() ?? places.upperBound
+        unread.append(
+            Unread(kind: kind, words: min(lower, places.lowerBound)..<max(upper, places.upperBound), isWeak: false))
         unread.sort { $0.words.lowerBound < $1.words.lowerBound }
     }
 
@@ -322,12 +394,14 @@ struct QuickAddParser {
         if result.day == nil, let day = DayGrammar(today: now.day).match(due.words) {
             result.day = day.day
             isTonight = DayGrammar.isTonight(due.words.prefix(day.count))
+            read([.day], index..<index + due.key + day.count)
             take(.day, from: index, count: due.key + day.count)
             return due.key + day.count
         }
         if result.time == nil, let time = TimeGrammar.match(due.words) {
             result.time = time.time
             timePhrase = (due.words.prefix(time.count), index..<index + due.key + time.count)
+            read([.time], index..<index + due.key + time.count)
             take(.time, from: index, count: due.key + time.count)
             return due.key + time.count
         }
@@ -372,6 +446,8 @@ struct QuickAddParser {
     }
 
     private static let dueKey = "due:"
+    /// Words before the first day of a repetition.
+    private static let startWords: Set<String> = ["from", "starting", "beginning", "since", "and"]
     /// `!high`, `pri:high` and the like, and the numbers that need no sign.
     private static let priorities: [String: Priority] = {
         let names: [String: Priority] = [

@@ -26,9 +26,15 @@ struct UnreadDate {
             if Self.counters.contains(previous ?? "") || keys.count > 1 && Self.measures.contains(keys[1]) { return false }
             // 24/7 and 9/11 have other meanings, and 3/4 is a fraction where something follows.
             let isFraction = numbers[0] <= numbers[1] && numbers[1] <= 12
-            return keys[0] != "24/7" && keys[0] != "9/11" && (!isFraction || isLast)
+            return keys[0] != "24/7" && keys[0] != "9/11" && (!isFraction || isLast || Self.isKorean(keys[1]))
         }
         return false
+    }
+
+    /// Whether a word after `3/5` is Korean, but no measure such as 컵 (cup). Korean texts hardly ever hold fractions.
+    private static func isKorean(_ word: String) -> Bool {
+        word.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
+            && !koreanMeasures.contains(where: word.hasPrefix)
     }
 
     /// Whether the first three words are a range of dates: `12/5 ~ 12/8`.
@@ -82,6 +88,15 @@ struct UnreadDate {
             && Self.isDay(numbers[0], numbers[1])
     }
 
+    /// Whether three words are a near day with a full stop after each number: `2026. 12. 5.`.
+    func isStopped(_ words: ArraySlice<QuickAddWord>) -> Bool {
+        let texts = words.prefix(3).map(\.text)
+        guard texts.count == 3, texts.dropLast().allSatisfy({ $0.hasSuffix(".") }) else { return false }
+        let numbers = texts.compactMap { digits(($0.hasSuffix(".") ? $0.dropLast() : $0[...]).utf8) }
+        return numbers.count == 3 && today.isNear(year: numbers[0] < 100 ? 2000 + numbers[0] : numbers[0])
+            && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
+    }
+
     /// Whether a word is a near day in eight digits, or a near day with a time after `T` (ISO 8601):
     /// `20261224`, `20270105T1000Z`, `2027-01-05T10:00Z`.
     private func isInstant(_ key: String) -> Bool {
@@ -104,7 +119,11 @@ struct UnreadDate {
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
         let year =
             isYearFirst ? numbers[0] : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
-        guard today.isNear(year: year) else { return false }
+        guard today.isNear(year: year) else {
+            // 26.12.05 and 27-03-05, as they are written in Korea.
+            return separator != "/" && parts.allSatisfy { $0.utf8.count == 2 } && today.isNear(year: 2000 + numbers[0])
+                && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
+        }
         if Self.isDay(one, other) { return true }
         // 2026.13.40 is more often a version.
         guard separator != ".", isYearFirst || parts[2].utf8.count == 4 else { return false }
@@ -123,6 +142,7 @@ struct UnreadDate {
         "vol",
         "volume", "game", "set", "size", "ratio", "section", "level",
     ]
+    private static let koreanMeasures = ["컵", "스푼", "큰술", "작은술", "인치", "정도", "이상", "이하", "지점", "완료", "분량", "쯤"]
     private static let measures: Set<String> = [
         "inch", "inches", "in", "cup", "cups", "tsp", "tbsp", "mile", "miles", "of", "scale", "size", "drill", "bit", "pipe",
         "screw",

@@ -16,6 +16,9 @@ struct UnreadGrammar {
         let isAfterDay: Bool
         /// Whether the word before belongs to a phrase that was read as a repetition.
         let isAfterRule: Bool
+
+        /// Whether `at` or `@` stands before.
+        var isAt: Bool { previous == "at" || previous == "@" }
     }
 
     let today: Day
@@ -23,20 +26,23 @@ struct UnreadGrammar {
     func match(_ words: ArraySlice<QuickAddWord>, at place: Place) -> Phrase? {
         guard let first = words.first else { return nil }
         if let kind = keyed(first) { return (kind, 1, false) }
-        let isEnglish = first.key.utf8.allSatisfy { $0 < 0x80 } || Self.limits.contains(first.key)
+        let isEnglish = first.key.unicodeScalars.allSatisfy { $0.isASCII || Self.isPunctuation($0) }
         if isEnglish { return english(words, place) }
         return KoreanUnreadGrammar(today: today).match(words, at: place)
     }
+
+    /// Whether a scalar is a dash or a quotation mark, as in `5pm–6pm` and `’til`.
+    private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool { (0x2010...0x201F).contains(scalar.value) }
 
     private func english(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
         let keys = words.prefix(5).map(\.key)
         if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             let rest = words.dropFirst()
             if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return (.day, 1, false) }
-            let isPlaced = place.isAfterDay || place.previous == "at" || place.previous == "@"
-            if UnreadTime.isTime(keys[0], isPlaced: isPlaced) { return (.time, 1, false) }
+            if UnreadTime.isTime(keys[0], isPlaced: place.isAfterDay || place.isAt) { return (.time, 1, false) }
             let dates = UnreadDate(today: today)
             if dates.isSpacedRange(words, previous: place.previous) { return (.day, 3, false) }
+            if dates.isStopped(words) { return (.day, 3, false) }
             if dates.isDate(keys, previous: place.previous, isLast: Self.isEnd(rest))
                 || dates.isStopped(words.first?.text ?? "", previous: place.previous)
             {
@@ -47,21 +53,23 @@ struct UnreadGrammar {
         if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0]) { return (.day, 1, false) }
         if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
         if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
-        return time(words, keys, place) ?? qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place)
-            ?? dated(words, keys) ?? dayOfMonth(words, keys, place) ?? holiday(words, keys)
+        if let count = UnreadClock.match(words, isPlaced: place.isAfterDay || place.isAt) { return (.time, count, false) }
+        if let phrase = time(words, keys, place) { return phrase }
+        if let phrase = UnreadAmount.match(words) { return (phrase.kind, phrase.count, false) }
+        return qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place) ?? dated(words, keys)
+            ?? dayOfMonth(words, keys, place) ?? holiday(words, keys)
             ?? bareHour(words, place)
     }
 
     /// `15.30` beside a day or after `at`, `1500` after a day: times without a mark of their own.
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Place) -> Bool {
-        let isAt = place.previous == "at" || place.previous == "@"
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.
-            guard UnreadTime.isDotted(key, isQuarter: !isAt) else { return false }
+            guard UnreadTime.isDotted(key, isQuarter: !place.isAt) else { return false }
             let isPaid = place.previous.map(Self.beforeAmounts.contains) ?? false
-            return isAt || place.isAfterDay || !isPaid && DayGrammar(today: today).match(rest) != nil
+            return place.isAt || place.isAfterDay || !isPaid && DayGrammar(today: today).match(rest) != nil
         }
-        guard place.isAfterDay, UnreadTime.isFourDigits(key) else { return false }
+        guard place.isAfterDay || place.isAt, UnreadTime.isFourDigits(key) else { return false }
         return key.hasPrefix("0") || Self.isEnd(rest) || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
@@ -145,6 +153,7 @@ struct UnreadGrammar {
         case "next", "this", "coming", "following":
             if Self.periods.contains(next) || Self.isMonth(next, afterThis: true) { return (.day, 2, false) }
             if keys[0] == "this", ["week", "month", "year"].contains(next) { return (.day, 2, false) }
+            if keys.count > 2, Self.workdays.contains(next), Self.units.contains(keys[2]) { return (.day, 3, false) }
             return keys[0] == "this" && Self.partsOfDay.contains(next) ? (.time, 2, true) : nil
         case "every", "each":
             return repeated(words, keys, next)
@@ -273,6 +282,10 @@ struct UnreadGrammar {
             !PastDay.topics.contains(previous)
         else { return nil }
         let rest = words.dropFirst(skip + 1)
+        let following = rest.prefix(3).map(\.key)
+        if following.first == "of", let month = following.last, ["month", "months"].contains(month) {
+            return (.day, skip + 1 + following.count, false)
+        }
         return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
     }
 
@@ -359,6 +372,8 @@ struct UnreadGrammar {
         "daily", "weekly", "monthly", "yearly", "annually", "biweekly", "bi-weekly", "fortnightly", "quarterly", "nightly",
         "weekdays", "weekends",
     ]
+    /// Words before `day` or `days` that leave out weekends.
+    static let workdays: Set<String> = ["business", "working"]
     private static let periods: Set<String> = [
         "weekend", "weekends", "quarter", "fortnight", "spring", "summer", "autumn", "winter",
     ]

@@ -12,8 +12,10 @@ enum UnreadTime {
             let stem = word.dropLast(3)
             return clock(stem.hasSuffix("-") ? stem.dropLast() : stem) != nil
         }
-        let parts = word.split(omittingEmptySubsequences: false) { "-–~".contains($0) }
+        let parts = word.split(omittingEmptySubsequences: false) { "-–—~/".contains($0) }
         if parts.count == 2, let from = clock(parts[0]), let to = clock(parts[1]) { return from || to }
+        // `~5pm` is about five.
+        if parts.count == 2, parts[0].isEmpty, word.hasPrefix("~") { return clock(parts[1]) == true }
         return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil
     }
 
@@ -60,6 +62,7 @@ enum UnreadTime {
     /// Checks for an hour, with or without minutes: `9`, `9:30`, `9am`, `9.30am`.
     /// - Returns: whether `:`, `am` or `pm` marks the hour as a time; `nil` if the text is not an hour.
     private static func clock(_ text: Substring) -> Bool? {
+        if text == "noon" || text == "midnight" { return true }
         let hasHalf = text.hasSuffix("am") || text.hasSuffix("pm")
         let parts = (hasHalf ? text.dropLast(2) : text).split(omittingEmptySubsequences: false) {
             $0 == ":" || hasHalf && $0 == "."

@@ -1,0 +1,68 @@
+import DomainPrimitives
+
+/// A test for Korean words beside a day, a time or a repetition that change what the phrase means: 전날 in 금요일 전날,
+/// 지나서 in 3시 지나서, 첫날 in 매월 첫날.
+struct KoreanModifierGrammar {
+    /// The words before the phrase, the words of the phrase, and the words after it.
+    let before, words, after: ArraySlice<QuickAddWord>
+    /// Whether the day of the phrase is of a later year than today.
+    let isOfLaterYear: Bool
+
+    /// Counts 다음 before 다음 주, 매 before a weekday, and 올해 before a day that has passed this year.
+    var beforeDay: Int? {
+        guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        if last == "매" || last == "매번" { return 1 }
+        // 3월 5일 that has passed this year was read as the day of next year.
+        if last == "올해" || last == "금년" { return isOfLaterYear ? 1 : nil }
+        return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
+    }
+
+    /// Counts 전날, 하루 전, 3일 전, 지나서, 제외 after a day, and 6일 after `12월 5일,` or 2개월 후.
+    var afterDay: Int? {
+        let keys = keysAfter
+        guard let next = keys.first, let last = words.last else { return nil }
+        if Self.neighbours.contains(next) || Self.limits.contains(next) { return 1 }
+        if keys.count > 1, Self.isLength(next), Self.sides.contains(keys[1]) { return 2 }
+        let length = next.last.map { ["전", "후", "뒤"].contains($0) } == true ? String(next.dropLast()) : ""
+        if Self.isLength(length) { return 1 }
+        let isLater = last.key.hasSuffix("후") || last.key.hasSuffix("뒤")
+        return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
+    }
+
+    /// Counts 지나서, 넘어서, 쯤, 이내 after a time.
+    var afterTime: Int? {
+        guard let next = keysAfter.first else { return nil }
+        return Self.limits.contains(next) || next == "이내" ? 1 : nil
+    }
+
+    /// Counts 첫날, 마지막 날, 마지막 평일, 12월, 제외 after a repetition.
+    var afterRule: Int? {
+        let keys = keysAfter
+        guard let next = keys.first else { return nil }
+        if Self.daysOfPeriod.contains(next) || Self.limits.contains(next) { return 1 }
+        if next == "첫" || next == "마지막", keys.count > 1, Self.lastDays.contains(keys[1]) { return 2 }
+        if ["다음달", "다음주", "내년", "내달"].contains(next), after.first?.key.hasSuffix("부터") == true { return 1 }
+        return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
+    }
+
+    private var keysAfter: [String] { after.prefix(3).map { KoreanWord.stripParticle($0.key) } }
+
+    /// Whether a word is a length in days, weeks, months or years: 하루, 이틀, 3일, 일주일, 한달.
+    private static func isLength(_ word: String) -> Bool {
+        if lengths.contains(word) { return true }
+        let number = word.prefix { $0.isASCII && $0.isNumber }
+        return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
+    }
+
+    /// The day before, and the day after.
+    private static let neighbours: Set<String> = ["전날", "전일", "다음날", "이튿날", "익일"]
+    private static let limits: Set<String> = [
+        "지나서", "지나고", "지나면", "넘어서", "넘겨서", "제외", "제외하고", "빼고", "말고", "경", "경에", "쯤", "무렵", "전후",
+    ]
+    private static let lengths: Set<String> = [
+        "하루", "이틀", "사흘", "나흘", "닷새", "며칠", "일주일", "이주일", "한주", "보름", "열흘", "한달", "두달", "일년",
+    ]
+    private static let sides: Set<String> = ["전", "후", "뒤", "앞", "이내", "안"]
+    private static let daysOfPeriod: Set<String> = ["첫날", "마지막날", "첫주", "말일"]
+    private static let lastDays: Set<String> = ["날", "주", "평일", "영업일", "근무일", "주말"]
+}

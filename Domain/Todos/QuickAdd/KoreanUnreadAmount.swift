@@ -1,0 +1,81 @@
+import DomainPrimitives
+
+/// A test for Korean counted units and periods that quick add reports and does not read: 주 3회, 매 평일, 이년마다,
+/// 매주화목, 1시간 반 뒤, 3시간 이내, 올해까지, 11월말까지, 12월 25일경, 담주금욜.
+enum KoreanUnreadAmount {
+    typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
+
+    /// - Parameters:
+    ///   - keys: the keys of the next words, without particles such as 까지.
+    ///   - typed: the same keys, with particles.
+    static func match(_ keys: [String], typed: [String]) -> Phrase? {
+        if let count = repetition(keys) ?? period(keys, typed) ?? date(keys, typed) { return (.day, count) }
+        return soon(keys).map { (.time, $0) }
+    }
+
+    /// 주 3회, 일주일에 3번, 하루 두번, 매 평일, 이년마다, 매주화목.
+    private static func repetition(_ keys: [String]) -> Int? {
+        let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
+        if first == "매", next == "평일" || next == "주말" { return 2 }
+        if frequencies.contains(first), ["회", "번"].contains(where: next.hasSuffix), isNumber(next.dropLast()) { return 2 }
+        if first.hasSuffix("마다"), case let period = first.dropLast(2),
+            let unit = ["주일", "개월", "일", "주", "달", "년"].first(where: period.hasSuffix), isNumber(period.dropLast(unit.count))
+        {
+            return 1
+        }
+        guard let head = ["매주", "격주"].first(where: first.hasPrefix), first.count > 3 else { return nil }
+        return first.dropFirst(head.count).allSatisfy(letters.contains) ? 1 : nil
+    }
+
+    /// 올해까지, 올해 안에, 올해 말, 다다음달 5일, 담주금욜, 다음주금.
+    private static func period(_ keys: [String], _ typed: [String]) -> Int? {
+        let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
+        if first == "올해" || first == "금년" { return first != typed[0] ? 1 : ends.contains(next) ? 2 : nil }
+        if first == "다다음달" || first == "내후년" { return KoreanWord.isNumberedDay(next[...]) || next.hasSuffix("월") ? 2 : 1 }
+        guard let week = ["이번주", "다음주", "다다음주", "담주"].first(where: first.hasPrefix) else { return nil }
+        let name = first.dropFirst(week.count)
+        return name.hasSuffix("욜") && name.count == 2 && letters.contains(name.first ?? " ") ? 1 : nil
+    }
+
+    /// 12월 25일경, 25일쯤, 12월 5, 6일, 11월말까지, 12월초에.
+    private static func date(_ keys: [String], _ typed: [String]) -> Int? {
+        let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
+        if isAbout(first) { return 1 }
+        guard let mark = first.firstIndex(of: "월"), digits(first[..<mark].utf8).map((1...12).contains) == true else { return nil }
+        let rest = String(first[first.index(after: mark)...])
+        guard rest.isEmpty else { return ["말", "초", "중순"].contains(rest) && first != typed[0] ? 1 : nil }
+        if isAbout(next) { return 2 }
+        let isList = keys.count > 2 && digits(next.utf8) != nil && KoreanWord.isNumberedDay(keys[2][...])
+        return isList ? 3 : nil
+    }
+
+    /// 25일경, 12월25일쯤.
+    private static func isAbout(_ word: String) -> Bool {
+        guard let end = ["경", "쯤", "즈음"].first(where: word.hasSuffix), case let day = word.dropLast(end.count) else {
+            return false
+        }
+        return KoreanWord.isNumberedDay(day[(day.firstIndex(of: "월").map(day.index(after:)) ?? day.startIndex)...])
+    }
+
+    /// 1시간 반 뒤, 2시간반 후, 3시간 이내, 30분 안에.
+    private static func soon(_ keys: [String]) -> Int? {
+        guard let first = keys.first, let start = first.utf8.first, start < 0x80 || first.hasPrefix("한") || first.hasPrefix("두"),
+            let unit = ["시간반", "시간", "분"].first(where: first.hasSuffix), isNumber(first.dropLast(unit.count))
+        else { return nil }
+        let skip = keys.count > 1 && keys[1] == "반" ? 2 : 1
+        guard keys.count > skip else { return nil }
+        let isHalf = skip == 2 || unit == "시간반"
+        let isLater = isHalf && ["뒤", "후"].contains(keys[skip])
+        return isLater || ["이내", "안", "내"].contains(keys[skip]) ? skip + 1 : nil
+    }
+
+    private static func isNumber(_ word: Substring) -> Bool { digits(word.utf8) != nil || numbers.contains(String(word)) }
+
+    /// Periods before a number of times.
+    private static let frequencies: Set<String> = ["주", "월", "년", "연", "하루", "일주일", "한주", "한달", "일년", "매주", "매월", "매일"]
+    private static let ends: Set<String> = ["안", "말", "초", "내", "이내", "연말", "안으로", "중"]
+    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
+    private static let numbers: Set<String> = [
+        "한", "두", "세", "네", "석", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "일", "이", "삼", "사", "오", "육",
+    ]
+}

@@ -1,0 +1,222 @@
+import DomainPrimitives
+
+/// A test for words beside a day, a time or a repetition that change what the phrase means: `week` in `friday week`,
+/// `2 or` in `2 or 3pm`, `not` in `not on friday`, `PST` in `3pm PST`, 전날 in 금요일 전날.
+///
+/// Such a phrase as a whole is not understood. To read only its middle would set a wrong day or time.
+struct ModifierGrammar {
+    /// A phrase that was read, and its place in the line.
+    struct Phrase {
+        /// What the phrase set. A length of time from now, such as `in 2 hours`, sets both a day and a time.
+        let fields: Set<QuickAdd.Span.Kind>
+        /// The places of its words in the line.
+        let words: Range<Int>
+    }
+
+    /// The words before the phrase that belong to no other one, at most eight.
+    let before: ArraySlice<QuickAddWord>
+    /// The words of the phrase.
+    let words: ArraySlice<QuickAddWord>
+    /// The words after the phrase that belong to no other one, at most four.
+    let after: ArraySlice<QuickAddWord>
+    let fields: Set<QuickAdd.Span.Kind>
+    /// Whether the day of the phrase is of a later year than today.
+    let isOfLaterYear: Bool
+
+    /// - Parameters:
+    ///   - line: the words of the line, as far as they are read.
+    ///   - isOfLaterYear: whether the day of the phrase is of a later year than today.
+    ///   - isTaken: whether another phrase holds the word at a place.
+    init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isOfLaterYear: Bool, isTaken: (Int) -> Bool) {
+        self.isOfLaterYear = isOfLaterYear
+        let first = line.startIndex..<phrase.words.lowerBound
+        let rest = phrase.words.upperBound..<line.endIndex
+        before = line[(first.suffix(8).last(where: isTaken).map { $0 + 1 } ?? first.suffix(8).lowerBound)..<first.upperBound]
+        after = line[rest.lowerBound..<(rest.prefix(4).first(where: isTaken) ?? rest.prefix(4).upperBound)]
+        words = line[phrase.words]
+        fields = phrase.fields
+    }
+
+    /// - Returns: how many words before and after the phrase change it; `nil` if none does.
+    func match() -> (before: Int, after: Int)? {
+        let (leading, trailing): (Int?, Int?)
+        if fields == [.recurrence] {
+            (leading, trailing) = (beforeRule, afterRule ?? korean.afterRule)
+        } else if fields == [.time] {
+            (leading, trailing) = (beforeTime, afterTime ?? korean.afterTime)
+        } else {
+            (leading, trailing) = (beforeDay ?? korean.beforeDay, afterDay ?? afterLength ?? korean.afterDay)
+        }
+        return leading == nil && trailing == nil ? nil : (leading ?? 0, trailing ?? 0)
+    }
+
+    private var korean: KoreanModifierGrammar {
+        KoreanModifierGrammar(before: before, words: words, after: after, isOfLaterYear: isOfLaterYear)
+    }
+
+    // MARK: - Days
+
+    /// `not`, `any day but`, `the 1st of`, `2 weeks`, `2 days prior to`, `last year`, `every` and the like before a day.
+    private var beforeDay: Int? {
+        let keys = before.map(\.key)
+        guard let last = keys.last else { return isVague ? 0 : nil }
+        let first = words.first?.key ?? ""
+        switch last {
+        case "not", "every", "each": return 1
+        case "but": return keys.suffix(3) == ["any", "day", "but"] ? 3 : 1
+        case "next": return first == "next" || isMonth(first) ? 1 : nil
+        case "last": return isDate ? 1 : nil
+        case "year" where keys.suffix(2) == ["last", "year"]: return isDate ? 2 : nil
+        default: break
+        }
+        if UnreadGrammar.frequencies.contains(last), first != "due" { return isDate || isWeekday ? 1 : nil }
+        return weeks(keys) ?? partOfPeriod(keys) ?? distance(keys) ?? (isVague ? 0 : nil)
+    }
+
+    /// `a week`, `2 weeks`, `a fortnight` before a weekday, today or tomorrow.
+    private func weeks(_ keys: [String]) -> Int? {
+        guard isWeekday || isNear, let unit = keys.last, ["week", "weeks", "fortnight"].contains(unit), keys.count > 1 else {
+            return nil
+        }
+        let number = keys[keys.count - 2]
+        guard digits(number.utf8) != nil || Self.numbers.contains(number) else { return nil }
+        let previous = keys.dropLast(2).last ?? ""
+        return ["for", "of", "every", "once", "twice", "times", "last", "first"].contains(previous) ? nil : 2
+    }
+
+    /// `the 1st of`, `1st`, `end`, `the first week of` before `next month`, `next week` or `next year`.
+    private func partOfPeriod(_ keys: [String]) -> Int? {
+        guard ["next month", "next week", "next year"].contains(words.map(\.key).suffix(2).joined(separator: " ")) else {
+            return nil
+        }
+        let hasOf = keys.last == "of" || keys.last == "in"
+        var rest = keys.dropLast(hasOf ? 1 : 0)
+        guard let name = rest.last else { return nil }
+        if Self.parts.contains(name) || RecurrenceList.isOrdinal(name) && (hasOf || name.first?.isNumber == true) {
+            rest.removeLast()
+        } else if hasOf, rest.count > 1, RecurrenceList.isOrdinal(rest[rest.endIndex - 2]) {
+            rest.removeLast(2)
+        } else {
+            return nil
+        }
+        if rest.last == "the" { rest.removeLast() }
+        if let preposition = rest.last, ["on", "by", "in", "at", "due"].contains(preposition) { rest.removeLast() }
+        return keys.count - rest.count
+    }
+
+    /// `2 days prior to`, `ahead of` before a day.
+    private func distance(_ keys: [String]) -> Int? {
+        guard keys.suffix(2) == ["prior", "to"] || keys.suffix(2) == ["ahead", "of"] else { return nil }
+        guard keys.count > 3, UnreadGrammar.units.contains(keys[keys.count - 3]) else { return 2 }
+        return 4
+    }
+
+    /// `week` after `friday`, `after next` after `monday`, `evenings` after `monday`.
+    private var afterDay: Int? {
+        let keys = after.map(\.key)
+        guard let next = keys.first else { return nil }
+        if next == "week", isWeekday || isNear { return 1 }
+        if keys.starts(with: ["after", "next"]) || keys.starts(with: ["before", "last"]) { return 2 }
+        return isWeekday && Self.partsOfDay.contains(next) ? 1 : nil
+    }
+
+    /// `30m`, `30 minutes`, `and 30 minutes`, `and a half` after `in 2 hours`.
+    private var afterLength: Int? {
+        guard fields == [.day, .time] else { return nil }
+        let keys = after.map(\.key)
+        let skip = keys.first == "and" ? 1 : 0
+        guard keys.count > skip else { return nil }
+        if skip == 1, keys.dropFirst().starts(with: ["a", "half"]) { return 3 }
+        let number = keys[skip]
+        if number.last?.isLetter == true, LengthOfTime.minutes(number) != nil { return skip + 1 }
+        guard digits(number.utf8) != nil, keys.count > skip + 1, LengthOfTime.isUnit(keys[skip + 1]) else { return nil }
+        return skip + 2
+    }
+
+    /// Whether the phrase limits the todo to a year from today: `by next year`, `until next year`, 내년까지.
+    private var isVague: Bool {
+        let keys = words.map(\.key)
+        if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
+        return keys.count == 3 && keys.suffix(2) == ["next", "year"] && keys[0] != "on"
+    }
+
+    private var isWeekday: Bool { words.last.map { CalendarNames.weekdays[$0.key] != nil } == true }
+    private var isNear: Bool { words.last.map { ["today", "tomorrow", "tmr", "tmrw"].contains($0.key) } == true }
+    private var isDate: Bool { words.contains { isMonth($0.key) } }
+    private func isMonth(_ key: String) -> Bool { CalendarNames.months[key] != nil }
+
+    // MARK: - Times
+
+    /// `3 to`, `from 3 to`, `between 2 and`, `2 or`, `half`, `quarter past`, `not` before a time.
+    private var beforeTime: Int? {
+        let keys = before.map(\.key)
+        guard let last = keys.last else { return nil }
+        if last == "not" { return 1 }
+        if last == "half", words.first?.key.first?.isNumber == true { return 1 }
+        guard keys.count > 1 else { return nil }
+        let number = keys[keys.count - 2]
+        if ["past", "to"].contains(last), ["half", "quarter"].contains(number) { return 2 }
+        guard Self.joints.contains(last), Self.isHour(number) else { return nil }
+        let start = keys.dropLast(2).last
+        return start == "from" || start == "between" || start == "at" ? 3 : 2
+    }
+
+    /// `PST`, `or 4`, `to 5` after a time.
+    private var afterTime: Int? {
+        guard let next = after.first else { return nil }
+        if Self.zones.contains(next.key) { return 1 }
+        if Self.shortZones.contains(next.text) { return 1 }
+        guard Self.joints.contains(next.key), let number = after.dropFirst().first?.key, Self.isHour(number) else { return nil }
+        return UnreadGrammar.isEnd(after.dropFirst(2)) ? 2 : nil
+    }
+
+    private static func isHour(_ key: String) -> Bool {
+        hours.contains(key) || digits(key.utf8).map { (0...24).contains($0) } == true || TimeOfDay(key) != nil
+    }
+
+    // MARK: - Repetitions
+
+    /// `first of`, `the last weekday of`, `end of` before `every month`.
+    private var beforeRule: Int? {
+        let keys = before.map(\.key)
+        guard keys.last == "of", let unit = words.last?.key, UnreadGrammar.units.contains(unit) else { return nil }
+        var rest = keys.dropLast()
+        if let name = rest.last, Self.parts.contains(name) || RecurrenceList.isOrdinal(name) {
+            rest.removeLast()
+        } else if let place = rest.suffix(3).lastIndex(where: RecurrenceList.isOrdinal) {
+            rest = rest[..<place]
+        } else {
+            return nil
+        }
+        if rest.last == "the" { rest.removeLast() }
+        if let preposition = rest.last, ["on", "by", "at"].contains(preposition) { rest.removeLast() }
+        return keys.count - rest.count
+    }
+
+    /// `end` after `every month`, `on the first` after `every month`, `x5` after `every monday`.
+    private var afterRule: Int? {
+        let keys = after.map(\.key)
+        guard let next = keys.first, let last = words.last?.key else { return nil }
+        if next.utf8.count > 1, next.first == "x" || next.first == "×", digits(next.dropFirst().utf8) != nil { return 1 }
+        guard UnreadGrammar.units.contains(last) else { return nil }
+        if Self.parts.contains(next) { return 1 }
+        guard next == "on" || next == "in" else { return nil }
+        let skip = keys.dropFirst().first == "the" ? 2 : 1
+        guard keys.count > skip else { return nil }
+        return RecurrenceList.isOrdinal(keys[skip]) || Self.parts.contains(keys[skip]) || isMonth(keys[skip]) ? skip + 1 : nil
+    }
+
+    private static let numbers: Set<String> = ["a", "one", "two", "three", "four", "five", "six", "couple"]
+    private static let hours: Set<String> = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "noon",
+    ]
+    private static let parts: Set<String> = ["end", "start", "beginning", "middle", "mid", "early", "late"]
+    private static let partsOfDay: Set<String> = ["mornings", "afternoons", "evenings", "nights"]
+    private static let joints: Set<String> = ["to", "and", "or", "-", "–", "until", "till", "til"]
+    private static let zones: Set<String> = [
+        "pst", "pdt", "mst", "mdt", "cst", "cdt", "est", "edt", "gmt", "utc", "bst", "cet", "cest", "eet", "kst", "jst", "ist",
+        "aest",
+    ]
+    /// Zones in two letters, which count in capitals only.
+    private static let shortZones: Set<String> = ["ET", "CT", "MT", "PT"]
+}

@@ -1,0 +1,87 @@
+import DomainPrimitives
+
+/// A test for counted units that quick add reports and does not read: `every two weeks`, `in a fortnight`, `in 2-3 days`,
+/// `in 3 business days`, `2 days ago`, `the fifth of december`.
+enum UnreadAmount {
+    typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
+
+    static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        let keys = words.prefix(7).map(\.key)
+        guard keys.count > 1 else { return nil }
+        switch keys[0] {
+        case "every", "every!", "each": return repetition(Array(keys.dropFirst())).map { (.day, $0 + 1) }
+        case "in", "within": return ahead(Array(keys.dropFirst())).map { ($0.kind, $0.count + 1) }
+        default: return inWords(keys) ?? relative(keys)
+        }
+    }
+
+    /// `two weeks`, `3 working days`, `business day`, `half year`, `30 min`, `december` after `every`.
+    private static func repetition(_ keys: [String]) -> Int? {
+        if CalendarNames.months[keys[0]] != nil, keys[0] != "may", keys[0] != "march" { return 1 }
+        return length(keys, hasNumber: false)?.count
+    }
+
+    /// `a fortnight`, `2-3 days`, `3 business days`, `the first week of december` after `in`.
+    private static func ahead(_ keys: [String]) -> Phrase? {
+        let skip = keys[0] == "the" ? 1 : 0
+        if keys.count > skip + 3, RecurrenceList.isOrdinal(keys[skip]), UnreadGrammar.units.contains(keys[skip + 1]),
+            keys[skip + 2] == "of"
+        {
+            let end = skip + 3 + (["the", "next", "this"].contains(keys[skip + 3]) ? 1 : 0)
+            let isPeriod =
+                keys.count > end && (CalendarNames.months[keys[end]] != nil || UnreadGrammar.units.contains(keys[end]))
+            return isPeriod ? (.day, end + 1) : nil
+        }
+        return length(keys, hasNumber: true)
+    }
+
+    /// `2 days ago`, `2-3 weeks from now`, `a few days later`.
+    private static func relative(_ keys: [String]) -> Phrase? {
+        guard let length = length(keys, hasNumber: true), keys.count > length.count else { return nil }
+        if ["ago", "later"].contains(keys[length.count]) { return (length.kind, length.count + 1) }
+        return keys[length.count...].starts(with: ["from", "now"]) ? (length.kind, length.count + 2) : nil
+    }
+
+    /// `december fifth`, `the fifth of december`.
+    private static func inWords(_ keys: [String]) -> Phrase? {
+        if CalendarNames.months[keys[0]] != nil, keys[0] != "may", keys[0] != "march", ordinals.contains(keys[1]) {
+            return (.day, 2)
+        }
+        let skip = keys[0] == "the" ? 1 : 0
+        guard keys.count > skip + 2, ordinals.contains(keys[skip]), keys[skip + 1] == "of",
+            CalendarNames.months[keys[skip + 2]] != nil
+        else { return nil }
+        return (.day, skip + 3)
+    }
+
+    /// `two weeks`, `2-3 days`, `3 business days`, `a fortnight`, `half year`.
+    /// - Parameter hasNumber: whether a number must stand before the unit.
+    private static func length(_ keys: [String], hasNumber: Bool) -> Phrase? {
+        var count = 0
+        if isNumber(keys[0]) { count = 1 } else if hasNumber { return nil }
+        if count < keys.count, count > 0, keys[count] == "of" { count += 1 }
+        let isWorkday = count < keys.count && UnreadGrammar.workdays.contains(keys[count])
+        if isWorkday { count += 1 }
+        guard count > 0, count < keys.count else { return nil }
+        let unit = keys[count]
+        if UnreadGrammar.units.contains(unit) || unit == "fortnight" || unit == "fortnights" { return (.day, count + 1) }
+        return !isWorkday && times.contains(unit) ? (.time, count + 1) : nil
+    }
+
+    private static func isNumber(_ key: String) -> Bool {
+        let parts = key.split(omittingEmptySubsequences: false) { "-–~".contains($0) }
+        return numbers.contains(key) || parts.count <= 2 && parts.allSatisfy { digits($0.utf8) != nil }
+    }
+
+    private static let numbers: Set<String> = [
+        "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "couple",
+        "few", "several", "half",
+    ]
+    private static let times: Set<String> = ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"]
+    private static let ordinals: Set<String> = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
+        "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
+        "twenty-first", "twenty-second", "twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth", "twenty-seventh",
+        "twenty-eighth", "twenty-ninth", "thirtieth", "thirty-first",
+    ]
+}

@@ -1,0 +1,38 @@
+import DomainPrimitives
+
+/// A test for times in words that quick add reports and does not read: `three pm`, `3.30 pm`, `ten to five`, `15 uhr`.
+enum UnreadClock {
+    /// - Parameter isPlaced: whether the words stand after a day or after `at`.
+    /// - Returns: the number of matched words; `nil` if nothing matches.
+    static func match(_ words: ArraySlice<QuickAddWord>, isPlaced: Bool) -> Int? {
+        let keys = words.prefix(4).map(\.key)
+        guard keys.count > 1 else { return nil }
+        let isHalfDay = ["am", "pm", "a.m", "p.m"].contains(keys[1])
+        if isHalfDay, hours.contains(keys[0]) || UnreadTime.isDotted(keys[0], isQuarter: false) { return 2 }
+        if keys[1] == "uhr", digits(keys[0].utf8).map({ $0 < 25 }) == true { return 2 }
+        if keys[0] == "by", isPlaced, isHour(keys[1]), UnreadGrammar.isEnd(words.dropFirst(2)) { return 2 }
+        if keys[0] == "half", isHour(keys[1]), isPlaced || UnreadGrammar.isEnd(words.dropFirst(2)) { return 2 }
+        return pastHour(words, keys, isPlaced: isPlaced)
+    }
+
+    /// `ten to five`, `quarter past four pm`, `half past three`.
+    private static func pastHour(_ words: ArraySlice<QuickAddWord>, _ keys: [String], isPlaced: Bool) -> Int? {
+        let skip = keys[0] == "a" ? 1 : 0
+        guard keys.count > skip + 2, keys[skip + 1] == "past" || keys[skip + 1] == "to", isHour(keys[skip + 2]),
+            minutes.contains(keys[skip])
+        else { return nil }
+        let rest = words.dropFirst(skip + 3)
+        if let next = rest.first?.key, ["am", "pm"].contains(next) { return skip + 4 }
+        let isCertain = ["half", "quarter"].contains(keys[skip]) && digits(keys[skip + 2].utf8) != nil
+        return isCertain || isPlaced || UnreadGrammar.isEnd(rest) ? skip + 3 : nil
+    }
+
+    private static func isHour(_ key: String) -> Bool {
+        hours.contains(key) || digits(key.utf8).map((1...12).contains) == true
+    }
+
+    private static let hours: Set<String> = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ]
+    private static let minutes: Set<String> = ["five", "ten", "twenty", "twenty-five", "quarter", "half"]
+}
