@@ -147,13 +147,15 @@ targets.append(library("DomainPrimitives", at: "Domain/Primitives", []))
 targets.append(tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("Sync", uses: ["UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Todos", uses: ["UtilIdentifiers"], fixtures: ["Fixtures"]))
+targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncDomain"]))
+targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncDomain"]))
 targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Settings"))
 targets.append(
     contentsOf: domain("Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncDomain", "CryptoAdapter"]))
 targets.append(contentsOf: domain("Hub", uses: ["Accounts", "Sync", "Todos", "UtilIdentifiers", "UtilJSON"]))
 let faked = ["Accounts", "Hub", "Settings", "Sync", "Todos"].map { "\($0)Domain" }
-targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives"] + faked))
+targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives", "DomainCatalogue"] + faked))
 
 // Data
 let planner = ["DomainPrimitives", "SyncDomain", "TodosDomain"]
@@ -169,8 +171,8 @@ targets.append(
         "DataLocal", at: "Data/LocalTests",
         ["DomainPrimitives"] + areas.map { "\($0)Domain" }
             + [
-                "DataLocal", "DataRepositories", "DomainTesting", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter",
-                "UtilJSON",
+                "DataLocal", "DataRepositories", "DomainCatalogue", "DomainTesting", "SQLInterface", "SQLTesting", "GRDBAdapter",
+                "CryptoAdapter", "UtilJSON",
             ],
         exclude: ["Fixtures"]))
 targets.append(library("DataRemote", at: "Data/Remote", remote))
@@ -181,7 +183,7 @@ targets.append(
 targets.append(
     tests(
         "DataHub", at: "Data/HubTests",
-        hub + ["DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter", "PostgresTesting", "CryptoAdapter"]
+        hub + ["DomainCatalogue", "DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter", "PostgresTesting", "CryptoAdapter"]
             + ["PasswordHashingInterface", "SQLTesting", "UtilIdentifiers"]))
 
 // Features
@@ -209,7 +211,10 @@ targets.append(
     library(
         "AppComposition", at: "App/Composition",
         ["DomainPrimitives", "AccountsDomain", "SettingsDomain", "SyncDomain", "TodosDomain", "DataRepositories", "DataLocal"]
-            + ["DataRemote", "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreNetwork", "SQLInterface"]
+            + [
+                "DomainCatalogue", "DataRemote", "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreNetwork",
+                "SQLInterface",
+            ]
             + ["GRDBAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter", "TokenInterface", "CompressionInterface"]
             + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface", "SyncInterface", "TagsInterface"]
             + ["TodosInterface"] + features.map { "\($0)Feature" },
@@ -219,7 +224,10 @@ targets.append(
     .executableTarget(
         name: "haru-server",
         dependencies: named(
-            hub + ["DataHub", "SQLInterface", "GRDBAdapter", "LibPQAdapter", "PasswordHashingInterface", "TokenInterface"]
+            hub + [
+                "DomainCatalogue", "DataHub", "SQLInterface", "GRDBAdapter", "LibPQAdapter", "PasswordHashingInterface",
+                "TokenInterface",
+            ]
                 + [
                     "CryptoAdapter", "CompressionInterface", "ZlibAdapter", "CoreDI", "CoreTerminal", "UtilIdentifiers",
                     "UtilJSON",
@@ -253,8 +261,8 @@ targets.append(
     .executableTarget(
         name: "SyncSimulation",
         dependencies: named(
-            planner + ["TransferDomain", "HubDomain", "SettingsDomain", "DomainTesting", "DataRepositories", "DataLocal"]
-                + ["DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter"]),
+            planner + ["TransferDomain", "HubDomain", "SettingsDomain", "DomainCatalogue", "DomainTesting", "DataRepositories"]
+                + ["DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter"]),
         path: "Tests/Simulation"))
 targets.append(
     tests(
@@ -266,8 +274,11 @@ targets.append(
 targets.append(
     tests(
         "System", at: "System",
-        planner + ["haru", "haru-server", "AccountsDomain", "DataLocal", "DataRepositories", "DomainTesting", "GRDBAdapter"]
-            + ["SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter", "CryptoAdapter", "HTTPTesting", "UtilJSON"]
+        planner + ["haru", "haru-server", "AccountsDomain", "DataLocal", "DataRepositories", "DomainCatalogue", "DomainTesting"]
+            + [
+                "GRDBAdapter", "SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter", "CryptoAdapter", "HTTPTesting",
+                "UtilJSON",
+            ]
             + ["ZlibAdapter"]))
 
 // Shared settings, in one place.

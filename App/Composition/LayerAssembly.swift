@@ -1,3 +1,4 @@
+import DomainCatalogue
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
@@ -7,6 +8,7 @@ import DomainPrimitives
 import Foundation
 import GRDBAdapter
 import SQLInterface
+import SyncDomain
 import SettingsDomain
 import ShellInterface
 import TodosDomain
@@ -32,8 +34,9 @@ struct LayerAssembly {
         }
         SyncLayerAssembly(environment: environment, paths: paths).register(in: &registry)
         registry.bind((any SQLOpener).self) { GRDBOpener() }
-        registry.bind(LibraryPlace.self, needs: (any SQLOpener).self, (any WallClock).self) {
-            LibraryPlace(path: paths.library, opener: $0, clock: $1)
+        registry.bind(RecordCatalogue.self) { .haru }
+        registry.bind(LibraryPlace.self, needs: (any SQLOpener).self, (any WallClock).self, RecordCatalogue.self) {
+            LibraryPlace(path: paths.library, opener: $0, clock: $1, catalogue: $2)
         }
         registry.bind((any LibraryMaintenance).self, needs: LibraryPlace.self) {
             SQLLibraryMaintenance($0, syncTurn: paths.syncTurn, secrets: [paths.session, paths.backups])

@@ -39,8 +39,10 @@ enum ActionChangeRow {
         }
     }
 
-    static func decode(type name: String, id bytes: [UInt8], kind: Int, edits: String) throws -> ActionChange {
-        guard let type = SyncedType.all.first(where: { $0.name == name }), let id = RecordID(bytes: bytes) else {
+    static func decode(
+        type name: String, id bytes: [UInt8], kind: Int, edits: String, _ catalogue: RecordCatalogue
+    ) throws -> ActionChange {
+        guard let type = catalogue.type(named: name), let id = RecordID(bytes: bytes) else {
             throw PlannerError.storage(StorageError(.corrupt(detail: "an action of unknown type '\(name)'"), path: ""))
         }
         switch kind {

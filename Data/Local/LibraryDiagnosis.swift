@@ -101,7 +101,7 @@ struct LibraryDiagnosis {
     /// Days and tags whose kept figures differ from what their todos make when they are summed anew, by the one rule that
     /// keeps them.
     private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
-        let library = SQLLibraryConnection(connection, path: path, now: place.clock.now(), stamp: .zero)
+        let library = SQLLibraryConnection(connection, of: place, now: place.clock.now(), stamp: .zero)
         let tags = try library.tags()
         let identifiers = Dictionary(tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
         var ledger = StatisticsLedger()

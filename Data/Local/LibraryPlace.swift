@@ -1,14 +1,22 @@
 public import DomainPrimitives
 public import SQLInterface
+public import SyncDomain
 
 /// Where a library's file is, and what working on it takes.
 public struct LibraryPlace: Sendable {
     public let path: String
     let opener: any SQLOpener
     let clock: any WallClock
+    let tables: RecordTables
 
-    public init(path: String, opener: any SQLOpener, clock: any WallClock) {
+    /// - Parameter catalogue: the types of records that the library holds.
+    public init(path: String, opener: any SQLOpener, clock: any WallClock, catalogue: RecordCatalogue) {
+        self.init(path: path, opener: opener, clock: clock, tables: RecordTables(catalogue))
+    }
+
+    init(path: String, opener: any SQLOpener, clock: any WallClock, tables: RecordTables) {
         self.path = path
+        self.tables = tables
         self.opener = opener
         self.clock = clock
     }

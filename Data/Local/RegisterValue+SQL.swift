@@ -16,7 +16,7 @@ extension RegisterValue {
 }
 
 extension SQLRow {
-    func register(_ column: Int, _ kind: SyncedType.Field.Kind) -> RegisterValue {
+    func register(_ column: Int, _ kind: RecordType.Field.Kind) -> RegisterValue {
         if isNull(column) { return .null }
         switch kind {
         case .integer: return .integer(integer(column))

@@ -56,7 +56,7 @@ extension SQLLibraryConnection {
             let text = "SELECT type, id, kind, edits FROM action_change WHERE action = ? ORDER BY seq"
             return try sql.rows(text, [.init(action)]) { row in
                 try ActionChangeRow.decode(
-                    type: row.text(0), id: row.blob(1), kind: Int(row.integer(2)), edits: row.text(3))
+                    type: row.text(0), id: row.blob(1), kind: Int(row.integer(2)), edits: row.text(3), catalogue)
             }
         }
     }

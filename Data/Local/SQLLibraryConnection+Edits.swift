@@ -60,7 +60,7 @@ extension SQLLibraryConnection {
     private static let export = "@export"
 
     /// Keeps what an edit made here replaces: a file that has the same value still did not change it.
-    func keepFormer(_ indices: [Int], of type: SyncedType, _ id: RecordID) throws {
+    func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type == .todo else { return }
         for index in indices {
             let field = type.fields[index].name
@@ -87,9 +87,9 @@ extension SQLLibraryConnection {
     private func former(of todo: Todo) throws -> [TodoField: [Todo]] {
         var former: [TodoField: [Todo]] = [:]
         let text = "SELECT field, value FROM field_history WHERE type = ? AND id = ? ORDER BY seq"
-        try sql.query(text, [.text(SyncedType.todo.name), .blob(todo.id.bytes)]) { row in
+        try sql.query(text, [.text(RecordType.todo.name), .blob(todo.id.bytes)]) { row in
             guard let field = TodoField(register: row.text(0)),
-                let kind = SyncedType.todo.fields.first(where: { $0.name == row.text(0) })?.kind
+                let kind = RecordType.todo.fields.first(where: { $0.name == row.text(0) })?.kind
             else { return true }
             former[field, default: []].append(todo.with(field, row.register(1, kind)))
             return true
@@ -98,10 +98,10 @@ extension SQLLibraryConnection {
     }
 
     /// The marks of a record that a file brings.
-    func fileMarks(_ type: SyncedType, _ origin: EditOrigin) -> SQLValue {
+    func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
         // A todo that was never edited needs none.
         guard type == .todoTag, origin == .file else { return .null }
-        let names = type.fields.flatMap { [$0.name, SyncedTable.mark($0.name)] }
+        let names = type.fields.flatMap { [$0.name, RecordTable.mark($0.name)] }
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }
 
@@ -114,8 +114,8 @@ extension SQLLibraryConnection {
             throw SQLError(.corrupt, "the stamps of a record cannot be read")
         }
         var edited: [String: Timestamp] = [:]
-        for (name, stamp) in all where all[SyncedTable.mark(name)] != stamp {
-            let time = name == export ? stamp : all[SyncedTable.time(name)] ?? Stamp(rawValue: stamp).milliseconds
+        for (name, stamp) in all where all[RecordTable.mark(name)] != stamp {
+            let time = name == export ? stamp : all[RecordTable.time(name)] ?? Stamp(rawValue: stamp).milliseconds
             edited[name] = Timestamp(milliseconds: time)
         }
         return edited

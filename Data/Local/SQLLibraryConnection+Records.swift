@@ -8,9 +8,9 @@ import UtilIdentifiers
 
 /// Registers of any synced type, from its description.
 extension SQLLibraryConnection {
-    func record(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> StoredRecord? {
+    func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord? {
         try storage {
-            let table = SyncedTable.of(type)
+            let table = tables.table(type)
             return try sql.first(table.select, table.key(id)) { row in
                 StoredRecord(
                     values: type.fields.enumerated().map { index, field in row.register(index + 1, field.kind) },
@@ -20,11 +20,11 @@ extension SQLLibraryConnection {
     }
 
     func insert(
-        _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp,
+        _ type: RecordType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp,
         isCarried: Bool, origin: EditOrigin
     ) throws(PlannerError) {
         try storage {
-            let table = SyncedTable.of(type)
+            let table = tables.table(type)
             let derived = table.derived(values)
             let lifecycle: [SQLValue] = [
                 .integer(createdAt.milliseconds), .integer(lastEdit.milliseconds), .integer(stamp.rawValue),
@@ -41,10 +41,10 @@ extension SQLLibraryConnection {
     }
 
     func update(
-        _ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
+        _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError) {
         try storage {
-            let table = SyncedTable.of(type)
+            let table = tables.table(type)
             let indices = changes.keys.sorted()
             if origin == .here { try keepFormer(indices, of: type, id) }
             let edited = OutboxFields.of(indices) | (type.hasLifecycle ? OutboxFields.lastEdit : 0)
@@ -59,9 +59,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    func setPresence(_ presence: Presence, of type: SyncedType, _ id: RecordID) throws(PlannerError) {
+    func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
-            let table = SyncedTable.of(type)
+            let table = tables.table(type)
             let edited = OutboxFields.deletion | (type.hasLifecycle ? OutboxFields.lastEdit : 0)
             let base = try keepSeen(edited, of: type, id)
             let arguments: [SQLValue] = [
@@ -78,7 +78,7 @@ extension SQLLibraryConnection {
         try touch(RecordID(membership.parts[0]))
         guard origin == .here else { return }
         // The membership was edited when its todo was.
-        let time = SyncedTable.time("present")
+        let time = RecordTable.time("present")
         try sql.execute(
             """
             UPDATE todo_tag SET stamps = json_set(coalesce(stamps, '{}'), '$."present"', ?, '$."\(time)"',
@@ -109,7 +109,7 @@ extension SQLLibraryConnection {
     ///
     /// Entries stand in the order of their last edits, so that the server gives their stamps in that order. Of what was
     /// seen of a register the first edit knows: the later ones saw that edit.
-    func enqueue(_ type: SyncedType, _ id: RecordID, fields: Int64, base: String?, making: Making? = nil) throws {
+    func enqueue(_ type: RecordType, _ id: RecordID, fields: Int64, base: String?, making: Making? = nil) throws {
         try sql.execute(
             """
             INSERT INTO outbox (type, id, fields, ts, base, made) VALUES (?, ?, ?, ?, ?, ?)
@@ -128,7 +128,7 @@ extension SQLLibraryConnection {
 
     /// What the server did not take of a record goes again with its next edit, which may have mended it. Of a value that
     /// was seen the first edit knows.
-    private func retryRejected(_ type: SyncedType, _ id: RecordID) throws {
+    private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
         let aside = "type = ? AND id = ? AND state IN (3, 4, 5) AND state <> 5"
         let text = "SELECT fields, base, made, edited FROM outbox WHERE \(aside) ORDER BY seq DESC"

@@ -15,11 +15,16 @@ struct SQLLibraryConnection: LibraryConnection {
     /// What this transaction knows of small numbers.
     let numbers = NumberPool()
 
+    /// The tables of the record types.
+    let tables: RecordTables
+    var catalogue: RecordCatalogue { tables.catalogue }
+
     private let path: String
 
-    init(_ sql: any SQLConnection, path: String, now: Moment, stamp: Stamp) {
+    init(_ sql: any SQLConnection, of place: LibraryPlace, now: Moment, stamp: Stamp) {
         self.sql = sql
-        self.path = path
+        path = place.path
+        tables = place.tables
         self.now = now
         self.stamp = stamp
     }

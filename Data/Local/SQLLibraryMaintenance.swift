@@ -137,7 +137,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     /// Opens a library or a copy of one for reading.
     private func open(_ path: String) throws(PlannerError) -> any SQLFileDatabase {
         guard try LibraryFile.size(path) != nil else { throw .storage(StorageError(.missing, path: path)) }
-        let file = LibraryPlace(path: path, opener: place.opener, clock: place.clock)
+        let file = LibraryPlace(path: path, opener: place.opener, clock: place.clock, tables: place.tables)
         return try LibraryOpening(file, access: .readOnly).open(filling: { _ in })
     }
 }

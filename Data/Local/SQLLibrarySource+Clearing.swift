@@ -39,7 +39,7 @@ extension SQLLibrarySource: LocalLibrary {
 
     /// Why the server does not have all of it; `nil` where it does.
     private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
-        let library = SQLLibraryConnection(connection, path: path, now: clock.now(), stamp: .zero)
+        let library = SQLLibraryConnection(connection, of: place, now: clock.now(), stamp: .zero)
         let state = try library.syncState()
         if let present = state?.owner, !present.isSame(as: owner) {
             return .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))

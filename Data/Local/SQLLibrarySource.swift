@@ -30,7 +30,7 @@ public final class SQLLibrarySource: LibrarySource {
     ) throws(PlannerError) -> Value {
         try translating(readingOnly: true) { database in
             try database.read { connection in
-                try body(SQLLibraryConnection(connection, path: opening.place.path, now: clock.now(), stamp: .zero))
+                try body(SQLLibraryConnection(connection, of: place, now: clock.now(), stamp: .zero))
             }
         }
     }
@@ -85,7 +85,7 @@ public final class SQLLibrarySource: LibrarySource {
         try database.write { connection in
             let now = clock.now()
             let stamp = try Self.nextStamp(connection, now)
-            let value = try body(SQLLibraryConnection(connection, path: opening.place.path, now: now, stamp: stamp))
+            let value = try body(SQLLibraryConnection(connection, of: place, now: now, stamp: stamp))
             try Self.keep(stamp, connection)
             return value
         }
@@ -150,6 +150,6 @@ public final class SQLLibrarySource: LibrarySource {
     func insertFirstTags(_ connection: any SQLConnection) throws {
         let epoch = Timestamp(milliseconds: 0)
         let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)
-        try firstTags.insert(into: SQLLibraryConnection(connection, path: opening.place.path, now: then, stamp: .zero))
+        try firstTags.insert(into: SQLLibraryConnection(connection, of: place, now: then, stamp: .zero))
     }
 }

@@ -21,11 +21,11 @@ public struct ActionChange: Hashable, Sendable {
         }
     }
 
-    public let type: SyncedType
+    public let type: RecordType
     public let id: RecordID
     public let kind: Kind
 
-    public init(type: SyncedType, id: RecordID, kind: Kind) {
+    public init(type: RecordType, id: RecordID, kind: Kind) {
         self.type = type
         self.id = id
         self.kind = kind

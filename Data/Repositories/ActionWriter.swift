@@ -33,7 +33,7 @@ final class ActionWriter: PlannerWriter {
         origin = .byItself
         defer { origin = .here }
         let stored = try insert(todo)
-        let unheard = try connection.pending(.todo, RecordID(former)).fields.subtracting(SyncedType.lifecycle)
+        let unheard = try connection.pending(.todo, RecordID(former)).fields.subtracting(RecordType.lifecycle)
         // That the former was completed says nothing of what follows.
         try connection.setEdited(unheard.subtracting(["completed_at"]), of: .todo, RecordID(todo.id))
         return stored
@@ -136,7 +136,7 @@ final class ActionWriter: PlannerWriter {
     // What features and the reverter share.
 
     /// Writes the registers that differ and notes what they were.
-    func edit(_ type: SyncedType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue]) throws(PlannerError) {
+    func edit(_ type: RecordType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue]) throws(PlannerError) {
         var changes: [Int: RegisterValue] = [:]
         var edits: [Int: ActionChange.Edit] = [:]
         for index in type.fields.indices where before[index] != after[index] {
@@ -184,7 +184,7 @@ final class ActionWriter: PlannerWriter {
 
     /// Writes what differs, so that undo knows what the tombstone held, and brings the record back to life.
     func revive(
-        _ type: SyncedType, _ id: RecordID, _ stored: StoredRecord, as values: [RegisterValue]
+        _ type: RecordType, _ id: RecordID, _ stored: StoredRecord, as values: [RegisterValue]
     ) throws(PlannerError) {
         try edit(type, id, from: stored.values, to: values)
         try connection.setPresence(.live, of: type, id)

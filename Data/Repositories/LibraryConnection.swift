@@ -7,24 +7,24 @@ public import TodosDomain
 ///
 /// Every change of a register gets the transaction's stamp and an entry in the outbox, in the same transaction.
 public protocol LibraryConnection: LibraryReading, LibrarySyncing {
-    func record(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
+    func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
 
     /// - Parameters:
     ///   - isCarried: the record travels with another that this transaction creates, as a new todo's tags with the todo,
     ///     and needs no outbox entry of its own.
     ///   - origin: an edit of a file is told from one made here.
     func insert(
-        _ type: SyncedType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp,
+        _ type: RecordType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp,
         isCarried: Bool, origin: EditOrigin
     ) throws(PlannerError)
     /// Sets registers by their index in the type's fields.
     func update(
-        _ type: SyncedType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
+        _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
     /// Notes when a file that a todo came from, or that changed it, says it was edited.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
-    func setPresence(_ presence: Presence, of type: SyncedType, _ id: RecordID) throws(PlannerError)
+    func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)
 
     /// The name that a tag of this identifier has, or had until it was deleted.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?

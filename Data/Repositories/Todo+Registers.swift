@@ -4,7 +4,7 @@ public import SyncDomain
 public import TodosDomain
 
 extension Todo {
-    /// The values of a todo's registers, in the order of ``SyncedType/todo``.
+    /// The values of a todo's registers, in the order of ``RecordType/todo``.
     public var registers: [RegisterValue] {
         [
             .text(title.description), .text(raw), .text(note), due.map { .text($0.description) } ?? .null,

@@ -15,7 +15,7 @@ final class FakeHubSession: HubWriter {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? { state.records[key] }
 
     func changes(
-        of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
+        of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
     ) throws(HubError) {
         let found = state.records.filter { $0.value.seq > seq && (type == nil || $0.key.type == type?.name) }
         for (key, record) in found.sorted(by: { $0.value.seq < $1.value.seq }) {

@@ -1,3 +1,4 @@
+public import DomainCatalogue
 public import DomainPrimitives
 public import HubDomain
 public import SyncDomain
@@ -8,8 +9,13 @@ public struct FakeSyncServer: SyncServer {
     private let user: UserID
     private let clock: any WallClock
     private let hash: ContentHash
+    private let catalogue: RecordCatalogue
 
-    public init(_ repository: any HubRepository, user: UserID = UserID(rawValue: 1), clock: any WallClock, hash: ContentHash) {
+    public init(
+        _ repository: any HubRepository, user: UserID = UserID(rawValue: 1), clock: any WallClock, hash: ContentHash,
+        catalogue: RecordCatalogue = .haru
+    ) {
+        self.catalogue = catalogue
         self.repository = repository
         self.user = user
         self.clock = clock
@@ -19,7 +25,7 @@ public struct FakeSyncServer: SyncServer {
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         work()
         return try translating { () throws(HubError) in
-            try ExchangeChanges(repository: repository, clock: clock, hash: hash)(user, request) { _ in }
+            try ExchangeChanges(repository: repository, clock: clock, hash: hash, catalogue: catalogue)(user, request) { _ in }
         }
     }
 

@@ -70,7 +70,7 @@ private struct BuggyHubSession: HubWriter {
         return HubRecord(state: state, seq: record.seq, older: record.older)
     }
 
-    func changes(of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
         guard bug == .wallClockCursor else { return try reader.changes(of: type, after: seq, visit) }
         var found: [(RecordKey, HubRecord)] = []
         try reader.changes(of: type, after: seq) { key, record in

@@ -45,7 +45,7 @@ final class BuggySyncRepository: SyncRepository {
             var keys: Set<RecordKey> = []
             return operations.map { operation in
                 guard case .edit(let edit) = operation.content, !keys.insert(edit.key).inserted else { return operation }
-                let set = edit.set.filter { SyncedType.lifecycle.contains($0.key) }
+                let set = edit.set.filter { RecordType.lifecycle.contains($0.key) }
                 return SyncOperation(
                     n: operation.n, .edit(Edit(time: edit.time, key: edit.key, set: set, isDeletion: edit.isDeletion)),
                     SimulatedHub.hash)

@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DataHub
 import DataLocal
 import DataRepositories
@@ -111,7 +112,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
     func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         work()
         let sent = request.json
-        let exchange = ExchangeChanges(repository: repository, clock: FixedClock(), hash: SimulatedHub.hash)
+        let exchange = ExchangeChanges(repository: repository, clock: FixedClock(), hash: SimulatedHub.hash, catalogue: .haru)
         do {
             let answer = try exchange(user, try SyncRequest(json: sent, SimulatedHub.hash)) { _ in }.json
             note(sent.count + answer.count)
@@ -155,7 +156,7 @@ private final class CountedDevice {
         self.hub = hub
         random = RandomSource(SeededGenerator(seed: seed))
         let opener = CountingOpener(opener: GRDBOpener(), count: count)
-        let place = LibraryPlace(path: "\(directory)/haru.db", opener: opener, clock: clock)
+        let place = LibraryPlace(path: "\(directory)/haru.db", opener: opener, clock: clock, catalogue: .haru)
         source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
     }
 

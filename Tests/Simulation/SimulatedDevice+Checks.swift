@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DataLocal
 import DataRepositories
 import DomainPrimitives
@@ -39,7 +40,7 @@ extension SimulatedDevice {
             var changed: [(field: String, id: RecordID, register: Register)] = []
             for (id, values) in written {
                 guard let record = try reader.held(.todo, id) else { continue }
-                for (field, value) in values where !SyncedType.lifecycle.contains(field) && record.visible[field] != value {
+                for (field, value) in values where !RecordType.lifecycle.contains(field) && record.visible[field] != value {
                     if let register = record.confirmed.fields[field] { changed.append((field, id, register)) }
                 }
             }
@@ -75,7 +76,7 @@ extension SimulatedDevice {
                     broken = "\(field) of \(todo.id) is seen as \(value), and confirmed as \(confirmed.value)"
                 }
             }
-            if !pending.deletion, pending.fields.isSubset(of: SyncedType.lifecycle), record.confirmed.isDeleted {
+            if !pending.deletion, pending.fields.isSubset(of: RecordType.lifecycle), record.confirmed.isDeleted {
                 broken = "\(todo.id) is seen, and confirmed as deleted"
             }
         }
@@ -118,7 +119,7 @@ extension SimulatedDevice {
 
     /// What the library's own doctor says: figures and index as they would be made anew.
     func diagnose() throws {
-        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock)
+        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: .haru)
         for finding in SQLLibraryMaintenance(place).diagnose() where finding.severity == .problem {
             throw Violation("\(name): the doctor says \(finding)")
         }
@@ -143,7 +144,7 @@ extension SimulatedDevice {
         }
         return try source.read { reader throws(PlannerError) in
             var text = "\(name): tags \(memberships)"
-            for type in [SyncedType.todo, .tag] {
+            for type in [RecordType.todo, .tag] {
                 guard let record = try reader.held(type, RecordID(id)) else { continue }
                 text += " \(type.name) \(record.presence) del \(record.confirmed.deletion.map { "\($0)" } ?? "-")"
                 for (field, value) in record.visible.sorted(by: { $0.key < $1.key }) {

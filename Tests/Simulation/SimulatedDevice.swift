@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DataLocal
 import DataRepositories
 import DomainPrimitives
@@ -51,7 +52,7 @@ final class SimulatedDevice {
         let opener = FaultyOpener(opener: GRDBOpener(), plan: plan)
         let tags = [("work", "FF0000"), ("life", "F0E68C")].map { (TagName(trusted: $0), TagColor(trusted: $1)) }
         return SQLLibrarySource(
-            opening: LibraryOpening(LibraryPlace(path: path, opener: opener, clock: clock), access: .readWrite),
+            opening: LibraryOpening(LibraryPlace(path: path, opener: opener, clock: clock, catalogue: .haru), access: .readWrite),
             firstTags: FirstTags(tags))
     }
 

@@ -1,4 +1,5 @@
 import CryptoAdapter
+import DomainCatalogue
 import DataHub
 import DomainPrimitives
 import DomainTesting
@@ -50,7 +51,8 @@ final class SimulatedHub {
             let request = try SyncRequest(json: bytes, Self.hash)
             let repository = try repository()
             let useCase = ExchangeChanges(
-                repository: repository, clock: SkewedClock(time: time, offset: 0), hash: Self.hash)
+                repository: repository, clock: SkewedClock(time: time, offset: 0), hash: Self.hash,
+                catalogue: .haru)
             // Where a process dies while it notes how far a device has read, nobody answers.
             var isDead = false
             var response = try useCase(user, try asked(request, user, repository)) { _ in isDead = true }
@@ -111,7 +113,7 @@ final class SimulatedHub {
         where [.stale, .merged].contains(receipt.status) {
             guard case .edit(let edit) = operation.content else { continue }
             let record = try repository().read(user) { reader throws(HubError) in try reader.record(edit.key) }
-            for field in edit.set.keys where !SyncedType.lifecycle.contains(field) {
+            for field in edit.set.keys where !RecordType.lifecycle.contains(field) {
                 guard let present = record?.state.fields[field]?.version, present.stamp > receipt.stamp else { continue }
                 let isSeen = edit.base[field].map { present.stamp <= $0 } ?? false
                 let isOwn = present.device == request.device && numbers[present].map { $0 < receipt.n } ?? false
@@ -232,7 +234,7 @@ final class SimulatedHub {
             if edit.isDeletion == true, (record?.state.deletion?.version ?? .none) < Version(stamp: stamp, device: name.device) {
                 throw Violation("the deletion of operation \(name.n) of \(name.device) is nowhere")
             }
-            for field in edit.set.keys where !SyncedType.lifecycle.contains(field) {
+            for field in edit.set.keys where !RecordType.lifecycle.contains(field) {
                 let version = Version(stamp: edit.making?.stamp(of: field, stamp) ?? stamp, device: name.device)
                 if record?.state.fields[field]?.version == version { continue }
                 let text = """

@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DataLocal
 import DataRepositories
 import DomainPrimitives
@@ -77,7 +78,7 @@ struct CrashTests {
         let haru = HaruProcess()
         defer { haru.remove() }
         let clock = FixedClock()
-        let place = LibraryPlace(path: "\(haru.home)/haru.db", opener: GRDBOpener(), clock: clock)
+        let place = LibraryPlace(path: "\(haru.home)/haru.db", opener: GRDBOpener(), clock: clock, catalogue: .haru)
         let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
         let add = AddTodos(
             repository: LibraryRepository(source: source) {}, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))

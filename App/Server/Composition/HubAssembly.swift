@@ -1,3 +1,4 @@
+import DomainCatalogue
 import CompressionInterface
 import CoreDI
 import CryptoAdapter
@@ -45,9 +46,10 @@ struct HubAssembly {
             ScryptPasswordHasher($0, random: $1)
         }
         registerAccounts(in: &registry)
-        registry.bind(ExchangeChanges.self, needs: (any HubRepository).self, (any WallClock).self, ContentHash.self) {
-            ExchangeChanges(repository: $0, clock: $1, hash: $2)
-        }
+        registry.bind(RecordCatalogue.self) { .haru }
+        registry.bind(
+            ExchangeChanges.self, needs: (any HubRepository).self, (any WallClock).self, ContentHash.self, RecordCatalogue.self
+        ) { ExchangeChanges(repository: $0, clock: $1, hash: $2, catalogue: $3) }
         registry.bind(ReadSnapshot.self, needs: (any HubRepository).self) { ReadSnapshot(repository: $0) }
         registry.bind(CheckHealth.self, needs: (any HubRepository).self) { CheckHealth(repository: $0) }
         registry.bind(

@@ -28,7 +28,7 @@ extension SQLHubSession {
     }
 
     func changes(
-        of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
+        of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
     ) throws(HubError) {
         if let type {
             // By the records of the type, which are few: in the order of all changes every one would be read (`+`).

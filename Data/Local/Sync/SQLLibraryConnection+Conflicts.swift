@@ -17,7 +17,7 @@ extension SQLLibraryConnection {
                 guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a conflict without an identifier") }
                 // One of a later version's types, fields or values waits for a version that knows it: whoever cannot put it in
                 // its place does not decide about it.
-                guard let type = SyncedType.named(row.text(1)), type.hasLifecycle, let record = RecordID(row.text(2)),
+                guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle, let record = RecordID(row.text(2)),
                     record.parts.count == type.key.count, let value = try? JSONValue(document: Array(row.text(4).utf8)),
                     let device = DeviceID(row.text(6)), Self.isKnown(RegisterValue(value), of: row.text(3), type)
                 else { return nil }
@@ -29,7 +29,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    private static func isKnown(_ value: RegisterValue, of name: String, _ type: SyncedType) -> Bool {
+    private static func isKnown(_ value: RegisterValue, of name: String, _ type: RecordType) -> Bool {
         if name == Edit.deletionBase { return true }
         guard let field = type.fields.first(where: { $0.name == name }) else { return false }
         return value.read(as: field.kind).map(field.takes) ?? false

@@ -8,9 +8,9 @@ import UtilJSON
 
 /// Records with what the server confirmed of them.
 extension SQLLibraryConnection {
-    func held(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> HeldRecord? {
+    func held(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> HeldRecord? {
         try storage {
-            let table = SyncedTable.of(type)
+            let table = tables.table(type)
             let registers = type.registers
             let found = try sql.first(table.selectHeld, table.key(id)) { row in
                 var visible = [String: RegisterValue](minimumCapacity: registers.count)
@@ -36,12 +36,12 @@ extension SQLLibraryConnection {
     }
 
     func store(
-        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: SyncedType, _ id: RecordID
+        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
     ) throws(PlannerError) {
         try storage {
             let (versions, shadow) = Self.split(record.confirmed, pending, type)
             let isSeenSame = record.visible == before?.visible && record.presence == before?.presence
-            let table = SyncedTable.of(type)
+            let table = tables.table(type)
             if before == nil {
                 try insert(record, versions, type, id)
             } else if !isSeenSame {
@@ -68,7 +68,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func unseenRecords(_ type: SyncedType) throws(PlannerError) -> [RecordID] {
+    func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID] {
         try storage {
             let keys = type.key.joined(separator: ", ")
             let id = type.key.map { "r.\($0)" }.joined(separator: " || ")
@@ -84,7 +84,7 @@ extension SQLLibraryConnection {
 
     /// What is confirmed, in two: versions of what is seen, and registers of what waits.
     private static func split(
-        _ confirmed: RecordState, _ pending: PendingFields, _ type: SyncedType
+        _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {
         var versions = SyncedVersions()
         var shadow = RecordState()
@@ -102,14 +102,14 @@ extension SQLLibraryConnection {
     }
 
     private func insert(
-        _ record: HeldRecord, _ versions: SyncedVersions, _ type: SyncedType, _ id: RecordID
+        _ record: HeldRecord, _ versions: SyncedVersions, _ type: RecordType, _ id: RecordID
     ) throws {
-        let table = SyncedTable.of(type)
+        let table = tables.table(type)
         let values = type.fields.map { record.visible[$0.name] ?? $0.initial }
         // As old as its oldest register: what was made with it is told from what was added later.
         let stamp = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
         let lifecycle: [SQLValue] = [
-            Self.time(record, SyncedType.createdAt, stamp), Self.time(record, SyncedType.lastEdit, stamp),
+            Self.time(record, RecordType.createdAt, stamp), Self.time(record, RecordType.lastEdit, stamp),
             .integer(stamp.rawValue), Self.marks(record, type, after: stamp),
         ]
         try sql.execute(
@@ -119,13 +119,13 @@ extension SQLLibraryConnection {
     }
 
     /// Which fields somebody edited since the record was made: a file that does not know of it takes nothing back.
-    private static func marks(_ record: HeldRecord, _ type: SyncedType, after made: Stamp) -> SQLValue {
+    private static func marks(_ record: HeldRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type == .todo else { return .null }
-        let edited = time(record, SyncedType.lastEdit, made)
+        let edited = time(record, RecordType.lastEdit, made)
         guard case .integer(let time) = edited else { return .null }
         let marks = type.fields.compactMap { field -> String? in
             guard let stamp = record.confirmed.fields[field.name]?.version.stamp, stamp > made else { return nil }
-            return "\"\(field.name)\":\(stamp.rawValue),\"\(SyncedTable.time(field.name))\":\(time)"
+            return "\"\(field.name)\":\(stamp.rawValue),\"\(RecordTable.time(field.name))\":\(time)"
         }
         return marks.isEmpty ? .null : .text("{" + marks.joined(separator: ",") + "}")
     }
@@ -136,24 +136,24 @@ extension SQLLibraryConnection {
     }
 
     private func update(
-        _ record: HeldRecord, replacing before: HeldRecord?, _ versions: SyncedVersions, _ type: SyncedType, _ id: RecordID
+        _ record: HeldRecord, replacing before: HeldRecord?, _ versions: SyncedVersions, _ type: RecordType, _ id: RecordID
     ) throws {
-        let table = SyncedTable.of(type)
+        let table = tables.table(type)
         let changed = type.fields.indices.filter {
             record.visible[type.fields[$0].name] != before?.visible[type.fields[$0].name]
         }
         // An edit of another device is no file's edit.
-        let edited = record.visible[SyncedType.lastEdit] ?? .integer(stamp.milliseconds)
+        let edited = record.visible[RecordType.lastEdit] ?? .integer(stamp.milliseconds)
         let marks = changed.map { type.fields[$0].name }.flatMap { name -> [SQLValue] in
             [
                 .text("$.\"\(name)\""), .integer(record.confirmed.fields[name]?.version.stamp.rawValue ?? stamp.rawValue),
-                .text("$.\"\(SyncedTable.time(name))\""), edited.sql,
+                .text("$.\"\(RecordTable.time(name))\""), edited.sql,
             ]
         }
         let values = changed.map { record.visible[type.fields[$0].name] ?? .null }
         let lifecycle =
             type.hasLifecycle
-            ? [record.visible[SyncedType.createdAt]?.sql ?? .null, record.visible[SyncedType.lastEdit]?.sql ?? .null] : []
+            ? [record.visible[RecordType.createdAt]?.sql ?? .null, record.visible[RecordType.lastEdit]?.sql ?? .null] : []
         let name = Dictionary(uniqueKeysWithValues: zip(changed, values))
         try sql.execute(
             table.updateHeld(changed),
@@ -167,7 +167,7 @@ extension SQLLibraryConnection {
     }
 
     /// The confirmed registers of a record that were edited here since.
-    func shadow(_ type: SyncedType, _ id: RecordID) throws -> RecordState {
+    func shadow(_ type: RecordType, _ id: RecordID) throws -> RecordState {
         let text = "SELECT registers FROM shadow WHERE type = ? AND id = ?"
         guard let json = try sql.first(text, [.text(type.name), .blob(id.bytes)], { $0.text(0) }) else { return RecordState() }
         do {
@@ -182,7 +182,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func setShadow(_ state: RecordState, _ type: SyncedType, _ id: RecordID) throws {
+    func setShadow(_ state: RecordState, _ type: RecordType, _ id: RecordID) throws {
         guard !state.fields.isEmpty else {
             try sql.execute("DELETE FROM shadow WHERE type = ? AND id = ?", [.text(type.name), .blob(id.bytes)])
             return

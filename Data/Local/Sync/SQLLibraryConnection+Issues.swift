@@ -15,7 +15,7 @@ extension SQLLibraryConnection {
                 """
             return try sql.rows(text) { row -> SyncIssue? in
                 // What was given back of a later version's types is for that version to decide about.
-                guard let type = SyncedType.named(row.text(1)) else { return nil }
+                guard let type = catalogue.type(named: row.text(1)) else { return nil }
                 guard let id = RecordID(bytes: row.blob(2)) else {
                     throw SQLError(.corrupt, "an entry of the outbox without an identifier")
                 }
@@ -57,11 +57,11 @@ extension SQLLibraryConnection {
         }
     }
 
-    func retry(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+    func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage { try enqueue(type, id, fields: 0, base: nil) }
     }
 
-    func sendWhole(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+    func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             try enqueue(type, id, fields: OutboxFields.creation(type), base: nil)
             // What was seen of it is nothing to a server that does not know it, and somebody edited it.
@@ -71,7 +71,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func forgetAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+    func forgetAside(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             try sql.execute(
                 "DELETE FROM outbox WHERE type = ? AND id = ? AND state IN (3, 4, 5) AND state = 4",
@@ -79,7 +79,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+    func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             // What was not taken an edit that was made just now has taken in, where one was to be made.
             for condition in ["state = 0", "state IN (3, 4, 5) AND state = 3"] {

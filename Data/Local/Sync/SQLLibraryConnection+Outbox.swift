@@ -27,11 +27,11 @@ extension SQLLibraryConnection {
         }
     }
 
-    func pending(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields {
+    func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try storage { OutboxFields.pending(try waiting(type, id), type) }
     }
 
-    func leaving(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields {
+    func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try storage {
             let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
             let open = try sql.rows("SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 0", record) { $0.integer(0) }
@@ -55,7 +55,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func inFlight(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Set<String> {
+    func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String> {
         try storage {
             let text = """
                 SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
@@ -87,7 +87,7 @@ extension SQLLibraryConnection {
     func countRejected() throws(PlannerError) -> Int {
         try storage {
             // As ``issues()`` has them.
-            let text = "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(SyncedTable.types))"
+            let text = "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(tables.names))"
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
         }
     }
@@ -110,7 +110,7 @@ extension SQLLibraryConnection {
                 SELECT seq, type, id, fields, ts, base, made, edited FROM outbox WHERE state = 0 ORDER BY seq LIMIT ?
                 """
             return try sql.rows(text, [.init(limit)]) { row in
-                guard let type = SyncedType.named(row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
+                guard let type = catalogue.type(named: row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
                     throw SQLError(.corrupt, "an entry of the outbox of unknown type '\(row.text(1))'")
                 }
                 let set = row.integer(3)
@@ -160,7 +160,7 @@ extension SQLLibraryConnection {
         try storage { try sql.execute("DELETE FROM outbox WHERE seq = ? AND state = 0", [.integer(entry.seq)]) }
     }
 
-    func setEdited(_ fields: Set<String>, of type: SyncedType, _ id: RecordID) throws(PlannerError) {
+    func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         let set = fields.reduce(0) { $0 | OutboxFields.bit($1, type) }
         if set == 0 { return }
         try storage {
@@ -175,7 +175,7 @@ extension SQLLibraryConnection {
     ) throws(PlannerError) {
         try storage {
             var set = registers.deletion ? OutboxFields.deletion : 0
-            if let type = SyncedType.named(key.type) {
+            if let type = catalogue.type(named: key.type) {
                 for field in registers.fields { set |= OutboxFields.bit(field, type) }
             }
             try sql.execute(

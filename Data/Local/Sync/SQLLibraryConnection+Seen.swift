@@ -8,8 +8,8 @@ import SyncDomain
 extension SQLLibraryConnection {
     /// Keeps the confirmed values of registers that are edited now and did not wait yet.
     /// - Returns: the stamps that the editor saw, as JSON; `nil` where nothing was confirmed.
-    func keepSeen(_ set: Int64, of type: SyncedType, _ id: RecordID) throws -> String? {
-        let table = SyncedTable.of(type)
+    func keepSeen(_ set: Int64, of type: RecordType, _ id: RecordID) throws -> String? {
+        let table = tables.table(type)
         // A guest's library, and a record that was never sent, end here.
         guard let text = try sql.first(table.selectSynced, table.key(id), { $0.optionalText(0) }) ?? nil else { return nil }
         guard let versions = SyncedVersions(text), let record = try held(type, id) else {
@@ -21,7 +21,7 @@ extension SQLLibraryConnection {
         for name in OutboxFields.names(set & ~waiting, type) {
             guard let register = record.confirmed.fields[name] else { continue }
             shadow.fields[name] = register
-            if !SyncedType.lifecycle.contains(name) { base[name] = register.version.stamp.rawValue }
+            if !RecordType.lifecycle.contains(name) { base[name] = register.version.stamp.rawValue }
         }
         if set & OutboxFields.deletion & ~waiting != 0 {
             base[Edit.deletionBase] = max(versions.latest, record.confirmed.lastEdit).stamp.rawValue
@@ -34,7 +34,7 @@ extension SQLLibraryConnection {
 
     /// The registers of a record that wait to be acknowledged, or that the server does not take: those stay as they are seen
     /// here, whatever is confirmed.
-    func waiting(_ type: SyncedType, _ id: RecordID) throws -> Int64 {
+    func waiting(_ type: RecordType, _ id: RecordID) throws -> Int64 {
         let text = """
             SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 0
             UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1

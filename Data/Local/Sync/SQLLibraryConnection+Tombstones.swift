@@ -7,15 +7,15 @@ import SyncDomain
 extension SQLLibraryConnection {
     func forgetTombstones(upTo stamp: Stamp) throws(PlannerError) {
         try storage {
-            for type in SyncedType.all {
+            for type in catalogue.types {
                 for id in try tombstones(type, upTo: stamp) where try waiting(type, id) == 0 { try forget(type, id) }
             }
         }
     }
 
-    func forgetUnknown(_ type: SyncedType, _ id: RecordID) throws(PlannerError) {
+    func forgetUnknown(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
-            let table = SyncedTable.of(type)
+            let table = tables.table(type)
             let isUnknown = try sql.first(table.selectHeld, table.key(id)) { $0.integer(0) != 0 && $0.isNull(1) } ?? false
             if try isUnknown && waiting(type, id) == 0 { try forget(type, id) }
         }
@@ -39,14 +39,14 @@ extension SQLLibraryConnection {
         }
     }
 
-    private func forget(_ type: SyncedType, _ id: RecordID) throws {
-        let table = SyncedTable.of(type)
+    private func forget(_ type: RecordType, _ id: RecordID) throws {
+        let table = tables.table(type)
         try sql.execute(table.delete, table.key(id))
         try setShadow(RecordState(), type, id)
         try forgetUnknownRegisters(RecordKey(type.name, id))
     }
 
-    private func tombstones(_ type: SyncedType, upTo stamp: Stamp) throws -> [RecordID] {
+    private func tombstones(_ type: RecordType, upTo stamp: Stamp) throws -> [RecordID] {
         let keys = type.key.joined(separator: ", ")
         let text = "SELECT synced, \(keys) FROM \(type.name) WHERE deleted <> 0 AND synced IS NOT NULL"
         return try sql.rows(text) { row in

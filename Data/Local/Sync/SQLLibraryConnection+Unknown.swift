@@ -41,7 +41,7 @@ extension SQLLibraryConnection {
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey] {
         try storage {
             let text = """
-                SELECT DISTINCT type, id FROM unknown_register u WHERE type NOT IN (\(SyncedTable.types))
+                SELECT DISTINCT type, id FROM unknown_register u WHERE type NOT IN (\(tables.names))
                 AND NOT EXISTS (SELECT 1 FROM snapshot_seen s WHERE s.type = u.type AND s.id = u.id)
                 """
             return try sql.rows(text) { row in RecordID(bytes: row.blob(1)).map { RecordKey(row.text(0), $0) } }.compactMap { $0 }

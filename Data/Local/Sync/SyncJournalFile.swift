@@ -32,7 +32,7 @@ public struct SyncJournalFile: SyncJournal {
         }
         // What is no moment, or no number of attempts, a damaged file says.
         let time = { (name: String) in
-            json[name]?.int64.flatMap { SyncedType.moments.contains($0) ? Timestamp(milliseconds: $0) : nil }
+            json[name]?.int64.flatMap { RecordType.moments.contains($0) ? Timestamp(milliseconds: $0) : nil }
         }
         history.owner = LibraryOwner(stored: json)
         history.succeededAt = time("succeededAt")

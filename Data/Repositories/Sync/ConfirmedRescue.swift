@@ -44,7 +44,7 @@ struct ConfirmedRescue {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
         guard lost.fields.values.contains(where: isOwn) || lost.deletion.map(isOwn) == true,
-            let type = SyncedType.named(key.type)
+            let type = connection.catalogue.type(named: key.type)
         else { return }
         let leaving = try connection.leaving(type, key.id)
         lost.fields = lost.fields.filter { !isOwn($0.value) || !leaving.fields.contains($0.key) }
@@ -54,7 +54,7 @@ struct ConfirmedRescue {
     /// All that was confirmed of a record, as the protocol has it; also what only a later version knows.
     private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
         var unknown = try connection.unknownRegisters(key)
-        guard let type = SyncedType.named(key.type) else {
+        guard let type = connection.catalogue.type(named: key.type) else {
             let deletion = unknown.removeValue(forKey: Edit.deletionBase)
             return RecordState(fields: unknown, deletion: deletion)
         }

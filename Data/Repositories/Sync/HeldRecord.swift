@@ -2,7 +2,7 @@ public import SyncDomain
 
 /// A record as a library that syncs holds it: what is seen, and what the server confirmed.
 public struct HeldRecord: Hashable, Sendable {
-    /// What is seen, by the names of ``SyncedType/registers``.
+    /// What is seen, by the names of ``RecordType/registers``.
     public var visible: [String: RegisterValue]
     /// Whether it is seen.
     public var presence: Presence
@@ -22,7 +22,7 @@ public struct HeldRecord: Hashable, Sendable {
     }
 
     /// One that is not there yet.
-    public init(new type: SyncedType) {
+    public init(new type: RecordType) {
         visible = Dictionary(uniqueKeysWithValues: type.registers.map { ($0.name, $0.initial) })
         presence = .live
         confirmed = RecordState()

@@ -39,7 +39,7 @@ public struct LibraryConflicts: ConflictRepository {
             let writer = ActionWriter(connection: connection, label: ActionLabel(.flip, ""))
             for id in ids {
                 guard let conflict = open[id] else { throw .notFound(reference: id.uuidString.lowercased()) }
-                let state = SyncedType.conflict.index(of: "state") ?? 0
+                let state = RecordType.conflict.index(of: "state") ?? 0
                 let decided = RegisterValue.integer(decision == .flip ? 2 : 1)
                 if decision == .flip {
                     try ConflictFlip(writer: writer, conflict: conflict).run()

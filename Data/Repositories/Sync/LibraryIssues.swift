@@ -40,7 +40,7 @@ public struct LibraryIssues: IssueRepository {
         switch issue.type {
         case .todoTag: return try reader.held(.todo, RecordID(issue.record.parts[0]))?.name
         case .conflict:
-            guard case .text(let name)? = held.visible["record_type"], let type = SyncedType.named(name),
+            guard case .text(let name)? = held.visible["record_type"], let type = reader.catalogue.type(named: name),
                 case .text(let id)? = held.visible["record"], let record = RecordID(id), record.parts.count == type.key.count
             else { return nil }
             return try reader.held(type, record)?.name

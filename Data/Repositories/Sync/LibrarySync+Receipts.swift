@@ -33,12 +33,14 @@ extension LibrarySync {
         of edit: Edit, _ reason: Receipt.Reason, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
         // What says all of a record is never gone: a server that says so would be told for ever.
-        if reason == .gone, edit.set[SyncedType.createdAt] == nil, let type = SyncedType.named(edit.key.type), type.hasLifecycle {
+        if reason == .gone, edit.set[RecordType.createdAt] == nil, let type = connection.catalogue.type(named: edit.key.type),
+            type.hasLifecycle
+        {
             try connection.sendWhole(type, edit.key.id)
             return true
         }
         // A decision about a conflict that the server has lost goes again behind the conflict, which is on its way there.
-        if reason == .notAllowed, edit.key.type == SyncedType.conflict.name,
+        if reason == .notAllowed, edit.key.type == RecordType.conflict.name,
             try !connection.inFlight(.conflict, edit.key.id).isEmpty
         {
             try connection.retry(.conflict, edit.key.id)

@@ -190,9 +190,9 @@ public struct LibrarySync: SyncRepository {
                 if isKept { try rescue.keep(record.key, but: record.state) }
                 try merge.replace(record)
             }
-            var unseen: [(type: SyncedType, id: RecordID)] = []
+            var unseen: [(type: RecordType, id: RecordID)] = []
             if page.next == nil {
-                for type in SyncedType.all {
+                for type in connection.catalogue.types {
                     for id in try connection.unseenRecords(type) {
                         unseen.append((type, id))
                         let isKept = isForeign ? true : try isEdited(type, id, connection)
@@ -224,17 +224,17 @@ public struct LibrarySync: SyncRepository {
     /// Whether a record that the server has not was edited here: it was deleted there so long ago that nothing is left of
     /// it, and all of it goes there again with the edit.
     private func isEdited(
-        _ type: SyncedType, _ id: RecordID, _ connection: any LibraryConnection
+        _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
         let pending = try connection.pending(type, id)
         let isDeleted = try connection.held(type, id)?.presence != .live
-        return !isDeleted && (pending.deletion || pending.fields.contains { !SyncedType.lifecycle.contains($0) })
+        return !isDeleted && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
     /// Whether something of a record that the server has waits here. It was made on what is known here, which the server may
     /// have let go of, and another device may have brought back with older values.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool {
-        guard try connection.hasWaiting(), let type = SyncedType.named(key.type), key.id.parts.count == type.key.count else {
+        guard try connection.hasWaiting(), let type = connection.catalogue.type(of: key) else {
             return false
         }
         return try isEdited(type, key.id, connection)
@@ -255,7 +255,7 @@ public struct LibrarySync: SyncRepository {
     }
 
     public func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int {
-        let deletions = changes.filter { $0.state.isDeleted && $0.key.type == SyncedType.todo.name }
+        let deletions = changes.filter { $0.state.isDeleted && $0.key.type == RecordType.todo.name }
         guard !deletions.isEmpty else { return 0 }
         return try source.read { reader throws(PlannerError) in
             var count = 0

@@ -3,6 +3,8 @@ public import SyncDomain
 
 /// What a reading session of the library tells of sync.
 public protocol LibrarySyncReading {
+    /// The record types that this version knows.
+    var catalogue: RecordCatalogue { get }
     /// `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
     /// How many todos are live.
@@ -23,10 +25,10 @@ public protocol LibrarySyncReading {
     func issues() throws(PlannerError) -> [SyncIssue]
     /// Conflicts that nobody decided, without what is there now.
     func openConflicts() throws(PlannerError) -> [SyncConflict]
-    func held(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
-    func pending(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields
+    func held(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
+    func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// The registers of a record that are to be sent, or were sent and not answered.
-    func leaving(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> PendingFields
+    func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
     /// The registers that operations have which the server may have taken without this library knowing.
-    func inFlight(_ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Set<String>
+    func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
 }

@@ -10,12 +10,12 @@ public protocol LibrarySyncing {
     /// Stores what is seen and what is confirmed, without an entry in the outbox.
     /// - Parameter pending: registers whose confirmed value is kept beside the one that is seen.
     func store(
-        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: SyncedType, _ id: RecordID
+        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
     ) throws(PlannerError)
     /// Takes note that a snapshot has some records; the first time, that it has none of before.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
     /// The confirmed records that no page of the snapshot had.
-    func unseenRecords(_ type: SyncedType) throws(PlannerError) -> [RecordID]
+    func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID]
 
     /// Deleted tags that live todos carry.
     func deletedTagsCarried() throws(PlannerError) -> [UUID]
@@ -56,25 +56,25 @@ public protocol LibrarySyncing {
     /// Has something else sent in an operation's place.
     func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError)
     /// Has what the server did not take of a record sent again.
-    func retry(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Has all of a record sent, as of one that the server never knew.
-    func sendWhole(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Forgets deleted records that the server has let go of too, but those of which something waits.
     /// - Parameter stamp: the latest of their deletions.
     func forgetTombstones(upTo stamp: Stamp) throws(PlannerError)
     /// Forgets a deleted record that the server does not know and of which nothing waits.
-    func forgetUnknown(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    func forgetUnknown(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Says that some of what a new record holds was set by hand.
-    func setEdited(_ fields: Set<String>, of type: SyncedType, _ id: RecordID) throws(PlannerError)
+    func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Forgets the tags that the library started with, where nobody used or changed them and the account has tags of its own:
     /// those of another language would stand beside them.
     func forgetFirstTags() throws(PlannerError)
     /// Takes away what waits and has no number.
     func remove(_ entry: OutboxEntry) throws(PlannerError)
     /// Forgets what was set aside of a record.
-    func forgetAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    func forgetAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Has nothing of a record sent, until it is edited again.
-    func setAside(_ type: SyncedType, _ id: RecordID) throws(PlannerError)
+    func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Sets every acknowledged entry from a number on back to be sent again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
     /// Forgets some of what was acknowledged before a time: more than one answer acknowledges, whatever has gathered.

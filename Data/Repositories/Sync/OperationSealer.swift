@@ -58,19 +58,19 @@ struct OperationSealer {
         // What the server did not take still holds what is seen.
         let pending = try connection.pending(entry.type, entry.id)
         var confirmed = record
-        if !pending.fields.contains(SyncedType.lastEdit) {
-            confirmed.visible[SyncedType.lastEdit] = record.confirmed.fields[SyncedType.lastEdit]?.value
+        if !pending.fields.contains(RecordType.lastEdit) {
+            confirmed.visible[RecordType.lastEdit] = record.confirmed.fields[RecordType.lastEdit]?.value
         }
         try connection.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
     /// Whether nobody heard of a record and it is gone again; of a todo's tag also where the todo is.
-    private func isNothing(_ record: HeldRecord, _ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Bool {
+    private func isNothing(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         guard record.confirmed == RecordState(), try isGone(record, type, id) else { return false }
         return try connection.inFlight(type, id).isEmpty
     }
 
-    private func isGone(_ record: HeldRecord, _ type: SyncedType, _ id: RecordID) throws(PlannerError) -> Bool {
+    private func isGone(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         guard type == .todoTag else { return record.presence != .live }
         if record.visible["present"] == .integer(0) { return true }
         let todo = RecordID(id.parts[0])
@@ -94,8 +94,8 @@ struct OperationSealer {
     /// Whether an edit was made and taken back, and says nothing but when. Where a todo's tags were edited it says that.
     private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: HeldRecord) throws(PlannerError) -> Bool {
         guard !entry.isCreation, edit.saysOnlyWhen, record.confirmed != RecordState(),
-            !entry.type.hasLifecycle || record.confirmed.fields[SyncedType.lastEdit] != nil,
-            entry.hasDeletion || !entry.fields.isSubset(of: SyncedType.lifecycle),
+            !entry.type.hasLifecycle || record.confirmed.fields[RecordType.lastEdit] != nil,
+            entry.hasDeletion || !entry.fields.isSubset(of: RecordType.lifecycle),
             // What was deleted elsewhere meanwhile lives on by the edit alone.
             record.confirmed.isDeleted == (record.presence != .live),
             try connection.inFlight(entry.type, entry.id).isEmpty
@@ -111,23 +111,23 @@ struct OperationSealer {
     /// Of what others may have made too, what was set by hand is said whatever it is, and so is what the server may have
     /// otherwise, as after it was given back what it had lost.
     private func isImplied(
-        _ value: RegisterValue, _ field: SyncedType.Field, _ entry: OutboxEntry, _ record: HeldRecord
+        _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: HeldRecord
     ) -> Bool {
         let isByHand = entry.making?.edited.contains(field.name) ?? false
         let isKnown = (record.confirmed.fields[field.name]?.value ?? value) == value
-        return value == field.initial && field.name != SyncedType.createdAt && !isByHand && isKnown
+        return value == field.initial && field.name != RecordType.createdAt && !isByHand && isKnown
     }
 
     /// A register that was never set has its initial value.
-    private func isConfirmed(_ value: RegisterValue, _ field: SyncedType.Field, _ record: HeldRecord) -> Bool {
-        guard !SyncedType.lifecycle.contains(field.name), record.confirmed != RecordState() else { return false }
+    private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: HeldRecord) -> Bool {
+        guard !RecordType.lifecycle.contains(field.name), record.confirmed != RecordState() else { return false }
         return (record.confirmed.fields[field.name]?.value ?? field.initial) == value
     }
 
     private func carried(_ entry: OutboxEntry) throws(PlannerError) -> [Edit.Carried] {
         guard entry.isCreation, entry.type == .todo else { return [] }
         return try connection.carriedMemberships(of: entry.id.parts[0]).map { membership in
-            Edit.Carried(RecordKey(SyncedType.todoTag.name, membership.id), set: ["present": membership.present])
+            Edit.Carried(RecordKey(RecordType.todoTag.name, membership.id), set: ["present": membership.present])
         }
     }
 }

@@ -4,7 +4,7 @@ public import SyncDomain
 /// What waits to be sent of one record, and has no number yet.
 public struct OutboxEntry: Hashable, Sendable {
     public let seq: Int64
-    public let type: SyncedType
+    public let type: RecordType
     public let id: RecordID
     /// Registers by name.
     public let fields: Set<String>
@@ -19,7 +19,7 @@ public struct OutboxEntry: Hashable, Sendable {
     public let base: [String: Stamp]
 
     public init(
-        seq: Int64, type: SyncedType, id: RecordID, fields: Set<String>, hasDeletion: Bool, isCreation: Bool, time: Timestamp,
+        seq: Int64, type: RecordType, id: RecordID, fields: Set<String>, hasDeletion: Bool, isCreation: Bool, time: Timestamp,
         making: Making?, base: [String: Stamp]
     ) {
         self.seq = seq

@@ -2,7 +2,7 @@ import SyncDomain
 
 /// `visible = fold(confirmed, pending)` for one record (SYNC.md, Principle).
 struct RecordReconciler {
-    let type: SyncedType
+    let type: RecordType
     /// What still waits.
     let pending: PendingFields
 
@@ -47,10 +47,10 @@ struct RecordReconciler {
     }
 
     private func presence(_ record: HeldRecord, _ way: Way) -> Presence {
-        let isEdited = pending.fields.contains { !SyncedType.lifecycle.contains($0) }
+        let isEdited = pending.fields.contains { !RecordType.lifecycle.contains($0) }
         if isEdited { return .live }
         // What the server does not have, and waits no longer, is not there.
-        let isThere = record.confirmed.fields.keys.contains { !SyncedType.lifecycle.contains($0) }
+        let isThere = record.confirmed.fields.keys.contains { !RecordType.lifecycle.contains($0) }
         if !isThere, record.confirmed.deletion == nil { return way == .replacing ? .deleted : .takenBack }
         return record.confirmed.isDeleted ? .deleted : .live
     }

@@ -18,11 +18,11 @@ final class RemoteMerge {
 
     /// Live tags that may share their name with another.
     private var doubtfulTags: Set<UUID> = []
-    private var todos: [UUID: [(type: SyncedType, id: RecordID, work: Work)]] = [:]
+    private var todos: [UUID: [(type: RecordType, id: RecordID, work: Work)]] = [:]
     private var order: [UUID] = []
     /// Whether anything waits at all, of any record.
     private var isWaited = true
-    private var others: [(type: SyncedType, id: RecordID, work: Work)] = []
+    private var others: [(type: RecordType, id: RecordID, work: Work)] = []
 
     /// Whether all that there is comes: a todo's tags come on another page, and are counted with it.
     private let isSnapshot: Bool
@@ -89,14 +89,14 @@ final class RemoteMerge {
     }
 
     /// Takes note that the server knows nothing of a record.
-    func forget(_ type: SyncedType, _ id: RecordID) {
+    func forget(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
 
     private func keepUnknown(_ change: Change, but known: Set<String>) throws(PlannerError) {
         var unknown = change.state.fields.filter { !known.contains($0.key) }
         // Of a type that this version does not know, the deletion too is a register like any other.
-        if SyncedType.named(change.key.type) == nil, let deletion = change.state.deletion {
+        if connection.catalogue.type(named: change.key.type) == nil, let deletion = change.state.deletion {
             unknown[Edit.deletionBase] = deletion
         }
         if !unknown.isEmpty { try connection.storeUnknown(change.key, unknown) }
@@ -107,7 +107,7 @@ final class RemoteMerge {
     private func enter(
         _ key: RecordKey, _ state: RecordState, released: PendingFields, _ way: RecordReconciler.Way = .merging
     ) -> Set<String> {
-        guard let type = SyncedType.named(key.type), key.id.parts.count == type.key.count else { return [] }
+        guard let type = connection.catalogue.type(of: key) else { return [] }
         var incoming = RecordState(deletion: state.deletion)
         incoming.fields.reserveCapacity(state.fields.count)
         for field in type.registers {
@@ -145,7 +145,7 @@ final class RemoteMerge {
         return applied
     }
 
-    private func applyTodo(_ id: UUID, _ works: [(type: SyncedType, id: RecordID, work: Work)]) throws(PlannerError) {
+    private func applyTodo(_ id: UUID, _ works: [(type: RecordType, id: RecordID, work: Work)]) throws(PlannerError) {
         // What was seen before is read only once something of it changes: most receipts change nothing that is seen.
         var before: ActionWriter.Facts??
         var isNew = false
@@ -174,7 +174,7 @@ final class RemoteMerge {
 
     /// - Parameter willChange: called with what is there before something is stored that is seen.
     private func apply(
-        _ type: SyncedType, _ id: RecordID, _ work: Work,
+        _ type: RecordType, _ id: RecordID, _ work: Work,
         willChange: (HeldRecord?) throws(PlannerError) -> Void = { _ throws(PlannerError) in }
     ) throws(PlannerError) -> (before: HeldRecord?, after: HeldRecord) {
         let held = try connection.held(type, id)

@@ -13,7 +13,7 @@ struct ConflictRecord {
     ///   - version: the change that the record is part of.
     init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {
         let name = "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"
-        key = RecordKey(SyncedType.conflict.name, RecordID(UUID.v5(namespace: Self.namespace, name: name)))
+        key = RecordKey(RecordType.conflict.name, RecordID(UUID.v5(namespace: Self.namespace, name: name)))
         let values: [String: RegisterValue] = [
             "record_type": .text(record.type), "record": .text(record.id.description), "field": .text(field),
             "value": .text(lost.value.jsonText),

@@ -7,8 +7,10 @@ public struct ExchangeChanges: Sendable {
     private let repository: any HubRepository
     private let clock: any WallClock
     private let hash: ContentHash
+    private let catalogue: RecordCatalogue
 
-    public init(repository: any HubRepository, clock: any WallClock, hash: ContentHash) {
+    public init(repository: any HubRepository, clock: any WallClock, hash: ContentHash, catalogue: RecordCatalogue) {
+        self.catalogue = catalogue
         self.repository = repository
         self.clock = clock
         self.hash = hash
@@ -42,7 +44,7 @@ public struct ExchangeChanges: Sendable {
             var head = try writer.head()
             let device = try writer.device(request.device) ?? HubDevice(id: request.device, seenAt: now)
             let from = try checked(request, head, device, writer)
-            var applier = OperationApplier(writer, device, head: head, now: now, deviceNow: request.deviceNow)
+            var applier = OperationApplier(writer, device, catalogue, head: head, now: now, deviceNow: request.deviceNow)
             var receipts: [Receipt] = []
             for operation in request.operations { receipts.append(try applier.apply(operation)) }
             try applier.finish()

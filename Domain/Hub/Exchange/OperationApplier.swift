@@ -6,7 +6,8 @@ struct OperationApplier {
     private let writer: any HubWriter
     private let now: Timestamp
     private let purgedStamp: Stamp
-    private let rules = OperationRules()
+    private let catalogue: RecordCatalogue
+    private let rules: OperationRules
     private var clock: StampClock
     private var device: HubDevice
     private(set) var seq: Int64
@@ -15,8 +16,13 @@ struct OperationApplier {
     /// Todos that got a parent, and may be parts of themselves by it.
     private var linked: [RecordKey] = []
 
-    init(_ writer: any HubWriter, _ device: HubDevice, head: HubHead, now: Timestamp, deviceNow: Timestamp) {
+    init(
+        _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, head: HubHead, now: Timestamp,
+        deviceNow: Timestamp
+    ) {
         self.writer = writer
+        self.catalogue = catalogue
+        rules = OperationRules(catalogue: catalogue)
         self.device = device
         self.now = now
         seq = head.seq
@@ -68,7 +74,7 @@ struct OperationApplier {
     /// Whether it cannot be said yet if an edit closes a ring: it is one of the pieces in which a server that has lost something
     /// gets it back, or of a todo that such pieces may name already.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
-        guard record == nil || operation.given != nil, edit.key.type == SyncedType.todo.name,
+        guard record == nil || operation.given != nil, edit.key.type == RecordType.todo.name,
             edit.set[ParentRing.field] != nil
         else { return false }
         linked.append(edit.key)
@@ -96,7 +102,7 @@ struct OperationApplier {
         guard let presents = try presents(of: edit, operation.payload.count) else {
             return Receipt(n: n, .rejected(.tooLarge), .zero)
         }
-        if edit.key.type == SyncedType.conflict.name, record == nil || edit.set.keys.contains(where: { $0 != "state" }) {
+        if edit.key.type == RecordType.conflict.name, record == nil || edit.set.keys.contains(where: { $0 != "state" }) {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
         }
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
@@ -136,7 +142,7 @@ struct OperationApplier {
     /// Whether an edit was made on what is so old that the server may have let go of it, or on what it never took, and does
     /// not say all of the record: other devices would see that part alone.
     private func isOfPurged(_ edit: Edit) -> Bool {
-        guard let type = SyncedType.named(edit.key.type), type.hasLifecycle, edit.set[SyncedType.createdAt] == nil else {
+        guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle, edit.set[RecordType.createdAt] == nil else {
             return false
         }
         // What was made by itself is older than everything: where nothing was let go of, it was here.
@@ -148,7 +154,7 @@ struct OperationApplier {
     /// clock: some server gave them, every device knows them so, and an edit that was made after seeing them beats them.
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError) -> Receipt.Status {
         let present = try writer.record(key) ?? HubRecord()
-        for (field, register) in restored.fields where !SyncedType.lifecycle.contains(field) {
+        for (field, register) in restored.fields where !RecordType.lifecycle.contains(field) {
             // Of one version may be two values: the server's own, given again after it was restored.
             guard let other = present.state.fields[field], other != register else { continue }
             let loser = other.version < register.version ? other : register
@@ -159,7 +165,7 @@ struct OperationApplier {
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
-            if key.type == SyncedType.todo.name, restored.fields[ParentRing.field] != nil { linked.append(key) }
+            if key.type == RecordType.todo.name, restored.fields[ParentRing.field] != nil { linked.append(key) }
         }
         return record.state == restored ? .applied : .merged
     }
@@ -199,7 +205,7 @@ struct OperationApplier {
     ) throws(HubError) -> (won: Int, lost: Int) {
         let merge = RecordMerge(
             set, isDeletion: isDeletion, base: base, version: version, making: making, onto: present.state,
-            type: .named(key.type))
+            type: catalogue.type(named: key.type))
         var record = present
         seq += 1
         record.merge(merge.incoming, seq: seq)

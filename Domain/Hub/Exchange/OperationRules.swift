@@ -5,6 +5,8 @@ import TodosDomain
 /// What an operation must be to be taken (SYNC.md, Server; PRODUCT.md §1). What a later version may have added is only
 /// asked to have a name.
 struct OperationRules {
+    let catalogue: RecordCatalogue
+
     /// The rule that an operation breaks; `nil` where it breaks none.
     func problem(_ operation: SyncOperation) -> Receipt.Reason? {
         guard operation.payload.count <= SyncLimits.operation else { return .tooLarge }
@@ -19,7 +21,7 @@ struct OperationRules {
         if let problem = problem(edit.key, edit.set) { return problem }
         var keys: Set = [edit.key]
         for carried in edit.carried {
-            if carried.key.type == SyncedType.conflict.name { return .notAllowed }
+            if carried.key.type == RecordType.conflict.name { return .notAllowed }
             guard !carried.set.isEmpty, keys.insert(carried.key).inserted else { return .invalidRecord }
             if let problem = problem(carried.key, carried.set) { return problem }
         }
@@ -34,7 +36,7 @@ struct OperationRules {
 
     private func problem(_ key: RecordKey, _ set: [String: RegisterValue]) -> Receipt.Reason? {
         guard Self.isName(key.type) else { return .invalidRecord }
-        let type = SyncedType.named(key.type)
+        let type = catalogue.type(named: key.type)
         if let type, key.id.parts.count != type.key.count { return .invalidRecord }
         for (name, value) in set {
             guard Self.isName(name), name != Edit.deletionBase else { return .invalidValue }
@@ -43,8 +45,8 @@ struct OperationRules {
         return nil
     }
 
-    private func isValid(_ value: RegisterValue, _ name: String, _ type: SyncedType?) -> Bool {
-        guard let field = (type?.registers ?? SyncedType.lifecycleFields).first(where: { $0.name == name }) else { return true }
+    private func isValid(_ value: RegisterValue, _ name: String, _ type: RecordType?) -> Bool {
+        guard let field = (type?.registers ?? RecordType.lifecycleFields).first(where: { $0.name == name }) else { return true }
         guard let known = value.read(as: field.kind), field.takes(known) else { return false }
         return switch (type, name, value) {
         case (.todo, "title", .text(let text)): (try? TodoTitle(text))?.description == text

@@ -24,7 +24,7 @@ struct ParentRing {
     ///   - version: the edit's.
     /// - Returns: `nil` where no ring closes.
     init?(closedBy edit: Edit, _ version: Version, onto record: HubRecord?, _ reader: any HubReader) throws(HubError) {
-        guard edit.key.type == SyncedType.todo.name, let record, let value = edit.set[Self.field] else { return nil }
+        guard edit.key.type == RecordType.todo.name, let record, let value = edit.set[Self.field] else { return nil }
         key = edit.key
         let stamp = edit.making?.stamp(of: Self.field, version.stamp) ?? version.stamp
         link = Register(value, Version(stamp: stamp, device: version.device))
@@ -76,6 +76,6 @@ struct ParentRing {
 
     private static func parent(_ link: Register) -> RecordKey? {
         guard case .identifier(let parent)? = link.value.read(as: .identifier) else { return nil }
-        return RecordKey(SyncedType.todo.name, RecordID(parent))
+        return RecordKey(RecordType.todo.name, RecordID(parent))
     }
 }

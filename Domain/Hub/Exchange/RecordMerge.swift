@@ -23,12 +23,12 @@ struct RecordMerge {
     private let version: Version
     private let making: Making?
     private let before: RecordState
-    private let type: SyncedType?
+    private let type: RecordType?
 
     /// - Parameter type: `nil` for one that a later version made.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version, making: Making?,
-        onto before: RecordState, type: SyncedType?
+        onto before: RecordState, type: RecordType?
     ) {
         self.base = base
         self.version = version
@@ -45,7 +45,7 @@ struct RecordMerge {
             // What is made again is there again, however old its values are.
             put(deletion: Register(.integer(0), version))
         }
-        compareLife(isEdit: set.keys.contains { !SyncedType.lifecycle.contains($0) }, isDeletion: isDeletion)
+        compareLife(isEdit: set.keys.contains { !RecordType.lifecycle.contains($0) }, isDeletion: isDeletion)
     }
 
     private mutating func put(_ register: Register, into field: String) {
@@ -57,7 +57,7 @@ struct RecordMerge {
         let isWinner = present.version < register.version
         if isWinner { won += 1 } else { lost += 1 }
         // What follows from edits needs no history.
-        if SyncedType.lifecycle.contains(field) { return }
+        if RecordType.lifecycle.contains(field) { return }
         if isWinner {
             lose(present, field, to: register, isKnown: isSeen(present.version, field))
         } else {
@@ -123,7 +123,7 @@ struct RecordMerge {
     /// Whether a todo was made with a value: who edits it has seen what it was made with, here or on another device that made
     /// the same.
     private func isOfMaking(_ present: Version) -> Bool {
-        type == .todo && present == before.fields[SyncedType.createdAt]?.version
+        type == .todo && present == before.fields[RecordType.createdAt]?.version
     }
 
     private func isByHand(_ field: String) -> Bool { making?.edited.contains(field) ?? true }
@@ -131,5 +131,5 @@ struct RecordMerge {
     /// Whether nobody is asked about it.
     private func isQuiet(_ field: String) -> Bool { type?.quietFields.contains(field) ?? false }
 
-    private func isContent(_ field: String) -> Bool { !SyncedType.lifecycle.contains(field) }
+    private func isContent(_ field: String) -> Bool { !RecordType.lifecycle.contains(field) }
 }

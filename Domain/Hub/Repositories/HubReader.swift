@@ -23,7 +23,7 @@ public protocol HubReader {
     /// - Parameters:
     ///   - type: only those of a type; as many of it are read as there are.
     ///   - visit: returns whether it wants another.
-    func changes(of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
+    func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
     /// Visits all live records in the order of type and identifier.
     /// - Parameters:
     ///   - key: where to go on; `nil` for the first.

@@ -5,7 +5,7 @@ public import Foundation
 public struct SyncConflict: Hashable, Sendable {
     public let id: UUID
     /// The record that it is about.
-    public let type: SyncedType
+    public let type: RecordType
     public let record: RecordID
     /// The field's name; ``Edit/deletionBase`` for a deletion.
     public let field: String
@@ -29,7 +29,7 @@ public struct SyncConflict: Hashable, Sendable {
     public var isDeleted = false
 
     public init(
-        id: UUID, type: SyncedType, record: RecordID, field: String, lost: RegisterValue, lostAt: Timestamp,
+        id: UUID, type: RecordType, record: RecordID, field: String, lost: RegisterValue, lostAt: Timestamp,
         lostDevice: DeviceID, wonAt: Timestamp
     ) {
         self.id = id

@@ -14,7 +14,7 @@ public struct SyncIssue: Hashable, Sendable {
     /// Numbers it in the library; none is given twice.
     public let id: Int64
     /// The record that it is about.
-    public let type: SyncedType
+    public let type: RecordType
     public let record: RecordID
     /// Why it is not there.
     public let cause: Cause
@@ -27,7 +27,7 @@ public struct SyncIssue: Hashable, Sendable {
     /// Whether the server knows the record.
     public var isKnown = false
 
-    public init(id: Int64, type: SyncedType, record: RecordID, cause: Cause, at: Timestamp, payload: [UInt8]) {
+    public init(id: Int64, type: RecordType, record: RecordID, cause: Cause, at: Timestamp, payload: [UInt8]) {
         self.id = id
         self.type = type
         self.record = record

@@ -33,7 +33,7 @@ public struct Edit: Hashable, Sendable {
 
     /// Whether nothing is said of the record but when it was edited, as of a todo where its tags were.
     public var saysOnlyWhen: Bool {
-        isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == SyncedType.lastEdit }
+        isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
     /// Under which ``base`` keeps the stamp of the deletion that was seen, or of the latest value of a record that is

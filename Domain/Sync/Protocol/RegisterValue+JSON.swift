@@ -22,7 +22,7 @@ extension RegisterValue {
     }
 
     /// The value as a field's kind has it; `nil` where it is of another kind.
-    public func read(as kind: SyncedType.Field.Kind) -> RegisterValue? {
+    public func read(as kind: RecordType.Field.Kind) -> RegisterValue? {
         switch (self, kind) {
         case (.null, _), (.integer, .integer), (.text, .text), (.identifier, .identifier): self
         case (.text(let text), .identifier): UUID(uuidString: text).map { .identifier($0) }

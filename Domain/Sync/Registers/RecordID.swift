@@ -1,7 +1,7 @@
 public import Foundation
 import UtilIdentifiers
 
-/// The identifier of a record: one UUID for each key column of its ``SyncedType``.
+/// The identifier of a record: one UUID for each key column of its ``RecordType``.
 public struct RecordID: Hashable, Sendable {
     /// One, or the two ends of a membership.
     public let parts: [UUID]

@@ -1,6 +1,6 @@
 /// Names a record across devices. The type is a text, as a server keeps and relays also what it does not know.
 public struct RecordKey: Hashable, Sendable {
-    /// The name of a ``SyncedType``.
+    /// The name of a ``RecordType``.
     public let type: String
     /// Its identifier.
     public let id: RecordID

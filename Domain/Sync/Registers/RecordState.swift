@@ -21,7 +21,7 @@ public struct RecordState: Hashable, Sendable {
     /// The latest version of what a person edits.
     public var lastEdit: Version {
         fields.reduce(.none) { latest, field in
-            SyncedType.lifecycle.contains(field.key) ? latest : max(latest, field.value.version)
+            RecordType.lifecycle.contains(field.key) ? latest : max(latest, field.value.version)
         }
     }
 

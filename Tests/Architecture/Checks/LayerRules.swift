@@ -2,8 +2,8 @@
 public struct LayerRules: Sendable {
     /// A kind of target: told by its name and place.
     enum Kind: Hashable {
-        case util, di, core, interface, adapter, primitives, domain, domainTesting, repositories, local, remote, hub,
-            systemLibrary
+        case util, di, core, interface, adapter, primitives, domain, catalogue, domainTesting, repositories, local, remote,
+            hub, systemLibrary
         case featureInterface(String), presentation(String), feature(String), featureTesting(String), sample(String)
         /// Fakes below any feature: for samples and tests.
         case featureKit
@@ -83,6 +83,7 @@ public struct LayerRules: Sendable {
         switch folder {
         case "Primitives": name == "DomainPrimitives" ? .primitives : nil
         case "Testing": name == "DomainTesting" ? .domainTesting : nil
+        case "Catalogue": name == "DomainCatalogue" ? .catalogue : nil
         default: name == "\(folder)Domain" ? .domain : nil
         }
     }
@@ -107,7 +108,8 @@ public struct LayerRules: Sendable {
         case .adapter: return other == .interface || other == .systemLibrary
         case .primitives: return other == .util
         case .domain: return other == .util || isDomain
-        case .domainTesting: return isDomain
+        case .catalogue: return isDomain
+        case .domainTesting: return isDomain || other == .catalogue
         case .repositories: return isDomain || other == .util
         case .local: return isDomain || other == .util || other == .repositories || name == "SQLInterface"
         case .remote: return isDomain || other == .util || other == .repositories || name == "CoreNetwork"
@@ -130,7 +132,7 @@ public struct LayerRules: Sendable {
             default: return true
             }
         case .front: return other == .composition
-        case .server: return isDomain || [.util, .di, .core, .interface, .adapter, .hub].contains(other)
+        case .server: return isDomain || [.catalogue, .util, .di, .core, .interface, .adapter, .hub].contains(other)
         case .test: return true
         }
     }

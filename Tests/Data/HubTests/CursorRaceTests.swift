@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DataHub
 import DomainPrimitives
 import DomainTesting
@@ -71,7 +72,7 @@ struct CursorRaceTests {
         let edit = Edit(
             time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())),
             set: ["created_at": .integer(1), "title": .text("a")])
-        _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash)(
+        _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash, catalogue: .haru)(
             user,
             SyncRequest(
                 device: device, deviceNow: clock.now().timestamp, cursor: nil, limit: 1, sent: n,

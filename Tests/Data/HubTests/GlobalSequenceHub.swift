@@ -74,7 +74,7 @@ final class GlobalSequenceHub: HubRepository {
         func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? { try real.entry(device, n) }
         func chain(of seq: Int64) throws(HubError) -> [UInt8]? { try real.chain(of: seq) }
         func record(_ key: RecordKey) throws(HubError) -> HubRecord? { try real.record(key) }
-        func changes(of type: SyncedType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
             try real.changes(of: type, after: seq, visit)
         }
         func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {

@@ -1,3 +1,4 @@
+import DomainCatalogue
 import AccountsDomain
 import DataHub
 import DomainPrimitives
@@ -42,7 +43,7 @@ struct HubData {
         let edit = Edit(
             time: clock.now().timestamp, key: RecordKey("todo", RecordID(HubProbe.todo)),
             set: ["title": .text(title), "created_at": .integer(1)])
-        _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash)(
+        _ = try ExchangeChanges(repository: hub, clock: clock, hash: HubProbe.hash, catalogue: .haru)(
             user,
             SyncRequest(
                 device: device, deviceNow: clock.now().timestamp, cursor: nil, sent: n,

@@ -1,3 +1,4 @@
+import DomainCatalogue
 import CryptoAdapter
 import DataHub
 import DomainPrimitives
@@ -26,7 +27,7 @@ struct HubProbe {
     }
 
     func exchange(_ request: SyncRequest, of user: UserID? = nil) throws(HubError) -> SyncResponse {
-        let useCase = ExchangeChanges(repository: repository, clock: clock, hash: Self.hash)
+        let useCase = ExchangeChanges(repository: repository, clock: clock, hash: Self.hash, catalogue: .haru)
         return try useCase(user ?? self.user, request) { Issue.record($0) }
     }
 
@@ -49,7 +50,7 @@ struct HubProbe {
         at time: Int64? = nil, making: Making? = nil
     ) -> SyncOperation {
         var set = set
-        if base.isEmpty, isDeletion != true { set[SyncedType.createdAt] = set[SyncedType.createdAt] ?? .integer(Self.start) }
+        if base.isEmpty, isDeletion != true { set[RecordType.createdAt] = set[RecordType.createdAt] ?? .integer(Self.start) }
         return SyncOperation(
             n: n,
             .edit(
@@ -61,7 +62,7 @@ struct HubProbe {
 
     /// What people wrote of a record.
     static func edited(_ state: RecordState) -> [String: RegisterValue] {
-        state.fields.filter { !SyncedType.lifecycle.contains($0.key) }.mapValues(\.value)
+        state.fields.filter { !RecordType.lifecycle.contains($0.key) }.mapValues(\.value)
     }
 
     static let phone = DeviceID(rawValue: 0xA)

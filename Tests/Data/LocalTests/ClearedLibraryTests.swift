@@ -1,3 +1,4 @@
+import DomainCatalogue
 import AccountsDomain
 import DataLocal
 import DataRepositories
@@ -112,6 +113,6 @@ struct ClearedLibraryTests {
     }
 
     private var maintenance: SQLLibraryMaintenance {
-        SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: clock))
+        SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru))
     }
 }

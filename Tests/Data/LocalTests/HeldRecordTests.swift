@@ -11,7 +11,7 @@ struct HeldRecordTests {
     @Test("keeps the version of each register, whichever of them share one", arguments: [nil, 1] as [Int64?])
     func versions(deleted: Int64?) throws {
         let library = TemporaryLibrary(clock: FixedClock())
-        let names = SyncedType.todo.registers.map(\.name)
+        let names = RecordType.todo.registers.map(\.name)
         let (former, later) = (version(7), version(8))
         let id = RecordID(UUID())
 

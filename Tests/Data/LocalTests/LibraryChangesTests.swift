@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DataLocal
 import DataRepositories
 import DomainPrimitives
@@ -93,7 +94,7 @@ struct LibraryChangesTests {
     func own() throws {
         let library = TemporaryLibrary()
         let opener = ToldOpener()
-        let place = LibraryPlace(path: library.path, opener: opener, clock: library.clock)
+        let place = LibraryPlace(path: library.path, opener: opener, clock: library.clock, catalogue: .haru)
         let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         try planner.add("a")

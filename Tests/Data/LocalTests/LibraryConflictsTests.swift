@@ -84,7 +84,7 @@ struct LibraryConflictsTests {
             source: phone.library.source, clock: clock, random: RandomSource(SeededGenerator(seed: 5))
         ) {}
         let fussy = FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)) { operation in
-            if case .edit(let edit) = operation.content { edit.key.type == SyncedType.conflict.name } else { false }
+            if case .edit(let edit) = operation.content { edit.key.type == RecordType.conflict.name } else { false }
         }
         try phone.planner.add("later")
         try conflicts(phone).settle([try #require(try conflicts(phone).open().first).id], decision)

@@ -1,3 +1,4 @@
+import DomainCatalogue
 import SettingsDomain
 @testable import DataLocal
 import DataRepositories
@@ -28,8 +29,8 @@ struct LibraryFileTests {
         #expect(try library.database().read { try $0.first("PRAGMA journal_mode") { $0.text(0) } } == "wal")
     }
 
-    @Test("has a table of the described columns for every synced type", arguments: SyncedType.all)
-    func descriptions(type: SyncedType) throws {
+    @Test("has a table of the described columns for every synced type", arguments: RecordCatalogue.haru.types)
+    func descriptions(type: RecordType) throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
 
@@ -106,7 +107,7 @@ struct LibraryFileTests {
         try newer.database().write { try $0.script("PRAGMA user_version = 99") }
         let reopened = SQLLibrarySource(
             opening: LibraryOpening(
-                LibraryPlace(path: newer.path, opener: GRDBOpener(), clock: newer.clock), access: .readWrite),
+                LibraryPlace(path: newer.path, opener: GRDBOpener(), clock: newer.clock, catalogue: .haru), access: .readWrite),
             firstTags: FirstTags([]))
 
         #expect(throws: PlannerError.storage(StorageError(.notALibrary, path: foreign.path))) {
@@ -127,7 +128,8 @@ struct LibraryFileTests {
             LibraryRepository(
                 source: SQLLibrarySource(
                     opening: LibraryOpening(
-                        LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock), access: .readOnly),
+                        LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru),
+                        access: .readOnly),
                     firstTags: FirstTags([]))
             ) {}
         }
@@ -166,7 +168,7 @@ struct LibraryFileTests {
         case "small": try Data("hello".utf8).write(to: URL(filePath: library.path))
         default: break
         }
-        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock)
+        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
 
         #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).titles() }
         #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).add("a") }

@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DataLocal
 import DataRepositories
 import DomainPrimitives
@@ -47,7 +48,7 @@ final class TemporaryLibrary: Sendable {
         _ path: String, _ clock: FixedClock, _ firstTags: FirstTags, _ opener: any SQLOpener
     ) -> SQLLibrarySource {
         SQLLibrarySource(
-            opening: LibraryOpening(LibraryPlace(path: path, opener: opener, clock: clock), access: .readWrite),
+            opening: LibraryOpening(LibraryPlace(path: path, opener: opener, clock: clock, catalogue: .haru), access: .readWrite),
             firstTags: firstTags)
     }
 
@@ -190,7 +191,8 @@ struct TemporaryReader {
     let repository: LibraryRepository
 
     init(path: String, clock: FixedClock) {
-        let opening = LibraryOpening(LibraryPlace(path: path, opener: GRDBOpener(), clock: clock), access: .readWrite)
+        let opening = LibraryOpening(
+            LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: .haru), access: .readWrite)
         repository = LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {}
     }
 }

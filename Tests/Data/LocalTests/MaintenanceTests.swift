@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DataLocal
 import DomainPrimitives
 import DomainTesting
@@ -11,7 +12,7 @@ import TodosDomain
 @Suite("Looking after a library")
 struct MaintenanceTests {
     private func maintenance(_ library: TemporaryLibrary) -> SQLLibraryMaintenance {
-        SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock))
+        SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru))
     }
 
     @Test("says which of the library and its secrets others may read", arguments: [0o600, 0o640, 0o602])
@@ -21,7 +22,7 @@ struct MaintenanceTests {
         let (secret, missing) = (library.path + "-secret", library.path + "-missing")
         try Data("x".utf8).write(to: URL(filePath: secret))
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secret)
-        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock)
+        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
 
         let findings = SQLLibraryMaintenance(place, secrets: [secret, missing]).diagnose()
 

@@ -267,7 +267,7 @@ struct MakingTests {
         let tag = TagName(trusted: "home")
         try phone.planner.add("a #home")
         let fussy = FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: false) { operation in
-            if case .edit(let edit) = operation.content { edit.key.type == SyncedType.tag.name } else { false }
+            if case .edit(let edit) = operation.content { edit.key.type == RecordType.tag.name } else { false }
         }
         for _ in 1...2 { #expect(throws: SyncError.self) { try phone.synchronize(with: fussy) } }
         try phone.synchronize(with: fussy)

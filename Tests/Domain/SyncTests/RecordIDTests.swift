@@ -13,10 +13,4 @@ struct RecordIDTests {
         #expect(RecordID(bytes: pair.bytes) == pair)
         #expect(RecordID(bytes: [1, 2, 3]) == nil)
     }
-
-    @Test("fits a description of every synced type", arguments: SyncedType.all)
-    func descriptions(type: SyncedType) {
-        #expect(type.fields.count <= 62)
-        #expect(Set(type.fields.map(\.name)).count == type.fields.count)
-    }
 }

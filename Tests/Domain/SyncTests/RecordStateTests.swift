@@ -17,7 +17,7 @@ struct RecordStateTests {
             switch Int.random(in: 0...3, using: &random) {
             case 0: state.merge(Register(value, version), into: "title")
             case 1: state.merge(Register(value, version), into: "note")
-            case 2: state.merge(Register(value, version), into: SyncedType.lastEdit)
+            case 2: state.merge(Register(value, version), into: RecordType.lastEdit)
             default: state.merge(deletion: Register(.integer(version.stamp.rawValue % 2), version))
             }
         }
@@ -47,7 +47,7 @@ struct RecordStateTests {
 
         #expect(RecordState(fields: ["title": Register(.text("a"), at(4))], deletion: deletion).isDeleted)
         #expect(!RecordState(fields: ["title": Register(.text("a"), at(6))], deletion: deletion).isDeleted)
-        #expect(RecordState(fields: [SyncedType.lastEdit: Register(.integer(1), at(6))], deletion: deletion).isDeleted)
+        #expect(RecordState(fields: [RecordType.lastEdit: Register(.integer(1), at(6))], deletion: deletion).isDeleted)
         #expect(!RecordState(deletion: Register(.integer(0), at(5))).isDeleted)
     }
 }

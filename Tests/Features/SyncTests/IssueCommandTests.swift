@@ -14,7 +14,7 @@ import Testing
 
 @Suite("haru sync issues and repair")
 struct IssueCommandTests {
-    private static func issue(_ id: Int64, _ subject: String, _ cause: SyncIssue.Cause, type: SyncedType = .todo) -> SyncIssue {
+    private static func issue(_ id: Int64, _ subject: String, _ cause: SyncIssue.Cause, type: RecordType = .todo) -> SyncIssue {
         var issue = SyncIssue(
             id: id, type: type, record: RecordID(UUID()), cause: cause, at: Timestamp(milliseconds: 0),
             payload: Array(#"{"id":"x","set":{"title":"\#(subject)"},"t":"todo"}"#.utf8))

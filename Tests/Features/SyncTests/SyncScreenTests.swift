@@ -24,7 +24,7 @@ struct SyncScreenTests {
         return conflict
     }
 
-    private static func issue(_ id: Int64, _ subject: String, type: SyncedType = .todo) -> SyncIssue {
+    private static func issue(_ id: Int64, _ subject: String, type: RecordType = .todo) -> SyncIssue {
         var issue = SyncIssue(
             id: id, type: type, record: RecordID(UUID()), cause: .rejected(.invalidValue), at: FixedClock().now().timestamp,
             payload: [])

@@ -43,7 +43,7 @@ struct IssueText {
         var head = StyledLine("\(IssueNumber(row.id))", .dim)
         head.append("  ")
         head.append(StyledLine(HarmlessText.line(row.subject), .strong))
-        if row.type == SyncedType.conflict.name {
+        if row.type == RecordType.conflict.name {
             head.append(StyledLine(language("  decision about a conflict", "  충돌에 대한 결정"), .dim))
         }
         if !row.isKnown { head.append(StyledLine(language("  on this device alone", "  이 기기에만 있음"), .dim)) }

@@ -15,7 +15,7 @@ struct IssuesCopyCommand: IssuesSubcommand {
         let text = IssueText(language: console.language)
         try choice.load(issues, text)
         let (todos, others) = issues.state.rows.reduce(into: ([Int64](), [IssueNumber]())) { split, row in
-            if row.type == SyncedType.todo.name { split.0.append(row.id) } else { split.1.append(IssueNumber(row.id)) }
+            if row.type == RecordType.todo.name { split.0.append(row.id) } else { split.1.append(IssueNumber(row.id)) }
         }
         if let other = others.first, !choice.all || todos.isEmpty { throw PlainFailure(.invalidInput, text.noTodo(other)) }
         try issues.settle(todos, .copy)

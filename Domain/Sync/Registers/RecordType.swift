@@ -1,6 +1,6 @@
 /// The description of a synced entity: all that storage, history, undo and sync need to know of it. A new synced type
 /// is one more of these, and its table.
-public struct SyncedType: Sendable {
+public struct RecordType: Sendable {
     /// A field, which is a register of its own: edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
         /// What its values are.
@@ -79,14 +79,11 @@ public struct SyncedType: Sendable {
     /// Moments that calendars have, in milliseconds of Unix time: of the years 1 to 9999.
     public static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-    /// The type of a name; `nil` for one that a later version made.
-    public static func named(_ name: String) -> SyncedType? { all.first { $0.name == name } }
-
     /// A field's place in ``fields``; `nil` for a name that it does not have.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
 
     /// A todo, but for its tags.
-    public static let todo = SyncedType(
+    public static let todo = RecordType(
         "todo",
         fields: [
             Field("title", .text), Field("raw", .text), Field("note", .text), Field("due", .text, initial: .null),
@@ -99,29 +96,26 @@ public struct SyncedType: Sendable {
         ], quietFields: ["raw", "position", "foreign_properties"])
 
     /// A label on todos.
-    public static let tag = SyncedType("tag", fields: [Field("name", .text), Field("color", .text)])
+    public static let tag = RecordType("tag", fields: [Field("name", .text), Field("color", .text)])
 
     /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
-    public static let todoTag = SyncedType(
+    public static let todoTag = RecordType(
         "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)], hasLifecycle: false,
         quietFields: ["present"])
 
     /// A value that lost against one that its editor had not seen: made by the server, kept or flipped on any device
     /// (SYNC.md, Merge).
-    public static let conflict = SyncedType(
+    public static let conflict = RecordType(
         "conflict",
         fields: [
             Field("record_type", .text), Field("record", .text), Field("field", .text), Field("value", .text),
             Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
             Field("won_device", .text), Field("state", .integer),
         ], hasLifecycle: false, quietFields: ["state"])
-
-    /// Every type there is.
-    public static let all: [SyncedType] = [.todo, .tag, .todoTag, .conflict]
 }
 
 /// A name has one description.
-extension SyncedType: Hashable {
-    public static func == (lhs: SyncedType, rhs: SyncedType) -> Bool { lhs.name == rhs.name }
+extension RecordType: Hashable {
+    public static func == (lhs: RecordType, rhs: RecordType) -> Bool { lhs.name == rhs.name }
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -5,8 +5,8 @@ import TodosDomain
 import UtilIdentifiers
 
 /// The statements of a synced type's table, made from its description.
-struct SyncedTable: Sendable {
-    let type: SyncedType
+struct RecordTable: Sendable {
+    let type: RecordType
     let select: String
     let insert: String
     /// With versions and presence.
@@ -19,10 +19,7 @@ struct SyncedTable: Sendable {
     let updateSynced: String
     private let condition: String
 
-    /// The names of the types that this version knows, as SQL has a list of texts.
-    static let types = SyncedType.all.map { "'\($0.name)'" }.joined(separator: ", ")
-
-    private init(_ type: SyncedType) {
+    init(_ type: RecordType) {
         self.type = type
         let fields = type.fields.map(\.name)
         condition = type.key.map { "\($0) = ?" }.joined(separator: " AND ")
@@ -44,16 +41,10 @@ struct SyncedTable: Sendable {
             """
     }
 
-    private static func insert(_ type: SyncedType, _ columns: [String]) -> String {
+    private static func insert(_ type: RecordType, _ columns: [String]) -> String {
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         return "INSERT INTO \(type.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
-
-    /// The tables of the known types, built once.
-    private static let known: [String: SyncedTable] = Dictionary(
-        uniqueKeysWithValues: SyncedType.all.map { ($0.name, SyncedTable($0)) })
-
-    static func of(_ type: SyncedType) -> SyncedTable { known[type.name] ?? SyncedTable(type) }
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
@@ -84,7 +75,7 @@ struct SyncedTable: Sendable {
     func updateHeld(_ indices: [Int]) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         if type == .tag, indices.contains(0) { sets.append("name_key = ?") }
-        if type.hasLifecycle { sets += ["\(SyncedType.createdAt) = ?", "\(SyncedType.lastEdit) = ?"] }
+        if type.hasLifecycle { sets += ["\(RecordType.createdAt) = ?", "\(RecordType.lastEdit) = ?"] }
         if !indices.isEmpty {
             let marks = indices.map { _ in "?, ?, ?, ?" }.joined(separator: ", ")
             sets.append("stamps = json_set(coalesce(stamps, '{}'), \(marks))")
@@ -94,7 +85,7 @@ struct SyncedTable: Sendable {
     }
 
     /// Columns that follow from registers: a tag is found by its folded name.
-    private static func derivedColumns(_ type: SyncedType) -> [String] { type == .tag ? ["name_key"] : [] }
+    private static func derivedColumns(_ type: RecordType) -> [String] { type == .tag ? ["name_key"] : [] }
 
     func derived(_ values: [RegisterValue]) -> [SQLValue] {
         guard type == .tag, case .text(let name) = values[0] else { return [] }

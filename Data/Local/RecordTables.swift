@@ -1,0 +1,24 @@
+import SyncDomain
+import Synchronization
+
+/// The tables of a catalogue's types. The statements of each are made at its first use, as a command uses few of them.
+final class RecordTables: Sendable {
+    let catalogue: RecordCatalogue
+    /// The names of the known types, as SQL has a list of texts.
+    let names: String
+    private let made = Mutex<[String: RecordTable]>([:])
+
+    init(_ catalogue: RecordCatalogue) {
+        self.catalogue = catalogue
+        names = catalogue.types.map { "'\($0.name)'" }.joined(separator: ", ")
+    }
+
+    func table(_ type: RecordType) -> RecordTable {
+        made.withLock { made in
+            if let table = made[type.name] { return table }
+            let table = RecordTable(type)
+            made[type.name] = table
+            return table
+        }
+    }
+}

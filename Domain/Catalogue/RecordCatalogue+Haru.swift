@@ -1,0 +1,6 @@
+public import SyncDomain
+
+extension RecordCatalogue {
+    /// The types of all areas, for the device and the server.
+    public static let haru = RecordCatalogue([.conflict, .tag, .todo, .todoTag])
+}
