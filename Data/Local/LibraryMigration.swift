@@ -1,8 +1,9 @@
+import DataRepositories
 import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// Brings a library to this version's schema, forward only.
+/// Brings a library to this version's schema, forward only, and to its record types.
 struct LibraryMigration {
     let place: LibraryPlace
 
@@ -10,19 +11,34 @@ struct LibraryMigration {
     /// - Parameter filling: puts in what a new library starts with, in the same transaction.
     func run(on database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
         let found = try check(database)
-        guard found < LibrarySchema.version else { return }
-        if found > 0 { try backUp(database, version: found) }
+        let schema = RecordSchema(place.tables.catalogue)
+        let isOld = found < LibrarySchema.version
+        if !isOld, try database.read(schema.isCurrent) { return }
+        if isOld ? found > 0 : try database.read(schema.isIncomplete) { try backUp(database, version: found) }
         try database.write { connection in
             // Another process may have been faster.
             let current = try Self.version(connection)
             guard current <= LibrarySchema.version else { throw newer(current) }
-            try Self.run(from: current, connection)
-            if current == 0 { try filling(connection) }
+            try makeTables(from: current, connection)
+            if current == 0 { try filling(connection) } else { try promote(connection) }
         }
     }
 
     /// Makes the tables of this version where those of another stand, or none, within the caller's transaction.
-    static func run(from current: Int, _ connection: any SQLConnection) throws {
+    func makeTables(from current: Int, _ connection: any SQLConnection) throws {
+        try Self.run(from: current, connection)
+        try RecordSchema(place.tables.catalogue).update(connection)
+    }
+
+    /// Takes in what a later version of Haru made and this one knows by now.
+    private func promote(_ connection: any SQLConnection) throws {
+        let now = place.clock.now()
+        let stamp = try SQLLibrarySource.nextStamp(connection, now)
+        try UnknownPromotion(SQLLibraryConnection(connection, of: place, now: now, stamp: stamp))()
+        try SQLLibrarySource.keep(stamp, connection)
+    }
+
+    private static func run(from current: Int, _ connection: any SQLConnection) throws {
         for index in current..<LibrarySchema.version { try connection.script(LibrarySchema.migrations[index]) }
         try connection.script("PRAGMA user_version = \(LibrarySchema.version)")
         try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")

@@ -56,7 +56,7 @@ extension SQLLibrarySource: LocalLibrary {
             let names = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND \(kind)") { $0.text(0) }
             for name in names { try connection.script("DROP TABLE \"\(name)\"") }
         }
-        try LibraryMigration.run(from: 0, connection)
+        try LibraryMigration(place: place).makeTables(from: 0, connection)
         try insertFirstTags(connection)
     }
 }

@@ -48,6 +48,25 @@ extension SQLLibraryConnection {
         }
     }
 
+    func keysOfUnknownRegisters(_ type: RecordType) throws(PlannerError) -> [RecordKey] {
+        try storage {
+            let text = "SELECT DISTINCT id FROM unknown_register WHERE type = ?"
+            return try sql.rows(text, [.text(type.name)]) { row in
+                RecordID(bytes: row.blob(0)).map { RecordKey(type.name, $0) }
+            }.compactMap { $0 }.filter { catalogue.type(of: $0) != nil }
+        }
+    }
+
+    func forgetUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError) {
+        try storage {
+            for field in fields {
+                try sql.execute(
+                    "DELETE FROM unknown_register WHERE type = ? AND id = ? AND field = ?",
+                    [.text(key.type), .blob(key.id.bytes), .text(field)])
+            }
+        }
+    }
+
     func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError) {
         try storage {
             _ = try sql.execute(

@@ -82,6 +82,10 @@ final class RemoteMerge {
         try keepUnknown(change, but: known)
     }
 
+    /// Takes registers in that were kept unread until now.
+    /// - Returns: the fields that this version knows.
+    func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
+
     /// Takes a record in as all that is confirmed of it.
     func replace(_ record: Change) throws(PlannerError) {
         let known = enter(record.key, record.state, released: .none, .replacing)

@@ -53,9 +53,12 @@ public struct RecordType: Sendable {
     public let hasLifecycle: Bool
     /// Fields whose value says little alone: where two devices set them, the later wins and nobody is asked.
     public let quietFields: Set<String>
+    /// Lists of fields by which live records are found, each an index of the table.
+    public let indexes: [[String]]
 
     public init(
-        _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true, quietFields: Set<String> = []
+        _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true, quietFields: Set<String> = [],
+        indexes: [[String]] = []
     ) {
         self.name = name
         self.key = key
@@ -63,6 +66,7 @@ public struct RecordType: Sendable {
         registers = fields + (hasLifecycle ? Self.lifecycleFields : [])
         self.hasLifecycle = hasLifecycle
         self.quietFields = quietFields
+        self.indexes = indexes
     }
 
     /// When a record was made, in milliseconds of Unix time.

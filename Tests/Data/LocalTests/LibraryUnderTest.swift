@@ -6,6 +6,7 @@ import DomainTesting
 import Foundation
 import GRDBAdapter
 import SQLInterface
+import SyncDomain
 import TodosDomain
 import TransferDomain
 
@@ -34,22 +35,26 @@ final class TemporaryLibrary: Sendable {
     let source: SQLLibrarySource
     let clock: FixedClock
 
-    init(clock: FixedClock = FixedClock(), firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener()) {
+    init(
+        clock: FixedClock = FixedClock(), firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener(),
+        catalogue: RecordCatalogue = .haru
+    ) {
         let directory = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
         path = directory.appending(path: "haru.db").path
         self.clock = clock
-        source = Self.source(path, clock, firstTags, opener)
+        source = Self.source(path, clock, firstTags, opener, catalogue)
     }
 
     /// The same library as another process has it.
-    func anotherSource() -> SQLLibrarySource { Self.source(path, clock, FirstTags([]), GRDBOpener()) }
+    func anotherSource(_ catalogue: RecordCatalogue = .haru) -> SQLLibrarySource {
+        Self.source(path, clock, FirstTags([]), GRDBOpener(), catalogue)
+    }
 
     private static func source(
-        _ path: String, _ clock: FixedClock, _ firstTags: FirstTags, _ opener: any SQLOpener
+        _ path: String, _ clock: FixedClock, _ firstTags: FirstTags, _ opener: any SQLOpener, _ catalogue: RecordCatalogue
     ) -> SQLLibrarySource {
-        SQLLibrarySource(
-            opening: LibraryOpening(LibraryPlace(path: path, opener: opener, clock: clock, catalogue: .haru), access: .readWrite),
-            firstTags: firstTags)
+        let place = LibraryPlace(path: path, opener: opener, clock: clock, catalogue: catalogue)
+        return SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: firstTags)
     }
 
     var repository: LibraryRepository { LibraryRepository(source: source) {} }

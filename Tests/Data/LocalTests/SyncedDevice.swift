@@ -1,3 +1,4 @@
+import DomainCatalogue
 import CryptoAdapter
 import DataLocal
 import DataRepositories
@@ -16,17 +17,33 @@ struct SyncedDevice {
 
     let library: TemporaryLibrary
     let planner: Planner
+    let source: SQLLibrarySource
     let sync: LibrarySync
     private let random: RandomSource
+    private let catalogue: RecordCatalogue
 
     /// - Parameter clock: the one true time, the server's too.
     init(
-        _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener()
+        _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener(),
+        catalogue: RecordCatalogue = .haru
     ) {
-        library = TemporaryLibrary(clock: clock, firstTags: firstTags, opener: opener)
-        planner = Planner(library.repository, clock: library.clock, random: RandomSource(SeededGenerator(seed: seed)))
+        let library = TemporaryLibrary(clock: clock, firstTags: firstTags, opener: opener, catalogue: catalogue)
+        self.init(seed, library, library.source, catalogue)
+    }
+
+    private init(_ seed: UInt64, _ library: TemporaryLibrary, _ source: SQLLibrarySource, _ catalogue: RecordCatalogue) {
+        self.library = library
+        self.source = source
+        self.catalogue = catalogue
+        planner = Planner(
+            LibraryRepository(source: source) {}, clock: library.clock, random: RandomSource(SeededGenerator(seed: seed)))
         random = RandomSource(SeededGenerator(seed: seed &+ 1_000))
-        sync = LibrarySync(source: library.source, random: random, hash: Self.hash)
+        sync = LibrarySync(source: source, random: random, hash: Self.hash)
+    }
+
+    /// The same device with a version of Haru that knows other record types.
+    func upgraded(_ seed: UInt64, to catalogue: RecordCatalogue) -> SyncedDevice {
+        SyncedDevice(seed, library, library.anotherSource(catalogue), catalogue)
     }
 
     /// - Parameter serverClock: the server's, where this device's is another.
@@ -34,7 +51,7 @@ struct SyncedDevice {
     func synchronize(
         _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false
     ) throws(SyncError) -> AppliedChanges {
-        let server = FakeSyncServer(hub, clock: serverClock ?? library.clock, hash: Self.hash)
+        let server = FakeSyncServer(hub, clock: serverClock ?? library.clock, hash: Self.hash, catalogue: catalogue)
         return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random)(
             acceptsDeletions: acceptsDeletions)
     }
@@ -51,7 +68,7 @@ struct SyncedDevice {
     /// Reads everything anew.
     @discardableResult
     func repair(_ hub: any HubRepository) throws(SyncError) -> AppliedChanges {
-        let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash)
+        let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)
         return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random).repair(
             acceptsDeletions: false)
     }

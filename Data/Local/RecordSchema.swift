@@ -1,0 +1,103 @@
+import SQLInterface
+import SyncDomain
+
+/// The tables of the record types, made from their descriptions: a type that is new gets its table, a field that is new its
+/// column. What another version of Haru has put there stays.
+struct RecordSchema {
+    private let types: [RecordType]
+
+    init(_ catalogue: RecordCatalogue) { types = catalogue.types }
+
+    /// Whether the library was last opened with these descriptions.
+    func isCurrent(_ connection: any SQLConnection) throws -> Bool {
+        let text = "SELECT value FROM meta WHERE key = 'record_types'"
+        return try connection.first(text) { $0.integer(0) } == fingerprint
+    }
+
+    /// Whether there is a table or a column to be added.
+    func isIncomplete(_ connection: any SQLConnection) throws -> Bool {
+        for type in types {
+            let present = try columns(of: type, connection)
+            if !Set(definitions(type).map(\.name)).isSubset(of: present) { return true }
+        }
+        return false
+    }
+
+    /// Adds what is missing, within the caller's transaction.
+    func update(_ connection: any SQLConnection) throws {
+        for type in types {
+            let present = try columns(of: type, connection)
+            if present.isEmpty {
+                try connection.script(table(type))
+            } else {
+                for column in definitions(type) where !present.contains(column.name) {
+                    try connection.script("ALTER TABLE \(type.name) ADD COLUMN \(column.name) \(column.kind)")
+                }
+            }
+            for fields in type.indexes {
+                let name = "\(type.name)_by_\(fields.joined(separator: "_"))"
+                try connection.script(
+                    "CREATE INDEX IF NOT EXISTS \(name) ON \(type.name) (\(fields.joined(separator: ", "))) WHERE deleted = 0")
+            }
+            try connection.script(
+                "CREATE INDEX IF NOT EXISTS \(type.name)_deleted ON \(type.name) (deleted) WHERE deleted <> 0")
+        }
+        try connection.execute(
+            "INSERT INTO meta (key, value) VALUES ('record_types', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            [.integer(fingerprint)])
+    }
+
+    private func columns(of type: RecordType, _ connection: any SQLConnection) throws -> Set<String> {
+        Set(try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(type.name)]) { $0.text(0) })
+    }
+
+    /// A record with one identifier lies in the order in which it was made, whatever its size; a membership by its ends.
+    private func table(_ type: RecordType) -> String {
+        let key = type.key.map { "\($0) BLOB NOT NULL" }
+        let columns = definitions(type).map { "\($0.name) \($0.kind)" }
+        let isSingle = type.key.count == 1
+        let place = isSingle ? ["pk INTEGER PRIMARY KEY"] : []
+        let end = isSingle ? "UNIQUE (\(type.key[0]))" : "PRIMARY KEY (\(type.key.joined(separator: ", ")))"
+        let all = (place + key + columns + [end]).joined(separator: ", ")
+        return "CREATE TABLE \(type.name) (\(all))\(isSingle ? "" : " WITHOUT ROWID")"
+    }
+
+    /// The columns but those of the key.
+    private func definitions(_ type: RecordType) -> [(name: String, kind: String)] {
+        type.fields.map { ($0.name, Self.kind($0)) } + [
+            ("created_at", "INTEGER NOT NULL DEFAULT 0"), ("last_edit", "INTEGER NOT NULL DEFAULT 0"),
+            ("deleted", "INTEGER NOT NULL DEFAULT 0"), ("stamp", "INTEGER NOT NULL DEFAULT 0"), ("stamps", "TEXT"),
+            ("synced", "TEXT"),
+        ]
+    }
+
+    private static func kind(_ field: RecordType.Field) -> String {
+        switch (field.kind, field.initial) {
+        case (.integer, .integer(let number)): "INTEGER NOT NULL DEFAULT \(number)"
+        case (.integer, _): "INTEGER"
+        case (.text, .text(let text)):
+            "TEXT NOT NULL DEFAULT '\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+        case (.text, _): "TEXT"
+        case (.identifier, _): "BLOB"
+        }
+    }
+
+    /// A number that is another for other names, keys, fields, kinds or indexes (FNV-1a, 64 bits).
+    private var fingerprint: Int64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ text: String) {
+            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+            hash = (hash ^ 0xff) &* 0x0000_0100_0000_01b3
+        }
+        for type in types {
+            add(type.name)
+            for column in type.key { add(column) }
+            for field in type.fields {
+                add(field.name)
+                add(Self.kind(field))
+            }
+            for index in type.indexes { add(index.joined(separator: ",")) }
+        }
+        return Int64(bitPattern: hash)
+    }
+}

@@ -1,0 +1,65 @@
+import DataLocal
+import DataRepositories
+import DomainCatalogue
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import SyncDomain
+import TodosDomain
+
+/// A type that no version of Haru has: only the tests know it. A habit may be a part of another.
+extension RecordType {
+    static let habit = RecordType(
+        "habit",
+        fields: [
+            Field("title", .text), Field("note", .text), Field("goal", .integer, initial: .integer(1), range: 1...100),
+            Field("whole", .identifier),
+        ], indexes: [["goal"]])
+}
+
+extension RecordCatalogue {
+    /// As a later version of Haru has it.
+    static let withHabits = RecordCatalogue(RecordCatalogue.haru.types + [.habit])
+}
+
+/// Habits of a device.
+extension SyncedDevice {
+    @discardableResult
+    func addHabit(_ title: String, goal: Int64 = 1) throws -> RecordID {
+        let id = RecordID(UUID())
+        library.clock.advance(milliseconds: 1)
+        try act(.add) { action throws(PlannerError) in
+            try action.create(
+                .habit, id, ["title": .text(title), "goal": .integer(goal)], at: library.clock.now().timestamp)
+        }
+        return id
+    }
+
+    func editHabit(_ id: RecordID, _ values: [String: RegisterValue]) throws {
+        library.clock.advance(milliseconds: 1)
+        try act(.edit) { action throws(PlannerError) in try action.edit(.habit, id, values) }
+    }
+
+    func deleteHabits(_ ids: [RecordID]) throws {
+        library.clock.advance(milliseconds: 1)
+        try act(.delete) { action throws(PlannerError) in for id in ids { try action.delete(.habit, id) } }
+    }
+
+    private func act(
+        _ kind: ActionLabel.Kind, _ body: (RecordAction) throws(PlannerError) -> Void
+    ) throws {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            let action = RecordAction(connection: connection, label: ActionLabel(kind, "habit"))
+            try body(action)
+            try action.finish()
+        }
+    }
+
+    /// What is seen of a habit; `nil` where it is not there.
+    func habit(_ id: RecordID) throws -> [String: RegisterValue]? {
+        let held = try source.read { reader throws(PlannerError) in try reader.held(.habit, id) }
+        return held?.presence == .live ? held?.visible : nil
+    }
+
+    func habitCount() throws -> Int { try library.count("SELECT count(*) FROM habit WHERE deleted = 0") }
+}
