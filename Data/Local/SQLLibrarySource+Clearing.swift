@@ -45,7 +45,10 @@ extension SQLLibrarySource: LocalLibrary {
             return .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))
         }
         // Nothing of it is known to be in this account.
-        if state?.isForeign == true, case let todos = try library.countTodos(), todos > 0 { return .unsent(count: todos) }
+        if state?.isForeign == true {
+            let live = try place.tables.catalogue.types.filter(\.isGuarded).map(library.count).reduce(0, +)
+            if live > 0 { return .unsent(count: live) }
+        }
         let count = try library.countWaiting() + library.countRejected()
         return count > 0 ? .unsent(count: count) : nil
     }

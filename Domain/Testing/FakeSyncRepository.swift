@@ -94,14 +94,14 @@ public final class FakeSyncRepository: SyncRepository {
         }
     }
 
-    public func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int {
-        changes.count { $0.state.isDeleted }
+    public func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
+        RecordCounts(Dictionary(changes.filter(\.state.isDeleted).map { ($0.key.type, 1) }, uniquingKeysWith: +))
     }
 
-    public func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> Int { 0 }
+    public func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts { RecordCounts() }
 
-    public func countTodos() throws(PlannerError) -> Int {
-        contents.withLock { contents in contents.changes.count { !$0.state.isDeleted } }
+    public func count(_ type: String) throws(PlannerError) -> Int {
+        contents.withLock { contents in contents.changes.count { $0.key.type == type && !$0.state.isDeleted } }
     }
 
     public func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {

@@ -20,11 +20,11 @@ final class BuggySyncRepository: SyncRepository {
     func rejected() throws(PlannerError) -> Int { try real.rejected() }
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool { try real.noteFailure(of: n) }
     func backUp() throws(PlannerError) { try real.backUp() }
-    func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int { try real.countDeletions(changes) }
-    func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> Int {
+    func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts { try real.countDeletions(changes) }
+    func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts {
         try real.countDeletions(after: page, isFirst: isFirst)
     }
-    func countTodos() throws(PlannerError) -> Int { try real.countTodos() }
+    func count(_ type: String) throws(PlannerError) -> Int { try real.count(type) }
 
     func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         let sent = try real.state().sent

@@ -37,12 +37,21 @@ struct SyncErrorText {
             (
                 .conflict,
                 language(
-                    "\(deletion.count) of \(deletion.total) todos here were deleted on another device; they are not taken away here, and nothing is synced until you say. If it is meant: haru sync --accept-deletions; if not, there: haru undo",
-                    "여기 할 일 \(deletion.total)개 가운데 \(deletion.count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않았고, 결정할 때까지 동기화하지 않습니다. 맞다면: haru sync --accept-deletions, 아니라면 그 기기에서: haru undo"
+                    "\(deletion.count) of \(deletion.total) \(Self.nouns(deletion).english) here were deleted on another device; they are not taken away here, and nothing is synced until you say. If it is meant: haru sync --accept-deletions; if not, there: haru undo",
+                    "여기 \(Self.nouns(deletion).korean) \(deletion.total)개 가운데 \(deletion.count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않았고, 결정할 때까지 동기화하지 않습니다. 맞다면: haru sync --accept-deletions, 아니라면 그 기기에서: haru undo"
                 )
             )
         case .foreignLibrary(let owner, let isNamesake):
             (.conflict, foreignLibrary(AccountText(language: language).shown(owner, isNamesake)))
+        }
+    }
+
+    /// What a person calls the records of a type.
+    private static func nouns(_ deletion: MassDeletion) -> (english: String, korean: String) {
+        switch deletion.type {
+        case "todo": ("todos", "할 일")
+        case "tag": ("tags", "태그")
+        default: ("records", "기록")
         }
     }
 

@@ -80,8 +80,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    func countTodos() throws(PlannerError) -> Int {
-        try storage { Int(try sql.first("SELECT count(*) FROM todo WHERE deleted = 0") { $0.integer(0) } ?? 0) }
+    func count(_ type: RecordType) throws(PlannerError) -> Int {
+        try storage { Int(try sql.first("SELECT count(*) FROM \(type.name) WHERE deleted = 0") { $0.integer(0) } ?? 0) }
     }
 
     func countRejected() throws(PlannerError) -> Int {

@@ -44,7 +44,7 @@ public struct SyncJournalFile: SyncJournal {
         history.unreportedSent = Self.count(json["sent"])
         history.unreportedReceived = Self.count(json["received"])
         if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, count >= 0, count <= total {
-            history.deletion = MassDeletion(count: count, total: total)
+            history.deletion = MassDeletion(json["ofType"]?.string ?? "todo", count: count, total: total)
         }
         return history
     }
@@ -80,6 +80,8 @@ public struct SyncJournalFile: SyncJournal {
                 json.string(problem.rawValue)
             }
             if let deletion = history.deletion {
+                json.name("ofType")
+                json.string(deletion.type)
                 json.name("deletes")
                 json.integer(Int64(deletion.count))
                 json.name("ofTodos")

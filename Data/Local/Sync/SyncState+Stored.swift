@@ -23,7 +23,12 @@ extension SyncState {
             json.name("foreign")
             json.bool(isForeign)
             json.name("deleted")
-            json.integer(Int64(deleted))
+            json.object { json in
+                for (type, count) in deleted.byType.sorted(by: { $0.key < $1.key }) {
+                    json.name(type)
+                    json.integer(Int64(count))
+                }
+            }
             json.name("copy")
             if let copy { json.string(copy) } else { json.null() }
         }
@@ -39,6 +44,17 @@ extension SyncState {
             formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
             owner: LibraryOwner(stored: json), cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
             purgedSeq: json["purged"]?.int64 ?? 0, isForeign: json["foreign"]?.bool ?? false,
-            deleted: Int(json["deleted"]?.int64 ?? 0), copy: json["copy"]?.string)
+            deleted: RecordCounts(stored: json["deleted"]), copy: json["copy"]?.string)
+    }
+}
+
+extension RecordCounts {
+    /// A number alone was of todos: other types were not counted then.
+    fileprivate init(stored json: JSONValue?) {
+        if let count = json?.int64 {
+            self.init(["todo": Int(count)])
+        } else {
+            self.init(Dictionary((json?.object ?? []).map { ($0.name, Int($0.value.int64 ?? 0)) }) { $1 })
+        }
     }
 }

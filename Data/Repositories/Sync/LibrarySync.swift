@@ -108,7 +108,7 @@ public struct LibrarySync: SyncRepository {
                 }
             }
             let applied = try merge.finish(isLast: !response.more)
-            state.deleted += applied.deleted
+            state.deleted += applied.deletions
             state.copy = nil
             try connection.setSyncState(state)
             return applied
@@ -116,10 +116,10 @@ public struct LibrarySync: SyncRepository {
     }
 
     public func endSync() throws(PlannerError) {
-        guard try state().deleted != 0 else { return }
+        guard try !state().deleted.isEmpty else { return }
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
-            state.deleted = 0
+            state.deleted = RecordCounts()
             try connection.setSyncState(state)
         }
     }
@@ -254,30 +254,37 @@ public struct LibrarySync: SyncRepository {
         }
     }
 
-    public func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int {
-        let deletions = changes.filter { $0.state.isDeleted && $0.key.type == RecordType.todo.name }
-        guard !deletions.isEmpty else { return 0 }
+    public func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
+        let deletions = changes.filter(\.state.isDeleted)
+        guard !deletions.isEmpty else { return RecordCounts() }
         return try source.read { reader throws(PlannerError) in
-            var count = 0
-            for change in deletions where try reader.held(.todo, change.key.id)?.presence == .live { count += 1 }
-            return count
+            var counts = RecordCounts()
+            for change in deletions {
+                guard let type = reader.catalogue.type(of: change.key), type.isGuarded else { continue }
+                if try reader.held(type, change.key.id)?.presence == .live { counts.add(type) }
+            }
+            return counts
         }
     }
 
-    public func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> Int {
+    public func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts {
         try source.write(commits: false) { connection throws(PlannerError) in
             try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
-            var count = 0
-            for id in try connection.unseenRecords(.todo) {
-                guard try connection.held(.todo, id)?.presence == .live, try !isEdited(.todo, id, connection) else { continue }
-                count += 1
+            var counts = RecordCounts()
+            for type in connection.catalogue.types where type.isGuarded {
+                for id in try connection.unseenRecords(type) {
+                    guard try connection.held(type, id)?.presence == .live, try !isEdited(type, id, connection) else { continue }
+                    counts.add(type)
+                }
             }
-            return count
+            return counts
         }
     }
 
-    public func countTodos() throws(PlannerError) -> Int {
-        try source.read { reader throws(PlannerError) in try reader.countTodos() }
+    public func count(_ type: String) throws(PlannerError) -> Int {
+        try source.read { reader throws(PlannerError) in
+            try reader.catalogue.type(named: type).map { type throws(PlannerError) in try reader.count(type) } ?? 0
+        }
     }
 
     private func state(_ connection: any LibraryConnection) throws(PlannerError) -> SyncState {

@@ -7,8 +7,8 @@ public protocol LibrarySyncReading {
     var catalogue: RecordCatalogue { get }
     /// `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
-    /// How many todos are live.
-    func countTodos() throws(PlannerError) -> Int
+    /// How many records of a type are live.
+    func count(_ type: RecordType) throws(PlannerError) -> Int
     /// How many entries the server does not take.
     func countRejected() throws(PlannerError) -> Int
     /// How many entries are still to be sent or acknowledged.

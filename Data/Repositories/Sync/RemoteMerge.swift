@@ -137,9 +137,7 @@ final class RemoteMerge {
         for (type, id, work) in others {
             let (before, after) = try apply(type, id, work)
             if type == .tag { try settleTag(id, before, after) }
-            let isSeen = before?.presence == .live || after.presence == .live
-            let isSame = before?.visible == after.visible && before?.presence == after.presence
-            if isSeen, !isSame { applied.changed += 1 }
+            count(type, before, after)
         }
         for todo in order { try applyTodo(todo, todos[todo] ?? []) }
         let unifier = TagUnifier(connection: connection, writer: writer)
@@ -147,6 +145,13 @@ final class RemoteMerge {
         if isLast { try unifier.reviveCarried() }
         try writer.finish()
         return applied
+    }
+
+    private func count(_ type: RecordType, _ before: HeldRecord?, _ after: HeldRecord) {
+        let (wasSeen, isSeen) = (before?.presence == .live, after.presence == .live)
+        if wasSeen, !isSeen, type.isGuarded { return applied.deletions.add(type) }
+        let isSame = before?.visible == after.visible && wasSeen == isSeen
+        if wasSeen || isSeen, !isSame { applied.changed += 1 }
     }
 
     private func applyTodo(_ id: UUID, _ works: [(type: RecordType, id: RecordID, work: Work)]) throws(PlannerError) {
@@ -163,7 +168,11 @@ final class RemoteMerge {
         guard let before else { return }
         let after = try writer.facts(id)
         let isCounted = !isSnapshot || works.contains { $0.type == .todo }
-        if after == nil { applied.deleted += before == nil ? 0 : 1 } else if isCounted { applied.changed += 1 }
+        if after != nil {
+            if isCounted { applied.changed += 1 }
+        } else if before != nil {
+            applied.deletions.add(.todo)
+        }
         try writer.settle(before, after, isNew: isNew)
     }
 

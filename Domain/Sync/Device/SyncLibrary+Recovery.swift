@@ -66,7 +66,8 @@ extension SyncLibrary {
             // From a server that has lost something nothing is taken away; from another what it does not have any more.
             if !isForeign, !acceptsDeletions, page.next == nil {
                 try requireFew(
-                    library { () throws(PlannerError) in try repository.countDeletions(after: page, isFirst: isFirst) }, after: 0)
+                    library { () throws(PlannerError) in try repository.countDeletions(after: page, isFirst: isFirst) },
+                    after: RecordCounts())
             }
             course.applied += try library { () throws(PlannerError) in
                 try repository.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)

@@ -25,7 +25,7 @@ public struct SyncLibrary: Sendable {
     ///   - acceptsDeletions: also where much of the library would go.
     ///   - progress: called after each answer.
     /// - Returns: what changed here.
-    /// - Throws: ``SyncError/massDeletion(_:)`` where more than 20 todos and more than a fifth of all would go at
+    /// - Throws: ``SyncError/massDeletion(_:)`` where more than 20 records and more than a fifth of a type would go at
     ///   once (SYNC.md, Failsafes).
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
@@ -184,7 +184,7 @@ public struct SyncLibrary: Sendable {
     ) throws(SyncError) {
         if !acceptsDeletions {
             let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
-            if count > 0 {
+            if !count.isEmpty {
                 let deleted = try state().deleted
                 let ahead = try deletions(behind: response, &course)
                 try requireFew(count + ahead, after: deleted)
@@ -201,11 +201,11 @@ public struct SyncLibrary: Sendable {
     }
 
     /// Counts what else would go, so that a person is asked before anything goes, and about all of it.
-    private func deletions(behind first: SyncResponse, _ course: inout Course) throws(SyncError) -> Int {
-        if course.hasLookedAhead || !first.more { return 0 }
+    private func deletions(behind first: SyncResponse, _ course: inout Course) throws(SyncError) -> RecordCounts {
+        if course.hasLookedAhead || !first.more { return RecordCounts() }
         course.hasLookedAhead = true
         let device = try state().device
-        var (response, count, trail) = (first, 0, Trail())
+        var (response, count, trail) = (first, RecordCounts(), Trail())
         while response.more {
             try trail.follow(response.cursor, after: response.changes.count)
             let request = SyncRequest(
@@ -218,13 +218,13 @@ public struct SyncLibrary: Sendable {
     }
 
     /// - Parameters:
-    ///   - more: todos that would go.
+    ///   - more: records that would go.
     ///   - deleted: what was deleted since a sync came to its end.
-    func requireFew(_ more: Int, after deleted: Int) throws(SyncError) {
-        let count = more + deleted
-        guard count > Self.mostDeletions else { return }
-        let total = try library { () throws(PlannerError) in try repository.countTodos() } + deleted
-        if count * 5 > total { throw .massDeletion(MassDeletion(count: count, total: total)) }
+    func requireFew(_ more: RecordCounts, after deleted: RecordCounts) throws(SyncError) {
+        for (type, count) in (more + deleted).byType.sorted(by: { $0.key < $1.key }) where count > Self.mostDeletions {
+            let total = try library { () throws(PlannerError) in try repository.count(type) } + deleted[type]
+            if count * 5 > total { throw .massDeletion(MassDeletion(type, count: count, total: total)) }
+        }
     }
 
     private static let mostDeletions = 20

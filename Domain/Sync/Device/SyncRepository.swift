@@ -62,14 +62,14 @@ public protocol SyncRepository: Sendable {
     func backUp() throws(PlannerError)
 
     /// How many of some changes would delete what is seen here.
-    func countDeletions(_ changes: [Change]) throws(PlannerError) -> Int
+    func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts
 
-    /// How many todos would go with the last page of a snapshot, as no page has them.
+    /// How many records would go with the last page of a snapshot, as no page has them.
     /// - Parameter isFirst: a snapshot that was begun before does not count.
-    func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> Int
+    func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts
 
-    /// How many todos there are.
-    func countTodos() throws(PlannerError) -> Int
+    /// How many live records of a type there are.
+    func count(_ type: String) throws(PlannerError) -> Int
 
     /// What was acknowledged to a former device, for a server that may have forgotten it.
     func acknowledged(

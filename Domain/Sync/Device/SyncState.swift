@@ -18,15 +18,15 @@ public struct SyncState: Hashable, Sendable {
     public var purgedSeq: Int64
     /// Whether what is confirmed was confirmed by another account, and nothing of it is known to be in this one.
     public var isForeign: Bool
-    /// How many todos syncs have deleted here since one came to its end.
-    public var deleted: Int
+    /// The records that syncs have deleted here since one came to its end.
+    public var deleted: RecordCounts
     /// The copy that was made of the library since it last had a new cursor, by its file's name.
     public var copy: String?
 
     public init(
         device: DeviceID, formerDevices: [DeviceID] = [], owner: LibraryOwner? = nil, cursor: String? = nil,
         snapshot: String? = nil,
-        sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: Int = 0,
+        sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: RecordCounts = RecordCounts(),
         copy: String? = nil
     ) {
         self.device = device

@@ -55,10 +55,12 @@ public struct RecordType: Sendable {
     public let quietFields: Set<String>
     /// Lists of fields by which live records are found, each an index of the table.
     public let indexes: [[String]]
+    /// Whether a person is asked before many of its records go at once (SYNC.md, Failsafes).
+    public let isGuarded: Bool
 
     public init(
         _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true, quietFields: Set<String> = [],
-        indexes: [[String]] = []
+        indexes: [[String]] = [], isGuarded: Bool = true
     ) {
         self.name = name
         self.key = key
@@ -67,6 +69,7 @@ public struct RecordType: Sendable {
         self.hasLifecycle = hasLifecycle
         self.quietFields = quietFields
         self.indexes = indexes
+        self.isGuarded = isGuarded
     }
 
     /// When a record was made, in milliseconds of Unix time.
@@ -105,7 +108,7 @@ public struct RecordType: Sendable {
     /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
     public static let todoTag = RecordType(
         "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)], hasLifecycle: false,
-        quietFields: ["present"])
+        quietFields: ["present"], isGuarded: false)
 
     /// A value that lost against one that its editor had not seen: made by the server, kept or flipped on any device
     /// (SYNC.md, Merge).
@@ -115,7 +118,7 @@ public struct RecordType: Sendable {
             Field("record_type", .text), Field("record", .text), Field("field", .text), Field("value", .text),
             Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
             Field("won_device", .text), Field("state", .integer),
-        ], hasLifecycle: false, quietFields: ["state"])
+        ], hasLifecycle: false, quietFields: ["state"], isGuarded: false)
 }
 
 /// A name has one description.

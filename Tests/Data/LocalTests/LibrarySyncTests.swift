@@ -244,7 +244,9 @@ struct LibrarySyncTests {
         try phone.synchronize(hub)
         let server = AlteredSyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), limit: limit)
 
-        #expect(throws: SyncError.massDeletion(MassDeletion(count: 50, total: 61))) { try laptop.synchronize(with: server) }
+        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 50, total: 61))) {
+            try laptop.synchronize(with: server)
+        }
         #expect(try laptop.titles().count == 61)
 
         try laptop.synchronize(hub, acceptsDeletions: true)

@@ -115,7 +115,7 @@ struct SessionFileTests {
             history.nextAttempt = Timestamp(milliseconds: 3)
             history.failures = 4
             history.problem = .asks
-            history.deletion = MassDeletion(count: 21, total: 60)
+            history.deletion = MassDeletion("todo", count: 21, total: 60)
             (history.unreportedSent, history.unreportedReceived) = (10_002, 3)
 
             journal.store(history)

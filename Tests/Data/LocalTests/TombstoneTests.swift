@@ -166,7 +166,7 @@ struct TombstoneTests {
         try pass(days: 181)
 
         for _ in 1...4 {
-            #expect(throws: SyncError.massDeletion(MassDeletion(count: 30, total: 42))) { try laptop.synchronize(hub) }
+            #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 42))) { try laptop.synchronize(hub) }
         }
         #expect(try laptop.titles().count == 42)
         // The copies of before are not pushed out by those of attempts that nobody answers.
@@ -175,7 +175,7 @@ struct TombstoneTests {
         #expect(copies.count == 1)
         // One that was removed by hand is made again.
         for copy in copies { try FileManager.default.removeItem(atPath: "\(backups)/\(copy)") }
-        #expect(throws: SyncError.massDeletion(MassDeletion(count: 30, total: 42))) { try laptop.synchronize(hub) }
+        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 42))) { try laptop.synchronize(hub) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 1)
 
         try laptop.synchronize(hub, acceptsDeletions: true)

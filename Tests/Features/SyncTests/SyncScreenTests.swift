@@ -103,7 +103,7 @@ struct SyncScreenTests {
         var history = SyncHistory()
         history.problem = problem
         history.failingSince = FixedClock().now().timestamp
-        if problem == .asks { history.deletion = MassDeletion(count: 21, total: 60) }
+        if problem == .asks { history.deletion = MassDeletion("todo", count: 21, total: 60) }
         let world = SyncWorld(history: history)
         try world.logIn()
         let probe = try probe(world)

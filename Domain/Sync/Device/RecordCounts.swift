@@ -1,0 +1,27 @@
+/// How many records, by the names of their types.
+public struct RecordCounts: Hashable, Sendable {
+    /// Without types of which there are none.
+    public private(set) var byType: [String: Int] = [:]
+
+    public init(_ byType: [String: Int] = [:]) { self.byType = byType.filter { $0.value != 0 } }
+
+    /// Of all types together.
+    public var total: Int { byType.values.reduce(0, +) }
+
+    /// Whether there are none.
+    public var isEmpty: Bool { byType.isEmpty }
+
+    /// How many of one type.
+    public subscript(type: String) -> Int { byType[type] ?? 0 }
+
+    /// Counts one more record of a type.
+    public mutating func add(_ type: RecordType) { byType[type.name, default: 0] += 1 }
+
+    /// Both together.
+    public static func + (lhs: RecordCounts, rhs: RecordCounts) -> RecordCounts {
+        RecordCounts(lhs.byType.merging(rhs.byType, uniquingKeysWith: +))
+    }
+
+    /// Both together.
+    public static func += (lhs: inout RecordCounts, rhs: RecordCounts) { lhs = lhs + rhs }
+}

@@ -1,0 +1,84 @@
+import AccountsDomain
+import DataLocal
+import DataRepositories
+import DomainCatalogue
+import DomainPrimitives
+import DomainTesting
+import HubDomain
+import SyncDomain
+import Testing
+
+@Suite("Records of any type are kept from being lost by mistake")
+struct GuardedTypeTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository()
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+    private let habits: [RecordID]
+
+    init() throws {
+        let phone = SyncedDevice(1, clock: clock, catalogue: .withHabits)
+        self.phone = phone
+        laptop = SyncedDevice(2, clock: clock, catalogue: .withHabits)
+        habits = try (1...60).map { try phone.addHabit("habit \($0)") }
+        // Many records of another type do not make the loss of all of one small.
+        for number in 1...200 { try phone.planner.add("todo \(number).") }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+    }
+
+    private func delete(_ count: Int) throws {
+        try phone.deleteHabits(Array(habits.prefix(count)))
+        try phone.synchronize(hub)
+    }
+
+    @Test("a person is asked before more than 20 and a fifth of them go, and none goes until then")
+    func asks() throws {
+        try delete(21)
+
+        let problem = SyncError.massDeletion(MassDeletion("habit", count: 21, total: 60))
+        #expect(throws: problem) { try laptop.synchronize(hub) }
+        #expect(try laptop.habitCount() == 60)
+        // The question is asked until it is answered.
+        #expect(throws: problem) { try laptop.synchronize(hub) }
+
+        let applied = try laptop.synchronize(hub, acceptsDeletions: true)
+        #expect(applied.deletions == RecordCounts(["habit": 21]))
+        #expect(try laptop.habitCount() == 39)
+    }
+
+    @Test("nobody is asked about a few")
+    func few() throws {
+        try delete(20)
+        try laptop.synchronize(hub)
+        #expect(try laptop.habitCount() == 40)
+    }
+
+    @Test("a person is asked before a snapshot takes many away")
+    func snapshot() throws {
+        try delete(30)
+        // The server lets go of the tombstones before the laptop comes.
+        for _ in 1...2 {
+            clock.advance(milliseconds: 181 * 86_400_000)
+            try phone.synchronize(hub)
+            _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: {
+                Issue.record($0)
+            })
+        }
+
+        #expect(throws: SyncError.massDeletion(MassDeletion("habit", count: 30, total: 60))) { try laptop.synchronize(hub) }
+        #expect(try laptop.habitCount() == 60)
+    }
+
+    @Test("a library that holds only such records is not removed where nothing of it is known to be in the account")
+    func clearing() throws {
+        let guest = SyncedDevice(4, clock: clock, catalogue: .withHabits)
+        try guest.addHabit("run")
+        let (mine, other) = (LibraryOwner("mina"), LibraryOwner("jun"))
+        try guest.sync.setOwner(other)
+        try guest.synchronize(FakeHubRepository())
+        try guest.sync.setOwner(mine)
+
+        #expect(throws: AccountError.unsent(count: 1)) { try guest.source.clear(of: mine, discardsUnsent: false) }
+        #expect(try guest.habitCount() == 1)
+    }
+}
