@@ -39,11 +39,13 @@ enum ActionChangeRow {
         }
     }
 
+    /// - Returns: `nil` for a record of a type that this version does not know.
     static func decode(
         type name: String, id bytes: [UInt8], kind: Int, edits: String, _ catalogue: RecordCatalogue
-    ) throws -> ActionChange {
-        guard let type = catalogue.type(named: name), let id = RecordID(bytes: bytes) else {
-            throw PlannerError.storage(StorageError(.corrupt(detail: "an action of unknown type '\(name)'"), path: ""))
+    ) throws -> ActionChange? {
+        guard let type = catalogue.type(named: name) else { return nil }
+        guard let id = RecordID(bytes: bytes) else {
+            throw PlannerError.storage(StorageError(.corrupt(detail: "a change of '\(name)' without an identifier"), path: ""))
         }
         switch kind {
         case 0: return ActionChange(type: type, id: id, kind: .created)

@@ -51,13 +51,15 @@ extension SQLLibraryConnection {
         try storage { try sql.execute("UPDATE user_action SET changes = ? WHERE seq = ?", [.init(changes), .init(action)]) }
     }
 
-    func changes(of action: Int) throws(PlannerError) -> [ActionChange] {
+    func changes(of action: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int) {
         try storage {
             let text = "SELECT type, id, kind, edits FROM action_change WHERE action = ? ORDER BY seq"
-            return try sql.rows(text, [.init(action)]) { row in
+            let changes = try sql.rows(text, [.init(action)]) { row in
                 try ActionChangeRow.decode(
                     type: row.text(0), id: row.blob(1), kind: Int(row.integer(2)), edits: row.text(3), catalogue)
             }
+            let known = changes.compactMap { $0 }
+            return (known, changes.count - known.count)
         }
     }
 

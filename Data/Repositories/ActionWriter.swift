@@ -127,10 +127,10 @@ final class ActionWriter: PlannerWriter {
 
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         var reverter = ActionReverter(action, direction, writer: self)
-        let changes = try connection.changes(of: action.id)
+        let (changes, unknown) = try connection.changes(of: action.id)
         for change in direction == .undo ? changes.reversed() : changes { try reverter.revert(change) }
         try connection.setState(direction == .undo ? .undone : .done, of: action.id)
-        return RevertOutcome(reverted: reverter.reverted, kept: reverter.kept, todo: reverter.todo)
+        return RevertOutcome(reverted: reverter.reverted, kept: reverter.kept + unknown, todo: reverter.todo)
     }
 
     // What features and the reverter share.

@@ -53,7 +53,8 @@ public protocol LibraryConnection: LibraryReading, LibrarySyncing {
     func beginAction(_ label: ActionLabel) throws(PlannerError) -> Int
     func record(_ change: ActionChange, of action: Int) throws(PlannerError)
     func finishAction(_ action: Int, changes: Int) throws(PlannerError)
-    /// In the order they were made.
-    func changes(of action: Int) throws(PlannerError) -> [ActionChange]
+    /// The changes of an action, in the order they were made.
+    /// - Returns: also how many records it changed of types that this version does not know.
+    func changes(of action: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
     func setState(_ state: UserAction.State, of action: Int) throws(PlannerError)
 }

@@ -48,6 +48,11 @@ extension ActionWriter {
     }
 
     func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+        switch type {
+        case .todo: return try delete(todo: id.parts[0])
+        case .tag: return try delete(tag: id.parts[0])
+        default: break
+        }
         guard let stored = try connection.record(type, id), !stored.isDeleted else { return }
         try connection.setPresence(.deleted, of: type, id)
         try note(ActionChange(type: type, id: id, kind: .deleted))

@@ -2,5 +2,5 @@ public import SyncDomain
 
 extension RecordCatalogue {
     /// The types of all areas, for the device and the server.
-    public static let haru = RecordCatalogue([.conflict, .tag, .todo, .todoTag])
+    public static let haru = RecordCatalogue([.todo, .tag, .todoTag, .conflict])
 }

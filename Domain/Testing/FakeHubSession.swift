@@ -23,14 +23,13 @@ final class FakeHubSession: HubWriter {
         }
     }
 
-    func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-        let isBefore = { (left: RecordKey, right: RecordKey) in
-            left.type == right.type ? left.id.bytes.lexicographicallyPrecedes(right.id.bytes) : left.type < right.type
-        }
-        for (found, record) in state.records.sorted(by: { isBefore($0.key, $1.key) }) {
-            if record.state.isDeleted { continue }
-            if let key, !isBefore(key, found) { continue }
-            guard visit(found, record) else { return }
+    func types() throws(HubError) -> Set<String> { Set(state.records.keys.map(\.type)) }
+
+    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        let live = state.records.filter { $0.key.type == type && !$0.value.state.isDeleted }
+        for (key, record) in live.sorted(by: { $0.key.id.bytes.lexicographicallyPrecedes($1.key.id.bytes) }) {
+            if let id, !id.bytes.lexicographicallyPrecedes(key.id.bytes) { continue }
+            guard visit(key, record) else { return }
         }
     }
 

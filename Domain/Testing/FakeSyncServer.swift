@@ -31,7 +31,9 @@ public struct FakeSyncServer: SyncServer {
 
     public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
         work()
-        return try translating { () throws(HubError) in try ReadSnapshot(repository: repository)(user, after: next) }
+        return try translating { () throws(HubError) in
+            try ReadSnapshot(repository: repository, catalogue: catalogue)(user, after: next)
+        }
     }
 
     /// Looks, and does not wait.

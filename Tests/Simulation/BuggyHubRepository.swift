@@ -85,8 +85,10 @@ private struct BuggyHubSession: HubWriter {
         }
     }
 
-    func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-        try reader.liveRecords(after: key, visit)
+    func types() throws(HubError) -> Set<String> { try reader.types() }
+
+    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        try reader.liveRecords(of: type, after: id, visit)
     }
 
     func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {

@@ -127,7 +127,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
     func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
         work()
         do {
-            let answer = try ReadSnapshot(repository: repository)(user, after: next).json
+            let answer = try ReadSnapshot(repository: repository, catalogue: .haru)(user, after: next).json
             note(answer.count)
             return try SnapshotPage(json: answer)
         } catch {

@@ -77,7 +77,7 @@ final class SimulatedHub {
 
     func snapshot(after next: String?, of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
-            let page = try ReadSnapshot(repository: try repository(), rows: 20)(user, after: next)
+            let page = try ReadSnapshot(repository: try repository(), catalogue: .haru, rows: 20)(user, after: next)
             return .success(page.json)
         } catch HubError.refused(let refusal) {
             return .failure(RefusedAnswer(json: refusal.json))

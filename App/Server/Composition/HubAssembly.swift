@@ -50,7 +50,9 @@ struct HubAssembly {
         registry.bind(
             ExchangeChanges.self, needs: (any HubRepository).self, (any WallClock).self, ContentHash.self, RecordCatalogue.self
         ) { ExchangeChanges(repository: $0, clock: $1, hash: $2, catalogue: $3) }
-        registry.bind(ReadSnapshot.self, needs: (any HubRepository).self) { ReadSnapshot(repository: $0) }
+        registry.bind(ReadSnapshot.self, needs: (any HubRepository).self, RecordCatalogue.self) {
+            ReadSnapshot(repository: $0, catalogue: $1)
+        }
         registry.bind(CheckHealth.self, needs: (any HubRepository).self) { CheckHealth(repository: $0) }
         registry.bind(
             PurgeHistory.self, needs: (any HubRepository).self, (any AccountRepository).self, (any WallClock).self

@@ -45,13 +45,25 @@ extension SQLHubSession {
         try each(text, behind: [.integer(seq)], visit) { [.integer($0.integer(2))] }
     }
 
-    func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func types() throws(HubError) -> Set<String> {
+        try HubBoundary.translating {
+            // One step in the index a type, however many records each has.
+            var (types, last) = (Set<String>(), "")
+            let text = "SELECT min(type) FROM record WHERE user_id = ? AND type > ?"
+            while let next = try sql.first(text, [user, .text(last)], { $0.optionalText(0) }) ?? nil {
+                types.insert(next)
+                last = next
+            }
+            return types
+        }
+    }
+
+    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
         let text = """
             SELECT type, id, seq, registers, older FROM record
-            WHERE user_id = ? AND (type, id) > (?, ?) AND deleted = 0 ORDER BY type, id LIMIT \(Self.rows)
+            WHERE user_id = ? AND type = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT \(Self.rows)
             """
-        let place: [SQLValue] = [.text(key?.type ?? ""), .blob(key?.id.bytes ?? [])]
-        try each(text, behind: place, visit) { [.text($0.text(0)), .blob($0.blob(1))] }
+        try each(text, behind: [.text(type), .blob(id?.bytes ?? [])], visit) { [.text(type), .blob($0.blob(1))] }
     }
 
     /// How many rows are asked for at once: a database behind a network sends all that it is asked for, wanted or not.

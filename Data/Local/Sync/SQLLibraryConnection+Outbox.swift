@@ -67,7 +67,9 @@ extension SQLLibraryConnection {
     }
 
     func hasOpenEntries() throws(PlannerError) -> Bool {
-        try storage { try sql.first("SELECT 1 FROM outbox WHERE state = 0 LIMIT 1") { $0.integer(0) } != nil }
+        // What waits of types that this version does not know waits for one that does.
+        let text = "SELECT 1 FROM outbox WHERE state = 0 AND type IN (\(tables.names)) LIMIT 1"
+        return try storage { try sql.first(text) { $0.integer(0) } != nil }
     }
 
     func hasWaiting() throws(PlannerError) -> Bool {
@@ -107,7 +109,8 @@ extension SQLLibraryConnection {
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry] {
         try storage {
             let text = """
-                SELECT seq, type, id, fields, ts, base, made, edited FROM outbox WHERE state = 0 ORDER BY seq LIMIT ?
+                SELECT seq, type, id, fields, ts, base, made, edited FROM outbox
+                WHERE state = 0 AND type IN (\(tables.names)) ORDER BY seq LIMIT ?
                 """
             return try sql.rows(text, [.init(limit)]) { row in
                 guard let type = catalogue.type(named: row.text(1)), let id = RecordID(bytes: row.blob(2)) else {

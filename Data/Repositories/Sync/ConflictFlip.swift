@@ -1,5 +1,5 @@
-import Foundation
 import DomainPrimitives
+import Foundation
 import SyncDomain
 import TodosDomain
 
@@ -9,53 +9,32 @@ struct ConflictFlip {
     let conflict: SyncConflict
 
     func run() throws(PlannerError) {
-        guard let stored = try writer.connection.record(conflict.type, conflict.record) else {
-            throw .notFound(reference: "\(conflict.record)")
+        let (type, id) = (conflict.type, conflict.record)
+        guard type.hasLifecycle, let stored = try writer.connection.record(type, id) else {
+            throw .notFound(reference: "\(id)")
         }
-        switch conflict.type {
-        case .todo: try flipTodo(stored)
-        case .tag: try flipTag(stored)
-        default: throw .notFound(reference: conflict.id.uuidString.lowercased())
-        }
-    }
-
-    private func flipTodo(_ stored: StoredRecord) throws(PlannerError) {
-        let id = conflict.record.parts[0]
-        writer.name(title(stored))
-        if conflict.isOfDeletion { return try writer.delete(todo: id) }
+        writer.name(Self.title(stored))
+        if conflict.isOfDeletion { return try writer.delete(type, id) }
         let values = try flipped(stored)
-        try requireNoRing()
-        let before = try writer.facts(id)
-        if stored.isDeleted {
-            try writer.revive(.todo, conflict.record, stored, as: values)
-        } else {
-            try writer.edit(.todo, conflict.record, from: stored.values, to: values)
-        }
-        try writer.settle(before, try writer.facts(id))
-    }
-
-    /// What lost since it would have closed a ring of parents goes in where there is none any more.
-    private func requireNoRing() throws(PlannerError) {
-        guard conflict.field == "parent", case .identifier(let parent)? = conflict.lost.read(as: .identifier),
-            try writer.wouldCycle(conflict.record.parts[0], under: parent)
-        else { return }
-        throw .invalid(ValidationError(.parent, try writer.todo(parent)?.title.description ?? "", .cycle))
-    }
-
-    private func flipTag(_ stored: StoredRecord) throws(PlannerError) {
-        let id = conflict.record.parts[0]
-        writer.name(title(stored))
-        if conflict.isOfDeletion { return try writer.delete(tag: id) }
-        let values = try flipped(stored)
-        if stored.isDeleted {
-            try writer.revive(.tag, conflict.record, stored, as: values)
-            try writer.settle(tag: id, wasLive: false, isLive: true)
-        } else {
-            try writer.edit(.tag, conflict.record, from: stored.values, to: values)
-            try writer.reindexTodos(carrying: id)
+        try requireNoRing(stored)
+        try writer.settling(type, id) { () throws(PlannerError) in
+            if stored.isDeleted {
+                try writer.revive(type, id, stored, as: values)
+            } else {
+                try writer.edit(type, id, from: stored.values, to: values)
+            }
         }
         // The name may be another tag's by now.
-        try TagUnifier(connection: writer.connection, writer: writer).unify(id)
+        if type == .tag { try TagUnifier(connection: writer.connection, writer: writer).unify(id.parts[0]) }
+    }
+
+    /// What lost since it would have closed a ring goes in where there is none any more.
+    private func requireNoRing(_ stored: StoredRecord) throws(PlannerError) {
+        guard conflict.field == conflict.type.parentField, case .identifier(let parent)? = conflict.lost.read(as: .identifier),
+            try writer.closesRing(conflict.type, conflict.record, under: parent)
+        else { return }
+        let name = try writer.connection.record(conflict.type, RecordID(parent)).map(Self.title) ?? ""
+        throw .invalid(ValidationError(.parent, name, .cycle))
     }
 
     /// The record with what lost.
@@ -68,7 +47,7 @@ struct ConflictFlip {
         return values
     }
 
-    private func title(_ stored: StoredRecord) -> String {
+    private static func title(_ stored: StoredRecord) -> String {
         if case .text(let text)? = stored.values.first { text } else { "" }
     }
 }

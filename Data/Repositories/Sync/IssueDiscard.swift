@@ -12,18 +12,7 @@ struct IssueDiscard {
             let held = try writer.connection.held(issue.type, issue.record)
         else { throw .notFound(reference: String(issue.id)) }
         if case .text(let name)? = held.visible["title"] ?? held.visible["name"] { writer.name(name) }
-        switch issue.type {
-        case .todo, .todoTag:
-            let todo = issue.record.parts[0]
-            try writer.settlingFacts(of: todo) { () throws(PlannerError) in try reset(stored, held) }
-        case .tag:
-            let wasLive = !stored.isDeleted
-            try reset(stored, held)
-            let isLive = try writer.connection.record(.tag, issue.record).map { !$0.isDeleted } ?? false
-            try writer.settle(tag: issue.record.parts[0], wasLive: wasLive, isLive: isLive)
-            if wasLive, isLive { try writer.reindexTodos(carrying: issue.record.parts[0]) }
-        default: try reset(stored, held)
-        }
+        try writer.settling(issue.type, issue.record) { () throws(PlannerError) in try reset(stored, held) }
     }
 
     private func reset(_ stored: StoredRecord, _ held: HeldRecord) throws(PlannerError) {
@@ -34,9 +23,10 @@ struct IssueDiscard {
             if isKnown { values[index] = held.confirmed.fields[field.name]?.value ?? field.initial }
         }
         // What the server does not know is nowhere else; a membership has no tombstone, but says that it is not there.
-        if !isKnown, issue.type == .todoTag { values[0] = .integer(0) }
+        let presence = issue.type.presenceField.flatMap(issue.type.index(of:))
+        if !isKnown, let presence { values[presence] = .integer(0) }
         try writer.edit(issue.type, issue.record, from: stored.values, to: values)
-        let isDeleted = isKnown ? held.confirmed.isDeleted : issue.type != .todoTag
+        let isDeleted = isKnown ? held.confirmed.isDeleted : presence == nil
         if isDeleted != stored.isDeleted {
             try writer.connection.setPresence(isDeleted ? .deleted : .live, of: issue.type, issue.record)
             try writer.note(ActionChange(type: issue.type, id: issue.record, kind: isDeleted ? .deleted : .revived))

@@ -25,8 +25,10 @@ public struct LibraryConflicts: ConflictRepository {
                 }
                 conflicts[index].present = held.visible[conflicts[index].field]
                 conflicts[index].isDeleted = held.presence != .live
-                for case .identifier(let todo)? in [conflicts[index].lost, conflicts[index].present] {
-                    conflicts[index].titles[todo] = try reader.held(.todo, RecordID(todo))?.name
+                guard conflicts[index].field == conflicts[index].type.parentField else { continue }
+                for value in [conflicts[index].lost, conflicts[index].present] {
+                    guard case .identifier(let parent)? = value?.read(as: .identifier) else { continue }
+                    conflicts[index].titles[parent] = try reader.held(conflicts[index].type, RecordID(parent))?.name
                 }
             }
             return conflicts

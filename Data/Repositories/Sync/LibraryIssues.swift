@@ -70,14 +70,19 @@ public struct LibraryIssues: IssueRepository {
         edited()
     }
 
-    /// A new todo with what is seen of another.
+    /// A new record with what is seen of another.
     private func copy(_ issue: SyncIssue, _ writer: ActionWriter) throws(PlannerError) {
-        guard issue.type == .todo, let seen = try writer.connection.todo(issue.record.parts[0]) else {
-            throw .notFound(reference: String(issue.id))
-        }
         let now = clock.now().timestamp
         let id = random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) }
-        writer.name(seen.title.description)
-        _ = try writer.insert(seen.copied(as: id, at: now))
+        if issue.type == .todo, let seen = try writer.connection.todo(issue.record.parts[0]) {
+            writer.name(seen.title.description)
+            _ = try writer.insert(seen.copied(as: id, at: now))
+            return
+        }
+        guard !issue.type.hasDerivedID, let seen = try writer.connection.record(issue.type, issue.record), !seen.isDeleted else {
+            throw .notFound(reference: String(issue.id))
+        }
+        if case .text(let name)? = seen.values.first { writer.name(name) }
+        try writer.create(issue.type, RecordID(id), seen.values, at: now)
     }
 }

@@ -15,7 +15,8 @@ struct ChangePage {
     ///   - cursor: where the device stands.
     ///   - own: changes of this very request, which the device need not be told.
     init(
-        _ reader: any HubReader, after cursor: Cursor, head: Int64, limit: Int, own: ClosedRange<Int64>?, device: DeviceID
+        _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
+        own: ClosedRange<Int64>?, device: DeviceID
     ) throws(HubError) {
         seq = cursor.seq
         known = cursor.known
@@ -23,7 +24,7 @@ struct ChangePage {
         self.device = device
         guard cursor.seq < head else { return }
         try take(reader, limit)
-        if more { try takeTags(reader) } else { seq = head }
+        if more { try takeAhead(reader, catalogue) } else { seq = head }
     }
 
     private mutating func take(_ reader: any HubReader, _ limit: Int) throws(HubError) {
@@ -38,15 +39,17 @@ struct ChangePage {
         }
     }
 
-    /// Tags go ahead of the others, as many as fit: two that have one name only between two pages are two.
-    private mutating func takeTags(_ reader: any HubReader) throws(HubError) {
+    /// Records that others name go ahead, as many as fit: two tags that have one name only between two pages are two.
+    private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
-        try reader.changes(of: .tag, after: seq) { key, record in
-            let state = told(record)
-            most -= 1
-            guard most > 0, bytes + state.size < 2 * SyncLimits.pageBytes else { return false }
-            add(key, record, state)
-            return true
+        for type in catalogue.types where type.comesAhead {
+            try reader.changes(of: type, after: seq) { key, record in
+                let state = told(record)
+                most -= 1
+                guard most > 0, bytes + state.size < 2 * SyncLimits.pageBytes else { return false }
+                add(key, record, state)
+                return true
+            }
         }
     }
 

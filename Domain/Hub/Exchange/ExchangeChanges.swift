@@ -70,7 +70,7 @@ public struct ExchangeChanges: Sendable {
         let from = try checked(request, head, device, reader)
         if pushed == nil, request.sent > device.last { throw .refused(.expected(device.last + 1)) }
         let page = try ChangePage(
-            reader, after: from, head: head.seq, limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
+            reader, catalogue, after: from, head: head.seq, limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
             device: request.device)
         let (receipts, winners) = try winners(
             over: request.operations, pushed?.receipts ?? [], but: page.changes, head, reader)

@@ -13,8 +13,8 @@ struct OperationApplier {
     private(set) var seq: Int64
     /// What follows from every operation that was applied.
     private(set) var trail: [UInt8] = []
-    /// Todos that got a parent, and may be parts of themselves by it.
-    private var linked: [RecordKey] = []
+    /// Records that got a parent, and may be parts of themselves by it, with the field that names the parent.
+    private var linked: [(key: RecordKey, field: String)] = []
 
     init(
         _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, head: HubHead, now: Timestamp,
@@ -65,21 +65,23 @@ struct OperationApplier {
     /// that opens one.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
-        for key in linked {
-            if let ring = try ParentRing(behind: key, but: &open, writer) { try self.open(ring) }
+        for (key, field) in linked {
+            if let ring = try ParentRing(behind: key, field, but: &open, writer) { try self.open(ring) }
         }
         linked = []
     }
 
     /// Whether it cannot be said yet if an edit closes a ring: it is one of the pieces in which a server that has lost something
-    /// gets it back, or of a todo that such pieces may name already.
+    /// gets it back, or of a record that such pieces may name already.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
-        guard record == nil || operation.given != nil, edit.key.type == RecordType.todo.name,
-            edit.set[ParentRing.field] != nil
-        else { return false }
-        linked.append(edit.key)
+        guard record == nil || operation.given != nil, let field = parentField(of: edit.key), edit.set[field] != nil else {
+            return false
+        }
+        linked.append((edit.key, field))
         return true
     }
+
+    private func parentField(of key: RecordKey) -> String? { catalogue.type(named: key.type)?.parentField }
 
     private func repeated(_ operation: SyncOperation) throws(HubError) -> Receipt {
         // What was purged was acknowledged long ago, and its device keeps nothing of it either.
@@ -107,8 +109,10 @@ struct OperationApplier {
         }
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
         let version = Version(stamp: stamp(edit, operation.given, record), device: device.id)
-        let ring = defers(edit, operation, record) ? nil : try ParentRing(closedBy: edit, version, onto: record, writer)
-        let set = ring == nil ? edit.set : edit.set.filter { $0.key != ParentRing.field }
+        let ring =
+            defers(edit, operation, record)
+            ? nil : try ParentRing(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
+        let set = edit.set.filter { $0.key != ring?.field }
         var (won, lost) = try merge(
             edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making, onto: record ?? HubRecord())
         if let ring {
@@ -165,7 +169,7 @@ struct OperationApplier {
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
-            if key.type == RecordType.todo.name, restored.fields[ParentRing.field] != nil { linked.append(key) }
+            if let field = parentField(of: key), restored.fields[field] != nil { linked.append((key, field)) }
         }
         return record.state == restored ? .applied : .merged
     }
@@ -226,17 +230,17 @@ struct OperationApplier {
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
     }
 
-    /// Takes a todo out of a ring, and tells everybody.
+    /// Takes a record out of a ring, and tells everybody.
     private mutating func open(_ ring: ParentRing) throws(HubError) {
-        let key = ring.key
+        let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()
-        if let former = record.state.fields[ParentRing.field] {
-            try writer.keep(ReplacedValue(key: key, field: ParentRing.field, register: former, at: now))
+        if let former = record.state.fields[field] {
+            try writer.keep(ReplacedValue(key: key, field: field, register: former, at: now))
         }
         seq += 1
-        record.merge(RecordState(fields: [ParentRing.field: ring.winner]), seq: seq)
+        record.merge(RecordState(fields: [field: ring.winner]), seq: seq)
         try writer.store(record, key)
-        let loser = RecordMerge.Loser(field: ParentRing.field, register: ring.link, conflictsWith: ring.winner.version)
+        let loser = RecordMerge.Loser(field: field, register: ring.link, conflictsWith: ring.winner.version)
         try keep(loser, key, at: ring.link.version.stamp)
     }
 }

@@ -4,11 +4,15 @@ public import SyncDomain
 /// Gives a device that knows nothing all live records, page by page (SYNC.md, Protocol).
 public struct ReadSnapshot: Sendable {
     private let repository: any HubRepository
+    private let catalogue: RecordCatalogue
     private let rows: Int
 
-    /// - Parameter rows: most records of a page.
-    public init(repository: any HubRepository, rows: Int = SyncLimits.rows) {
+    /// - Parameters:
+    ///   - catalogue: says in which order the types come; those of a later version come last.
+    ///   - rows: most records of a page.
+    public init(repository: any HubRepository, catalogue: RecordCatalogue, rows: Int = SyncLimits.rows) {
         self.repository = repository
+        self.catalogue = catalogue
         self.rows = rows
     }
 
@@ -27,19 +31,29 @@ public struct ReadSnapshot: Sendable {
             var last: RecordKey?
             var isFull = false
             var bytes = 0
-            try reader.liveRecords(after: place?.key) { key, record in
-                if records.count >= rows || bytes >= SyncLimits.pageBytes {
-                    isFull = true
-                    return false
+            for type in types(behind: place?.key, of: try reader.types()) where !isFull {
+                try reader.liveRecords(of: type, after: place?.key.type == type ? place?.key.id : nil) { key, record in
+                    if records.count >= rows || bytes >= SyncLimits.pageBytes {
+                        isFull = true
+                        return false
+                    }
+                    last = key
+                    records.append(Change(key, seq: record.seq, record.state))
+                    bytes += record.state.size
+                    return true
                 }
-                last = key
-                records.append(Change(key, seq: record.seq, record.state))
-                bytes += record.state.size
-                return true
             }
             let following = isFull ? last.map { Place(cursor: cursor, key: $0).description } : nil
             return SnapshotPage(records: records, next: following, cursor: cursor)
         }
+    }
+
+    /// The types whose records are still to come, in their order: the type of the last record that came is the first.
+    private func types(behind last: RecordKey?, of present: Set<String>) -> ArraySlice<String> {
+        let names = last.map { present.union([$0.type]) } ?? present
+        let known = catalogue.types.map(\.name).filter(names.contains)
+        let order = known + names.subtracting(known).sorted()
+        return order[(order.firstIndex { $0 == last?.type } ?? 0)...]
     }
 
     /// Where a page begins: behind a record, in a snapshot that began at a cursor.

@@ -120,10 +120,10 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isOfMaking(present)
     }
 
-    /// Whether a todo was made with a value: who edits it has seen what it was made with, here or on another device that made
-    /// the same.
+    /// Whether a record was made with a value: who edits it has seen what it was made with. Of a record that two devices may
+    /// make that is not certain.
     private func isOfMaking(_ present: Version) -> Bool {
-        type == .todo && present == before.fields[RecordType.createdAt]?.version
+        type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }
 
     private func isByHand(_ field: String) -> Bool { making?.edited.contains(field) ?? true }

@@ -24,9 +24,11 @@ public protocol HubReader {
     ///   - type: only those of a type; as many of it are read as there are.
     ///   - visit: returns whether it wants another.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
-    /// Visits all live records in the order of type and identifier.
+    /// The names of the types of which there are records.
+    func types() throws(HubError) -> Set<String>
+    /// Visits the live records of a type in the order of their identifiers.
     /// - Parameters:
-    ///   - key: where to go on; `nil` for the first.
+    ///   - id: where to go on; `nil` for the first.
     ///   - visit: returns whether it wants another.
-    func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
+    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
 }

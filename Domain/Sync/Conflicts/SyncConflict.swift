@@ -23,7 +23,7 @@ public struct SyncConflict: Hashable, Sendable {
     public var number: Int?
     /// What is there now; `nil` where the record is not.
     public var present: RegisterValue?
-    /// Of todos that are among the values.
+    /// Of parents that are among the values.
     public var titles: [UUID: String] = [:]
     /// Whether the record is deleted.
     public var isDeleted = false

@@ -7,7 +7,7 @@ public struct RecordCatalogue: Sendable {
 
     /// - Parameter types: each name once.
     public init(_ types: [RecordType]) {
-        self.types = types
+        self.types = types.sorted { ($0.arrivalRank, $0.name) < ($1.arrivalRank, $1.name) }
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
     }
 

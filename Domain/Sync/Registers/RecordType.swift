@@ -55,12 +55,23 @@ public struct RecordType: Sendable {
     public let quietFields: Set<String>
     /// Lists of fields by which live records are found, each an index of the table.
     public let indexes: [[String]]
+    /// The place of its records in a snapshot: what others name comes before them.
+    public let arrivalRank: Int
+    /// Whether its changes come ahead of all others, as there are few and many records name them.
+    public let comesAhead: Bool
+    /// The field that names the record of the same type of which a record is a part; none is a part of itself.
+    public let parentField: String?
+    /// The field that says whether a record is there, of a type whose records are never deleted.
+    public let presenceField: String?
+    /// Whether the identifier follows from what the record says, so that two devices make the same record.
+    public let hasDerivedID: Bool
     /// Whether a person is asked before many of its records go at once (SYNC.md, Failsafes).
     public let isGuarded: Bool
 
     public init(
         _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true, quietFields: Set<String> = [],
-        indexes: [[String]] = [], isGuarded: Bool = true
+        indexes: [[String]] = [], arrivalRank: Int = RecordType.lastRank, comesAhead: Bool = false,
+        parentField: String? = nil, presenceField: String? = nil, hasDerivedID: Bool = false, isGuarded: Bool = true
     ) {
         self.name = name
         self.key = key
@@ -69,9 +80,16 @@ public struct RecordType: Sendable {
         self.hasLifecycle = hasLifecycle
         self.quietFields = quietFields
         self.indexes = indexes
+        self.arrivalRank = arrivalRank
+        self.comesAhead = comesAhead
+        self.parentField = parentField
+        self.presenceField = presenceField
+        self.hasDerivedID = hasDerivedID
         self.isGuarded = isGuarded
     }
 
+    /// The rank of records that no others name.
+    public static let lastRank = 100
     /// When a record was made, in milliseconds of Unix time.
     public static let createdAt = "created_at"
     /// When it was last edited, as its editor's clock said, in milliseconds of Unix time.
@@ -100,15 +118,16 @@ public struct RecordType: Sendable {
             Field("completed_at", .integer, initial: .null, range: moments, saysWhether: true),
             Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
             Field("foreign_properties", .text),
-        ], quietFields: ["raw", "position", "foreign_properties"])
+        ], quietFields: ["raw", "position", "foreign_properties"], arrivalRank: 2, parentField: "parent")
 
     /// A label on todos.
-    public static let tag = RecordType("tag", fields: [Field("name", .text), Field("color", .text)])
+    public static let tag = RecordType(
+        "tag", fields: [Field("name", .text), Field("color", .text)], arrivalRank: 1, comesAhead: true, hasDerivedID: true)
 
     /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
     public static let todoTag = RecordType(
         "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)], hasLifecycle: false,
-        quietFields: ["present"], isGuarded: false)
+        quietFields: ["present"], arrivalRank: 3, presenceField: "present", hasDerivedID: true, isGuarded: false)
 
     /// A value that lost against one that its editor had not seen: made by the server, kept or flipped on any device
     /// (SYNC.md, Merge).
@@ -118,7 +137,7 @@ public struct RecordType: Sendable {
             Field("record_type", .text), Field("record", .text), Field("field", .text), Field("value", .text),
             Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
             Field("won_device", .text), Field("state", .integer),
-        ], hasLifecycle: false, quietFields: ["state"], isGuarded: false)
+        ], hasLifecycle: false, quietFields: ["state"], arrivalRank: 0, hasDerivedID: true, isGuarded: false)
 }
 
 /// A name has one description.

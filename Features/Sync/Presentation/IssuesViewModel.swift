@@ -14,6 +14,8 @@ public final class IssuesViewModel: Sendable {
         public let cause: SyncIssue.Cause
         /// Whether the server knows the record.
         public let isKnown: Bool
+        /// Whether a record of its own can be made of it.
+        public let isCopyable: Bool
         public let at: Timestamp
         /// What was sent, as JSON.
         public let payload: String
@@ -69,6 +71,6 @@ extension IssuesViewModel.Row {
     fileprivate init(_ issue: SyncIssue) {
         self.init(
             id: issue.id, type: issue.type.name, subject: issue.subject, cause: issue.cause, isKnown: issue.isKnown,
-            at: issue.at, payload: String(decoding: issue.payload, as: UTF8.self))
+            isCopyable: !issue.type.hasDerivedID, at: issue.at, payload: String(decoding: issue.payload, as: UTF8.self))
     }
 }

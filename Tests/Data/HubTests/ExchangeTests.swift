@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DomainTesting
 import DomainPrimitives
 import Foundation
@@ -274,7 +275,7 @@ struct ExchangeTests {
             _ = try hub.exchange(hub.request(phone, edits))
         }
         _ = try hub.exchange(hub.request(phone, [hub.edit(1_201, ids[5], [:], isDeletion: true)]))
-        let read = ReadSnapshot(repository: hub.repository)
+        let read = ReadSnapshot(repository: hub.repository, catalogue: .haru)
 
         let first = try read(hub.user, after: nil)
         let late = hub.edit(1_202, ids[0], ["title": .text("late")])

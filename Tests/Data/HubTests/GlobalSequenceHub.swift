@@ -77,8 +77,10 @@ final class GlobalSequenceHub: HubRepository {
         func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
             try real.changes(of: type, after: seq, visit)
         }
-        func liveRecords(after key: RecordKey?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
-            try real.liveRecords(after: key, visit)
+        func types() throws(HubError) -> Set<String> { try real.types() }
+
+        func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+            try real.liveRecords(of: type, after: id, visit)
         }
         func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) { try real.store(record, key) }
         func store(_ device: HubDevice) throws(HubError) { try real.store(device) }

@@ -14,7 +14,7 @@ extension RecordType {
         fields: [
             Field("title", .text), Field("note", .text), Field("goal", .integer, initial: .integer(1), range: 1...100),
             Field("whole", .identifier),
-        ], indexes: [["goal"]])
+        ], indexes: [["goal"]], parentField: "whole")
 }
 
 extension RecordCatalogue {

@@ -62,7 +62,7 @@ final class SyncScreen: Screen {
     func isPossible(_ action: String) -> Bool {
         switch (SyncAction(rawValue: action), selected) {
         case (.flip?, .issue?), (.retry?, .conflict?), (.copy?, .conflict?): return false
-        case (.copy?, .issue(let issue)?): return issue.type == RecordType.todo.name
+        case (.copy?, .issue(let issue)?): return issue.isCopyable
         case (.answer?, _): return model.state.history.problem.flatMap(Self.errand) != nil
         case (.run?, _): return model.state.username != nil
         default: return true
@@ -137,7 +137,7 @@ final class SyncScreen: Screen {
         case (.conflict(let row), .flip): settle(row, .flip)
         case (.conflict(let row), .drop): settle(row, .keep)
         case (.issue(let row), .retry): settle(row, .retry)
-        case (.issue(let row), .copy) where row.type == RecordType.todo.name: settle(row, .copy)
+        case (.issue(let row), .copy) where row.isCopyable: settle(row, .copy)
         case (.issue(let row), .drop): settle(row, .discard)
         case (.conflict, _): said.say(text.onlyForIssues)
         case (.issue, .copy): said.say(text.onlyForTodos)

@@ -14,12 +14,12 @@ struct IssuesCopyCommand: IssuesSubcommand {
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
         let text = IssueText(language: console.language)
         try choice.load(issues, text)
-        let (todos, others) = issues.state.rows.reduce(into: ([Int64](), [IssueNumber]())) { split, row in
-            if row.type == RecordType.todo.name { split.0.append(row.id) } else { split.1.append(IssueNumber(row.id)) }
+        let (copied, others) = issues.state.rows.reduce(into: ([Int64](), [IssueNumber]())) { split, row in
+            if row.isCopyable { split.0.append(row.id) } else { split.1.append(IssueNumber(row.id)) }
         }
-        if let other = others.first, !choice.all || todos.isEmpty { throw PlainFailure(.invalidInput, text.noTodo(other)) }
-        try issues.settle(todos, .copy)
-        console.print(text.copied(todos.count))
+        if let other = others.first, !choice.all || copied.isEmpty { throw PlainFailure(.invalidInput, text.noTodo(other)) }
+        try issues.settle(copied, .copy)
+        console.print(text.copied(copied.count))
         if !others.isEmpty { console.note(text.left(others)) }
     }
 }

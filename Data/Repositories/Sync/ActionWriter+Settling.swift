@@ -1,0 +1,39 @@
+import DomainPrimitives
+import Foundation
+import SyncDomain
+
+/// What follows from records, kept in step with a change of one.
+extension ActionWriter {
+    /// Runs a change of one record, and brings in step what is derived from it.
+    func settling(_ type: RecordType, _ id: RecordID, _ change: () throws(PlannerError) -> Void) throws(PlannerError) {
+        switch type {
+        case .todo, .todoTag: try settlingFacts(of: id.parts[0], change)
+        case .tag: try settlingTag(id, change)
+        default: try change()
+        }
+    }
+
+    private func settlingTag(_ id: RecordID, _ change: () throws(PlannerError) -> Void) throws(PlannerError) {
+        let before = try connection.record(.tag, id)
+        try change()
+        let after = try connection.record(.tag, id)
+        let (wasLive, isLive) = (before?.isDeleted == false, after?.isDeleted == false)
+        try settle(tag: id.parts[0], wasLive: wasLive, isLive: isLive)
+        if wasLive, isLive, before?.values != after?.values { try reindexTodos(carrying: id.parts[0]) }
+    }
+
+    /// Whether a record would be a part of itself, if another became the record of which it is a part.
+    func closesRing(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool {
+        guard let index = type.parentField.flatMap(type.index(of:)) else { return false }
+        var current = RecordID(parent)
+        for _ in 0..<Self.mostLevels {
+            if current == id { return true }
+            guard case .identifier(let next)? = try connection.record(type, current)?.values[index] else { return false }
+            current = RecordID(next)
+        }
+        return false
+    }
+
+    /// More levels than anybody has; beyond them nobody looks.
+    private static let mostLevels = 100
+}

@@ -1,0 +1,68 @@
+import DomainCatalogue
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import SyncDomain
+import Testing
+
+@Suite("The order of a snapshot")
+struct SnapshotOrderTests {
+    typealias Store = HubStore
+
+    /// Types that only the test knows: one whose name comes last arrives first, and another has no description.
+    private let catalogue = RecordCatalogue([
+        RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),
+        RecordType("area", fields: [RecordType.Field("title", .text)], arrivalRank: 2),
+        RecordType("area_of_zone", key: ["area", "zone"], fields: [RecordType.Field("present", .integer)], arrivalRank: 3),
+    ])
+
+    private func fill(_ hub: HubProbe) throws {
+        let pair = RecordID(UUID(), UUID())
+        let keys =
+            (1...5).flatMap { _ in
+                [RecordKey("area", RecordID(UUID())), RecordKey("zone", RecordID(UUID())), RecordKey("later", RecordID(UUID()))]
+            } + [RecordKey("area_of_zone", pair)]
+        let operations = keys.enumerated().map { index, key in
+            let set: [String: RegisterValue] = [RecordType.createdAt: .integer(HubProbe.start), "title": .text("t")]
+            let edit = Edit(time: hub.clock.now().timestamp, key: key, base: [:], set: set, isDeletion: nil)
+            return SyncOperation(n: Int64(index + 1), .edit(edit), HubProbe.hash)
+        }
+        let receipts = try hub.exchange(hub.request(HubProbe.phone, operations)).receipts
+        #expect(receipts.allSatisfy { $0.status == .applied })
+    }
+
+    @Test("is that of the types' ranks, on every page; unknown types come last", arguments: Store.allCases)
+    func order(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        try fill(hub)
+        for rows in 1...17 {
+            let read = ReadSnapshot(repository: hub.repository, catalogue: catalogue, rows: rows)
+            var (records, next) = ([Change](), String?.none)
+            repeat {
+                let page = try read(hub.user, after: next)
+                #expect(page.records.count <= rows)
+                records += page.records
+                next = page.next
+            } while next != nil
+
+            let types = records.map(\.key.type)
+            let expected = [("zone", 5), ("area", 5), ("area_of_zone", 1), ("later", 5)]
+            #expect(types == expected.flatMap { Array(repeating: $0.0, count: $0.1) })
+            #expect(Set(records.map(\.key)).count == 16)
+        }
+    }
+
+    @Test("goes on behind a record whose type has no records any more", arguments: Store.allCases)
+    func emptied(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        try fill(hub)
+        let read = ReadSnapshot(repository: hub.repository, catalogue: catalogue, rows: 11)
+        let first = try read(hub.user, after: nil)
+        #expect(first.records.last?.key.type == "area_of_zone")
+        let parts = try #require(first.next).split(separator: "~")
+        let place = "\(parts[0])~gone~\(UUID().uuidString.lowercased())"
+
+        #expect(try read(hub.user, after: place).records.map(\.key.type) == Array(repeating: "later", count: 5))
+    }
+}
