@@ -113,7 +113,7 @@ func feature(
     ]
 }
 
-let areas = ["Sync", "Todos", "Transfer", "Settings", "Accounts", "Hub"]
+let areas = ["SyncProtocol", "Sync", "Todos", "Transfer", "Settings", "Accounts", "Hub"]
 let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync"]
 
 var targets: [Target] = []
@@ -145,22 +145,24 @@ targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(n
 // Domain
 targets.append(library("DomainPrimitives", at: "Domain/Primitives", []))
 targets.append(tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
-targets.append(contentsOf: domain("Sync", uses: ["UtilIdentifiers", "UtilJSON"]))
-targets.append(contentsOf: domain("Todos", uses: ["UtilIdentifiers"], fixtures: ["Fixtures"]))
-targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncDomain"]))
-targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncDomain"]))
+targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
+targets.append(contentsOf: domain("Sync", uses: ["SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
+targets.append(contentsOf: domain("Todos", uses: ["SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"]))
+targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
+targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
 targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Settings"))
 targets.append(
-    contentsOf: domain("Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncDomain", "CryptoAdapter"]))
-targets.append(contentsOf: domain("Hub", uses: ["Accounts", "Sync", "Todos", "UtilIdentifiers", "UtilJSON"]))
-let faked = ["Accounts", "Hub", "Settings", "Sync", "Todos"].map { "\($0)Domain" }
+    contentsOf: domain("Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
+targets.append(
+    contentsOf: domain("Hub", uses: ["Accounts", "SyncProtocol", "UtilIdentifiers", "UtilJSON"], tests: ["TodosDomain"]))
+let faked = ["Accounts", "Hub", "Settings", "Sync", "SyncProtocol", "Todos"].map { "\($0)Domain" }
 targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives", "DomainCatalogue"] + faked))
 
 // Data
-let planner = ["DomainPrimitives", "SyncDomain", "TodosDomain"]
-let remote = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "CoreNetwork"]
-let hub = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "HubDomain"]
+let planner = ["DomainPrimitives", "SyncDomain", "SyncProtocolDomain", "TodosDomain"]
+let remote = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "SyncProtocolDomain", "CoreNetwork"]
+let hub = ["DomainPrimitives", "AccountsDomain", "SyncProtocolDomain", "HubDomain"]
 targets.append(library("DataRepositories", at: "Data/Repositories", planner + ["UtilIdentifiers"]))
 targets.append(
     library(
@@ -183,7 +185,10 @@ targets.append(
 targets.append(
     tests(
         "DataHub", at: "Data/HubTests",
-        hub + ["DomainCatalogue", "DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter", "PostgresTesting", "CryptoAdapter"]
+        hub + [
+            "TodosDomain", "DomainCatalogue", "DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter", "PostgresTesting",
+            "CryptoAdapter",
+        ]
             + ["PasswordHashingInterface", "SQLTesting", "UtilIdentifiers"]))
 
 // Features
@@ -199,8 +204,9 @@ targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]
 targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
 targets.append(
-    contentsOf: feature("Sync", domains: ["Accounts", "Sync", "Todos"], sampleUses: ["SyncInterface"], tests: ["HubDomain"]))
-targets.append(contentsOf: feature("Accounts", domains: ["Accounts"], tests: ["HubDomain", "SyncDomain"]))
+    contentsOf: feature(
+        "Sync", domains: ["Accounts", "Sync", "SyncProtocol", "Todos"], sampleUses: ["SyncInterface"], tests: ["HubDomain"]))
+targets.append(contentsOf: feature("Accounts", domains: ["Accounts"], tests: ["HubDomain", "SyncProtocolDomain"]))
 targets.append(
     contentsOf: feature(
         "Shell", domains: ["Settings", "Todos"], uses: ["Todos"],
@@ -210,8 +216,9 @@ targets.append(
 targets.append(
     library(
         "AppComposition", at: "App/Composition",
-        ["DomainPrimitives", "AccountsDomain", "SettingsDomain", "SyncDomain", "TodosDomain", "DataRepositories", "DataLocal"]
+        ["DomainPrimitives", "AccountsDomain", "SettingsDomain", "SyncDomain", "SyncProtocolDomain", "TodosDomain"]
             + [
+                "DataRepositories", "DataLocal",
                 "DomainCatalogue", "DataRemote", "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreNetwork",
                 "SQLInterface",
             ]
@@ -236,7 +243,7 @@ targets.append(
 targets.append(
     tests(
         "Server", at: "App/ServerTests",
-        hub + ["haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
+        hub + ["SyncDomain", "haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
             + ["HTTPClientInterface", "CryptoAdapter", "PostgresTesting", "UtilJSON", "ZlibAdapter"],
         products: hummingbird + products(["NIOEmbedded"], of: "swift-nio")))
 targets.append(

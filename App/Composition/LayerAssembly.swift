@@ -8,7 +8,7 @@ import DomainPrimitives
 import Foundation
 import GRDBAdapter
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import SettingsDomain
 import ShellInterface
 import TodosDomain

@@ -14,6 +14,7 @@ import SQLInterface
 import SettingsDomain
 import ShellInterface
 import SyncDomain
+import SyncProtocolDomain
 import SyncInterface
 import TokenInterface
 import ZlibAdapter

@@ -1,7 +1,7 @@
 import DataRepositories
 import DomainPrimitives
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 
 /// How a change of the undo history lies in its row: edits as JSON, `{"field": [before, after]}`, by the names of
 /// fields, which outlast their order.

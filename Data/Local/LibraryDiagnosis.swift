@@ -1,4 +1,4 @@
-import SyncDomain
+import SyncProtocolDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 public import SQLInterface
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Where a library's file is, and what working on it takes.
 public struct LibraryPlace: Sendable {

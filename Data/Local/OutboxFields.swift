@@ -1,5 +1,5 @@
 import DataRepositories
-import SyncDomain
+import SyncProtocolDomain
 
 /// Sets of registers as bits: field i is bit i; the lifecycle, the tombstone and that a record was made have bits of their
 /// own.

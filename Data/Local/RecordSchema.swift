@@ -1,5 +1,5 @@
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 
 /// The tables of the record types, made from their descriptions: a type that is new gets its table, a field that is new its
 /// column. What another version of Haru has put there stays.

@@ -1,5 +1,5 @@
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import Synchronization
 import TodosDomain
 import UtilIdentifiers

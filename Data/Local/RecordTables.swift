@@ -1,4 +1,4 @@
-import SyncDomain
+import SyncProtocolDomain
 import Synchronization
 
 /// The tables of a catalogue's types. The statements of each are made at its first use, as a command uses few of them.

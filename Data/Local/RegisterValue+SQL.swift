@@ -1,6 +1,6 @@
 import Foundation
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import UtilIdentifiers
 
 extension RegisterValue {

@@ -2,7 +2,7 @@ import DataRepositories
 import DomainPrimitives
 import Foundation
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 

@@ -1,8 +1,9 @@
+import SyncDomain
 public import AccountsDomain
 import DataRepositories
 public import DomainPrimitives
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 
 /// The contents go in their place and in one transaction: whoever has the library open sees a new one, an edit that is made
 /// at that moment is refused or kept, and nothing is written to a file that is gone.

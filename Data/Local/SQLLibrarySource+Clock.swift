@@ -1,6 +1,6 @@
 import DomainPrimitives
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 
 /// The library's own clock: the latest stamp it gave or saw, so that stamps rise whatever the system's clock does.
 extension SQLLibrarySource {

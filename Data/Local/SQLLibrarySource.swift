@@ -1,4 +1,4 @@
-import SyncDomain
+import SyncProtocolDomain
 public import DataRepositories
 public import DomainPrimitives
 import Foundation

@@ -1,4 +1,4 @@
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// What an action did to one record, so that it can be taken back register by register.
 public struct ActionChange: Hashable, Sendable {

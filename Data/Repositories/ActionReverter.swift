@@ -1,6 +1,6 @@
 import DomainPrimitives
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// Takes the changes of an action back, or makes them again, register by register. What something else changed since

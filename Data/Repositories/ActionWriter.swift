@@ -1,6 +1,6 @@
 import DomainPrimitives
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// One user action under way: writes registers, keeps what is derived from them in step, and notes for the undo

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Where an edit was made.
 public enum EditOrigin: Hashable, Sendable {

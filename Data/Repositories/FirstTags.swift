@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 public import TodosDomain
 
 /// The tags that a new library starts with (PRODUCT.md §1).

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 public import Foundation
-public import SyncDomain
+public import SyncProtocolDomain
 public import TodosDomain
 
 /// The writing session of the library: registers of any synced type, and what is derived from them.

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 public import TodosDomain
 
 /// One user action on records of any type: creates, edits and deletes them from their descriptions alone.

@@ -1,4 +1,4 @@
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// A record as it is stored.
 public struct StoredRecord: Hashable, Sendable {

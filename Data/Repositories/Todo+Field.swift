@@ -1,5 +1,5 @@
 import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 public import TodosDomain
 
 extension Todo {

@@ -1,6 +1,6 @@
 import DomainPrimitives
 import Foundation
-public import SyncDomain
+public import SyncProtocolDomain
 public import TodosDomain
 
 extension Todo {

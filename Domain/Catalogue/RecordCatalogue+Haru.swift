@@ -1,4 +1,5 @@
-public import SyncDomain
+import TodosDomain
+public import SyncProtocolDomain
 
 extension RecordCatalogue {
     /// The types of all areas, for the device and the server.

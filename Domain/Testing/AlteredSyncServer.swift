@@ -1,4 +1,5 @@
 public import SyncDomain
+public import SyncProtocolDomain
 
 /// A server whose answers are altered on their way, as a damaged or a lying one's are.
 public struct AlteredSyncServer: SyncServer {

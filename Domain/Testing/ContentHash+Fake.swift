@@ -1,4 +1,4 @@
-public import SyncDomain
+public import SyncProtocolDomain
 
 extension ContentHash {
     /// 32 bytes that follow from what is hashed, and nothing that anybody should trust.

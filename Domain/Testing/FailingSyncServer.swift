@@ -1,4 +1,5 @@
 public import SyncDomain
+public import SyncProtocolDomain
 
 /// A server that always fails in one way.
 public struct FailingSyncServer: SyncServer {

@@ -2,7 +2,7 @@ public import AccountsDomain
 public import DomainPrimitives
 public import Foundation
 public import HubDomain
-public import SyncDomain
+public import SyncProtocolDomain
 import Synchronization
 
 /// A server's accounts in the same process: the real use cases over whatever store, and a network that may lose answers.

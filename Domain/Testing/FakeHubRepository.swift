@@ -1,6 +1,6 @@
 public import DomainPrimitives
 public import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Synchronization
 
 /// The server's data in memory.

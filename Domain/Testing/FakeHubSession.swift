@@ -1,6 +1,6 @@
 import DomainPrimitives
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 
 /// A transaction of a fake server.
 final class FakeHubSession: HubWriter {

@@ -1,6 +1,6 @@
 import DomainPrimitives
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 
 /// What a fake server holds of one user.
 struct FakeHubState {

@@ -1,5 +1,6 @@
 public import DomainPrimitives
 public import SyncDomain
+public import SyncProtocolDomain
 import Synchronization
 
 /// A library's side of sync without a library: operations that wait, and what was taken in.

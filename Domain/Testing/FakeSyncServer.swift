@@ -2,6 +2,7 @@ public import DomainCatalogue
 public import DomainPrimitives
 public import HubDomain
 public import SyncDomain
+public import SyncProtocolDomain
 
 /// A server in the same process: the real use cases over whatever store, without a network.
 public struct FakeSyncServer: SyncServer {

@@ -1,5 +1,6 @@
 import DomainPrimitives
 public import SyncDomain
+public import SyncProtocolDomain
 
 /// A server that fails over some operations, as one with a mistake does.
 public struct FussySyncServer: SyncServer {

@@ -1,6 +1,6 @@
 import DomainPrimitives
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 
 /// The real store with a mistake.
 struct BuggyHubRepository: HubRepository {

@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Synchronization
 import SyncDomain
+import SyncProtocolDomain
 
 /// The real library with a mistake.
 final class BuggySyncRepository: SyncRepository {

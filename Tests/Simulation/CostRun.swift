@@ -10,6 +10,7 @@ import HubDomain
 import SQLInterface
 import SQLTesting
 import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// What ten changes cost in libraries of three sizes, and a sync that has nothing to say: cost grows with changes, never

@@ -1,5 +1,6 @@
 import HubDomain
 import SyncDomain
+import SyncProtocolDomain
 
 /// A mistake that somebody could make, put between the real parts: a simulation that does not find it is worth nothing.
 enum PlantedBug: String, CaseIterable, Sendable {

@@ -7,6 +7,7 @@ import GRDBAdapter
 import SQLInterface
 import SettingsDomain
 import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// What is checked.

@@ -8,6 +8,7 @@ import GRDBAdapter
 import HubDomain
 import SQLInterface
 import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 import TransferDomain
 

@@ -7,7 +7,7 @@ import Foundation
 import GRDBAdapter
 import HubDomain
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 
 /// The real server's use cases over its real store, but for HTTP.
 final class SimulatedHub {

@@ -2,6 +2,7 @@ import DomainPrimitives
 import DomainTesting
 import HubDomain
 import SyncDomain
+import SyncProtocolDomain
 
 /// What lies between a device and the server: it loses, doubles, delays. Messages go over it as bytes.
 final class SimulatedNetwork: SyncServer, @unchecked Sendable {

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import SyncDomain
+import SyncProtocolDomain
 
 /// The real library in small portions, so that a world of few edits has pushes of several requests.
 struct SmallBatches: SyncRepository {

@@ -2,7 +2,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 
 /// Some devices of two users, a server, and what goes wrong between them, all of it following from one seed.
 final class World {

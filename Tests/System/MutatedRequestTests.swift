@@ -5,7 +5,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HTTPClientInterface
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import ZlibAdapter
 

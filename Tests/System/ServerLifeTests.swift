@@ -4,7 +4,7 @@ import CryptoAdapter
 import DomainPrimitives
 import Foundation
 import HTTPClientInterface
-import SyncDomain
+import SyncProtocolDomain
 import Synchronization
 import Testing
 import UtilJSON

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTesting
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import UtilJSON
 

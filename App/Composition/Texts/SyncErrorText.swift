@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
 import SyncDomain
+import SyncProtocolDomain
 import UtilLocalization
 
 /// Why a sync did not come through. What waits still waits.

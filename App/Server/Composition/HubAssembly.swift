@@ -9,7 +9,7 @@ import GRDBAdapter
 import HubDomain
 import PasswordHashingInterface
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import TokenInterface
 import ZlibAdapter
 

@@ -4,7 +4,7 @@ import HTTPTypes
 import HubDomain
 import Hummingbird
 import NIOCore
-import SyncDomain
+import SyncProtocolDomain
 import UtilJSON
 
 /// Answers as bytes of JSON.

@@ -3,7 +3,7 @@ import HTTPTypes
 import HubDomain
 import Hummingbird
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 
 /// Bodies that may be compressed (RFC 9110 §8.4).
 struct Messages: Sendable {

@@ -11,7 +11,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import SyncDomain
+import SyncProtocolDomain
 import UnixSignals
 
 /// The server as a function of its settings, so that tests run the real one in process.

@@ -4,7 +4,7 @@ import HubDomain
 import Hummingbird
 import Logging
 import ServiceLifecycle
-import SyncDomain
+import SyncProtocolDomain
 
 /// What devices exchange.
 struct SyncRoutes: Sendable {

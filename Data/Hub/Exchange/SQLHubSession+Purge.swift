@@ -1,7 +1,7 @@
 import DomainPrimitives
 import HubDomain
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 
 /// Letting go of what nobody needs any more.
 extension SQLHubSession {

@@ -1,6 +1,6 @@
 import HubDomain
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import UtilJSON
 
 /// Records: their registers lie in one column as JSON, so that one row is read and written, however many there are.

@@ -2,7 +2,7 @@ import AccountsDomain
 import DomainPrimitives
 import HubDomain
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 
 /// One user's data within one transaction. Every statement names the user.
 struct SQLHubSession: HubWriter {

@@ -3,6 +3,7 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 import SyncDomain
+import SyncProtocolDomain
 import UtilIdentifiers
 import UtilJSON
 

@@ -1,8 +1,9 @@
+import TodosDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import UtilIdentifiers
 import UtilJSON
 

@@ -2,6 +2,7 @@ import DataRepositories
 import DomainPrimitives
 import SQLInterface
 import SyncDomain
+import SyncProtocolDomain
 
 /// What the server does not take. Of the states of ``OutboxState`` 3, 4 and 5 share an index, which statements name.
 extension SQLLibraryConnection {

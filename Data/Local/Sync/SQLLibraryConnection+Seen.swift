@@ -2,7 +2,7 @@ import DataRepositories
 import DomainPrimitives
 import Foundation
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 
 /// What an edit is made on: before a confirmed value is replaced here, it is kept, with its stamp.
 extension SQLLibraryConnection {

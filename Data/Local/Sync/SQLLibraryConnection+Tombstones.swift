@@ -1,7 +1,8 @@
+import TodosDomain
 import DataRepositories
 import DomainPrimitives
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 
 /// Deleted records that the server has let go of.
 extension SQLLibraryConnection {

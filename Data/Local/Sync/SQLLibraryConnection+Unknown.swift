@@ -1,7 +1,7 @@
 import DataRepositories
 import DomainPrimitives
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import UtilJSON
 
 /// What a later version made and this one does not know: kept for a version that will, and given back to a server that

@@ -2,6 +2,7 @@ import DomainPrimitives
 import Foundation
 public import SQLInterface
 public import SyncDomain
+import SyncProtocolDomain
 import UtilJSON
 
 /// How syncing went, in a small JSON file beside the library.

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import SyncDomain
+import SyncProtocolDomain
 import UtilJSON
 
 /// How what is known of the server lies in the library: a JSON object.

@@ -1,4 +1,4 @@
-import SyncDomain
+import SyncProtocolDomain
 
 /// The versions of a record's confirmed registers as one short text: most registers of a record share one, so it is kept
 /// once with the set of them. `stamp.device.set` in hexadecimal digits, one after another, and `d0` or `d1` with the

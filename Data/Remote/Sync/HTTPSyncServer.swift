@@ -2,6 +2,7 @@ public import AccountsDomain
 public import CoreNetwork
 import DomainPrimitives
 public import SyncDomain
+public import SyncProtocolDomain
 
 /// The sync server over HTTP, in the name of who is logged in.
 public struct HTTPSyncServer: SyncServer {

@@ -1,6 +1,6 @@
 import DomainPrimitives
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// What is derived from todos, by the identifiers of their tags: names may be double for a moment.

@@ -1,6 +1,7 @@
+import TodosDomain
 import DomainPrimitives
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 
 /// What follows from records, kept in step with a change of one.
 extension ActionWriter {

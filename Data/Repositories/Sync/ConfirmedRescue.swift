@@ -1,5 +1,6 @@
 import DomainPrimitives
 import SyncDomain
+import SyncProtocolDomain
 
 /// Keeps what a server has lost, as after it was restored from a backup: every register of which this library knows a
 /// later value is sent to it, as it was. So it comes back also where the device that had set it is no more.

@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Foundation
 import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// Puts what lost in the place of what is there, as an edit made now.

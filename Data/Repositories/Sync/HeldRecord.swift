@@ -1,4 +1,4 @@
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// A record as a library that syncs holds it: what is seen, and what the server confirmed.
 public struct HeldRecord: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// Sets a record back to what the server has of it, as an edit that undo takes back: then what was discarded waits again.

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 public import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// The conflicts of a library on this device.

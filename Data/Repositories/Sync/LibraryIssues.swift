@@ -1,6 +1,7 @@
 public import DomainPrimitives
 import Foundation
 public import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 

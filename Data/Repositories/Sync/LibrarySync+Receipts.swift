@@ -1,5 +1,5 @@
 import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 
 /// What becomes of an operation that was answered.
 extension LibrarySync {

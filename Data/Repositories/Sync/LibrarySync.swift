@@ -1,5 +1,6 @@
 public import DomainPrimitives
 public import SyncDomain
+public import SyncProtocolDomain
 
 /// The library's side of sync, over a library on this device.
 public struct LibrarySync: SyncRepository {

@@ -1,5 +1,6 @@
 public import DomainPrimitives
 public import SyncDomain
+public import SyncProtocolDomain
 
 /// What a reading session of the library tells of sync.
 public protocol LibrarySyncReading {

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 public import SyncDomain
+public import SyncProtocolDomain
 public import TodosDomain
 
 /// What the library's writing session gives to sync: records with what is confirmed of them, and the outbox.

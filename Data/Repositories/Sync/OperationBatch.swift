@@ -1,4 +1,4 @@
-import SyncDomain
+import SyncProtocolDomain
 
 /// Operations for one request.
 struct OperationBatch {

@@ -1,5 +1,7 @@
+import TodosDomain
 import DomainPrimitives
 import SyncDomain
+import SyncProtocolDomain
 
 /// Makes operations of what waits: the values are those that are seen now, and do not change from here on.
 struct OperationSealer {

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// What waits to be sent of one record, and has no number yet.
 public struct OutboxEntry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SyncDomain
+import SyncProtocolDomain
 
 /// `visible = fold(confirmed, pending)` for one record (SYNC.md, Principle).
 struct RecordReconciler {

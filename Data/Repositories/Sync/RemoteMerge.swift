@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Foundation
 import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// Takes what the server confirmed into the library, within one transaction: registers, and all that is derived from

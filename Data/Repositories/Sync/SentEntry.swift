@@ -1,4 +1,4 @@
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// An operation that was given a number and is not acknowledged.
 public struct SentEntry: Hashable, Sendable {

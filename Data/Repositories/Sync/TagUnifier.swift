@@ -1,6 +1,6 @@
 import DomainPrimitives
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// Two devices can give two tags one name, and one can put a tag on a todo that another deletes while it makes or renames

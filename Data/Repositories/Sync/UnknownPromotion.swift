@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 
 /// Takes in what came from a later version of Haru and was kept unread, once this version knows it: registers, and records
 /// of whole types.

@@ -1,6 +1,6 @@
 public import AccountsDomain
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Logs a device in by password.
 public struct AuthenticateAccount: Sendable {

@@ -1,6 +1,6 @@
 public import AccountsDomain
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Makes an account and logs its first device in.
 public struct CreateAccount: Sendable {

@@ -1,6 +1,6 @@
 public import AccountsDomain
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Tells whose an access token is.
 public struct IdentifyCaller: Sendable {

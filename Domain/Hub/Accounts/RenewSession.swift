@@ -1,6 +1,6 @@
 public import AccountsDomain
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Puts a refresh token in the place of another and gives an access token. Asking again with the same two is answered
 /// again; a token that was used and comes with another successor was stolen, and ends the session (SYNC.md, Accounts;

@@ -1,7 +1,7 @@
 import AccountsDomain
 import DomainPrimitives
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import UtilIdentifiers
 
 /// Opens sessions and gives their access tokens, within a transaction.

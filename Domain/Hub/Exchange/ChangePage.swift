@@ -1,4 +1,4 @@
-import SyncDomain
+import SyncProtocolDomain
 
 /// The changes behind a cursor, as many as one answer holds.
 struct ChangePage {

@@ -1,5 +1,5 @@
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import UtilIdentifiers
 
 /// A value that lost against one that its editor had not seen, as a record that is synced like any other: each device

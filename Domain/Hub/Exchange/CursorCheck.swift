@@ -1,4 +1,4 @@
-import SyncDomain
+import SyncProtocolDomain
 
 /// Whether a device's cursor leads on from here (SYNC.md, Protocol).
 struct CursorCheck {

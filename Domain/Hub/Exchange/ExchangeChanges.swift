@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Takes a device's operations in their order and tells it what changed since it last asked (SYNC.md, Server). What the
 /// answer acknowledges is durable; of what it does not, nothing happened or the device is told the same again.

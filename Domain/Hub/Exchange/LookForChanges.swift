@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 /// Says whether there is anything that a device does not know, at the cost of a row or two.
 public struct LookForChanges: Sendable {
     private let repository: any HubRepository

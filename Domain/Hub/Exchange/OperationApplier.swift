@@ -1,5 +1,5 @@
 import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 
 /// Applies a device's operations within one transaction: gives stamps, merges, keeps what lost, writes receipts.
 struct OperationApplier {

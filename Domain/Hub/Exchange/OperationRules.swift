@@ -1,6 +1,5 @@
 import DomainPrimitives
-import SyncDomain
-import TodosDomain
+import SyncProtocolDomain
 
 /// What an operation must be to be taken (SYNC.md, Server; PRODUCT.md §1). What a later version may have added is only
 /// asked to have a name.
@@ -48,13 +47,8 @@ struct OperationRules {
     private func isValid(_ value: RegisterValue, _ name: String, _ type: RecordType?) -> Bool {
         guard let field = (type?.registers ?? RecordType.lifecycleFields).first(where: { $0.name == name }) else { return true }
         guard let known = value.read(as: field.kind), field.takes(known) else { return false }
-        return switch (type, name, value) {
-        case (.todo, "title", .text(let text)): (try? TodoTitle(text))?.description == text
-        case (.todo, "due", .text(let text)): Due(text) != nil
-        case (.tag, "name", .text(let text)): (try? TagName(text))?.description == text
-        case (.tag, "color", .text(let text)): (try? TagColor(text))?.description == text
-        default: true
-        }
+        guard case .text(let text) = value, let rule = field.rule else { return true }
+        return rule.allows(text)
     }
 
     /// Names of types and fields: lower-case letters, digits and `_`, a letter first.

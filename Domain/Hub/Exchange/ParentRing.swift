@@ -1,6 +1,6 @@
 import DomainPrimitives
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 
 /// A record that would be, or is, a part of itself: each of two devices had made one of two records the other's parent, and
 /// neither had seen it of the other (PRODUCT.md §1: no cycles).

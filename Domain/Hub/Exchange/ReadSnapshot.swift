@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Gives a device that knows nothing all live records, page by page (SYNC.md, Protocol).
 public struct ReadSnapshot: Sendable {

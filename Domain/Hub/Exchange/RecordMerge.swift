@@ -1,5 +1,5 @@
 import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 
 /// What an edit does to one record: which registers it sets, which values give way, and which of those were set without
 /// their editors knowing of one another.

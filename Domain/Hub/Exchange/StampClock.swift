@@ -1,5 +1,5 @@
 import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 
 /// Gives an edit its stamp (SYNC.md, Identity and stamps): the time at which it was made, corrected by what the device's
 /// clock is off, never in the future, later than the device's edit before, and later than what its editor saw. What comes

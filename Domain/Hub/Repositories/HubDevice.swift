@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// What the server knows of a device.
 public struct HubDevice: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import AccountsDomain
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// What a use case of the server can fail with. Nothing was changed where one is thrown.
 public enum HubError: Error, Hashable, Sendable {

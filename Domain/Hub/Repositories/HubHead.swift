@@ -1,4 +1,4 @@
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Where a user's changes end. Whoever sees it sees everything up to it (SYNC.md, Server).
 public struct HubHead: Hashable, Sendable {

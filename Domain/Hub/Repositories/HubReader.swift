@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Reads of one user's data, all of one consistent state. Nothing of another user can be seen through it.
 public protocol HubReader {

@@ -1,4 +1,4 @@
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// A record as the server keeps it: its registers, and when each of them last changed.
 public struct HubRecord: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// Changes to one user's data: all of them take effect, or none. Two of one user never run at once.
 public protocol HubWriter: HubReader {

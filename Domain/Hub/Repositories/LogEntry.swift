@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// That an operation was taken: the receipt that its device gets, also when it asks again.
 public struct LogEntry: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import SyncDomain
+public import SyncProtocolDomain
 
 /// A value that is not the state: another replaced it, or had already when it came.
 public struct ReplacedValue: Hashable, Sendable {

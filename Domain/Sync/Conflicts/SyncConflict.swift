@@ -1,3 +1,4 @@
+public import SyncProtocolDomain
 public import DomainPrimitives
 public import Foundation
 

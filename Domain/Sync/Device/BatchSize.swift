@@ -1,3 +1,5 @@
+import SyncProtocolDomain
+
 /// How many operations go in one request: fewer after the server failed over some, by halves, until the one is alone that
 /// it fails over (SYNC.md, Outbox).
 struct BatchSize {

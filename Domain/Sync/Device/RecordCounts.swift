@@ -1,3 +1,5 @@
+public import SyncProtocolDomain
+
 /// How many records, by the names of their types.
 public struct RecordCounts: Hashable, Sendable {
     /// Without types of which there are none.

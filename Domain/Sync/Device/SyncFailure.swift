@@ -1,3 +1,4 @@
+public import SyncProtocolDomain
 public import DomainPrimitives
 
 /// Why a device could not sync. Whatever it is, what waits still waits.

@@ -1,3 +1,5 @@
+import SyncProtocolDomain
+
 /// What a sync is at.
 extension SyncLibrary {
     /// An answer of the server, and what it was asked.

@@ -1,3 +1,4 @@
+import SyncProtocolDomain
 import DomainPrimitives
 
 /// What a server leads to that has lost something, never had it, or knows this device under another name (SYNC.md, Protocol).

@@ -1,3 +1,4 @@
+public import SyncProtocolDomain
 public import DomainPrimitives
 
 /// Brings the library and the server together: sends what waits, takes in what changed, until neither has more. Whatever

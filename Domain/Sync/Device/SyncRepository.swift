@@ -1,3 +1,4 @@
+public import SyncProtocolDomain
 public import DomainPrimitives
 
 /// The library's side of sync. Each call is one transaction: after a crash the library is as it was before or after it.

@@ -1,3 +1,5 @@
+public import SyncProtocolDomain
+
 /// The server, as a device sees it. Calls wait for the answer; whoever wants to go on meanwhile calls from a thread of
 /// its own.
 public protocol SyncServer: Sendable {

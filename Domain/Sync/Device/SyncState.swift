@@ -1,3 +1,4 @@
+public import SyncProtocolDomain
 public import DomainPrimitives
 
 /// Where a library stands with the server.

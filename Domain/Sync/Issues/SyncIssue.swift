@@ -1,3 +1,4 @@
+public import SyncProtocolDomain
 public import DomainPrimitives
 
 /// An edit that the server does not take: it is seen here alone until a person decides, or edits the record again

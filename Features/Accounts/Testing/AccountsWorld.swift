@@ -1,7 +1,7 @@
 public import AccountsDomain
 public import DomainPrimitives
 public import DomainTesting
-import SyncDomain
+import SyncProtocolDomain
 
 /// A device and a server with accounts, in one process.
 public struct AccountsWorld: Sendable {

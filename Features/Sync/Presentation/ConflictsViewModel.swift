@@ -1,6 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 public import SyncDomain
+public import SyncProtocolDomain
 import UtilState
 
 /// What lost against what it had not seen, and deciding about it.

@@ -1,3 +1,4 @@
+import SyncProtocolDomain
 public import DomainPrimitives
 public import SyncDomain
 import UtilState

@@ -4,6 +4,7 @@ public import DomainTesting
 import Foundation
 import HubDomain
 public import SyncDomain
+import SyncProtocolDomain
 
 /// A library's outbox, a session and a server, in one process.
 public struct SyncWorld: Sendable {

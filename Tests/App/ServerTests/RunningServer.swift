@@ -12,7 +12,7 @@ import HubDomain
 @testable import haru_server
 import Logging
 import Synchronization
-import SyncDomain
+import SyncProtocolDomain
 
 /// The real server, in this process, on a port of its own.
 final class RunningServer: Sendable {

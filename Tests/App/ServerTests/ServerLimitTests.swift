@@ -6,7 +6,7 @@ import DomainTesting
 import Foundation
 import HTTPClientInterface
 @testable import haru_server
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 /// SYNC.md, Server and Accounts: what is too much, and too often.

@@ -7,7 +7,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 @testable import haru_server
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import UtilJSON
 import ZlibAdapter

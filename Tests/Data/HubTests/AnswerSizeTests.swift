@@ -1,7 +1,7 @@
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @testable import HubDomain

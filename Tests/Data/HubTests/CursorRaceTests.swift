@@ -5,7 +5,7 @@ import DomainTesting
 import Foundation
 import HubDomain
 import PostgresTesting
-import SyncDomain
+import SyncProtocolDomain
 import Synchronization
 import Testing
 

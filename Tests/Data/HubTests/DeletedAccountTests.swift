@@ -2,7 +2,7 @@ import AccountsDomain
 import DomainPrimitives
 import HubDomain
 import PostgresTesting
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("A deleted account")

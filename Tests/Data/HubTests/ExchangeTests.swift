@@ -3,7 +3,7 @@ import DomainTesting
 import DomainPrimitives
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("An exchange with the server")

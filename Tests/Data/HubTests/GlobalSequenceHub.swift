@@ -1,7 +1,7 @@
 import DomainPrimitives
 import HubDomain
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import Synchronization
 
 @testable import DataHub

@@ -5,7 +5,7 @@ import DomainPrimitives
 import DomainTesting
 import HubDomain
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 /// A server's data in a real database, and what its tables are asked by.

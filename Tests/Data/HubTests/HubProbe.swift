@@ -6,7 +6,7 @@ import DomainTesting
 import Foundation
 import Testing
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import UtilIdentifiers
 
 /// A server's use cases over one kind of store, with a clock that tests move.

@@ -2,7 +2,7 @@ import DomainTesting
 import DomainPrimitives
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 /// PRODUCT.md §1: subtasks of any depth, no cycles.

@@ -3,7 +3,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("What a server lets go of")

@@ -2,7 +2,7 @@ import DomainTesting
 import DomainPrimitives
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("What a server has lost, told by a device")

@@ -3,7 +3,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("The order of a snapshot")

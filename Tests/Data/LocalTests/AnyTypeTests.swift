@@ -5,6 +5,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 

@@ -1,3 +1,4 @@
+import SyncDomain
 import DomainCatalogue
 import AccountsDomain
 import DataLocal
@@ -8,7 +9,7 @@ import Foundation
 import HubDomain
 import SettingsDomain
 import GRDBAdapter
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 

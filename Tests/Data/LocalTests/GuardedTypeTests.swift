@@ -6,6 +6,7 @@ import DomainPrimitives
 import DomainTesting
 import HubDomain
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("Records of any type are kept from being lost by mistake")

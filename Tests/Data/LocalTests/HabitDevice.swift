@@ -4,7 +4,7 @@ import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// A type that no version of Haru has: only the tests know it. A habit may be a part of another.

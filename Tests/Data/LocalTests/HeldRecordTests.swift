@@ -1,9 +1,10 @@
+import TodosDomain
 import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("A record as the server confirmed it")

@@ -7,7 +7,7 @@ import DomainTesting
 import Foundation
 import GRDBAdapter
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 

@@ -1,3 +1,4 @@
+import SyncProtocolDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting

@@ -7,6 +7,7 @@ import HubDomain
 import Foundation
 import SettingsDomain
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 

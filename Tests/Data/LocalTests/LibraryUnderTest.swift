@@ -6,7 +6,7 @@ import DomainTesting
 import Foundation
 import GRDBAdapter
 import SQLInterface
-import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 import TransferDomain
 

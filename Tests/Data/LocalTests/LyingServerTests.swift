@@ -3,6 +3,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import SyncDomain
+import SyncProtocolDomain
 import Synchronization
 import Testing
 import TodosDomain

@@ -5,6 +5,7 @@ import DomainPrimitives
 import DomainTesting
 import HubDomain
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 

@@ -1,7 +1,7 @@
 import DomainCatalogue
 import DomainTesting
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("Records and registers of a type that an older version does not know")

@@ -1,10 +1,11 @@
+import SyncDomain
 import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 

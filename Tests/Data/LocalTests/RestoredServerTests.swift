@@ -3,6 +3,7 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("A server that has lost something")

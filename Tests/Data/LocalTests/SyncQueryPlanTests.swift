@@ -5,7 +5,7 @@ import GRDBAdapter
 import HubDomain
 import SQLInterface
 import SQLTesting
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 

@@ -9,6 +9,7 @@ import GRDBAdapter
 import HubDomain
 import SQLInterface
 import SyncDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// A library that syncs with a server in the same process.

@@ -2,7 +2,7 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 

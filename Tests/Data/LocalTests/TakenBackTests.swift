@@ -1,9 +1,10 @@
+import SyncDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 import TransferDomain

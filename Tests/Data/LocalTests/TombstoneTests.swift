@@ -8,6 +8,7 @@ import Foundation
 import HubDomain
 import SettingsDomain
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 import TransferDomain

@@ -7,6 +7,7 @@ import DomainTesting
 import Foundation
 import HTTPClientInterface
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("A server over HTTP")

@@ -4,7 +4,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("A device's session")

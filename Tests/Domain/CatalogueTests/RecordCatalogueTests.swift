@@ -1,5 +1,6 @@
+import TodosDomain
 import DomainCatalogue
-import SyncDomain
+import SyncProtocolDomain
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import TodosDomain
 import AccountsDomain
 import CoreCommandLine
 import CoreDI
@@ -6,6 +7,7 @@ import DomainTesting
 import FeatureTesting
 import Foundation
 import SyncDomain
+import SyncProtocolDomain
 import SyncFeature
 import SyncInterface
 import SyncTesting

@@ -1,3 +1,4 @@
+import TodosDomain
 import UtilLocalization
 import AccountsDomain
 import CoreCommandLine
@@ -7,6 +8,7 @@ import DomainTesting
 import FeatureTesting
 import Foundation
 import SyncDomain
+import SyncProtocolDomain
 import SyncFeature
 import SyncInterface
 import SyncTesting

@@ -4,6 +4,7 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import SyncDomain
+import SyncProtocolDomain
 import SyncFeature
 import SyncInterface
 import SyncPresentation

@@ -1,6 +1,7 @@
 import DomainPrimitives
 import DomainTesting
 import SyncDomain
+import SyncProtocolDomain
 @testable import SyncFeature
 import SyncTesting
 import Testing

@@ -4,6 +4,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import SyncDomain
+import SyncProtocolDomain
 @testable import SyncPresentation
 import SyncTesting
 import Synchronization

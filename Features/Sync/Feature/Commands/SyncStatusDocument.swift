@@ -1,4 +1,5 @@
 import SyncDomain
+import SyncProtocolDomain
 import DomainPrimitives
 import SyncPresentation
 

@@ -2,7 +2,7 @@ import Foundation
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 import SyncPresentation
 import UtilLocalization
 

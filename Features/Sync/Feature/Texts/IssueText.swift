@@ -2,6 +2,7 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import SyncDomain
+import SyncProtocolDomain
 import SyncPresentation
 import UtilLocalization
 

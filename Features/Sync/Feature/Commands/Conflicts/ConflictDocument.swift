@@ -1,5 +1,5 @@
 import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 import SyncPresentation
 
 /// A conflict, as JSON has it.

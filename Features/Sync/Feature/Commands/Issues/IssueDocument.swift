@@ -1,4 +1,5 @@
 import DomainPrimitives
+import SyncProtocolDomain
 import SyncDomain
 import SyncPresentation
 

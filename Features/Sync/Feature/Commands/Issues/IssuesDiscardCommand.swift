@@ -1,4 +1,5 @@
 import SyncDomain
+import SyncProtocolDomain
 import ArgumentParser
 import CoreTerminal
 import SyncPresentation

@@ -14,15 +14,18 @@ public struct RecordType: Sendable {
         public let range: ClosedRange<Int64>
         /// Whether that it is set says it all: two devices that complete a todo agree, though not to the millisecond.
         public let saysWhether: Bool
+        /// Where it is a text: which, for a server that checks what it takes.
+        public let rule: TextRule?
 
         public init(
             _ name: String, _ kind: Kind, initial: RegisterValue? = nil, range: ClosedRange<Int64> = .min ... .max,
-            saysWhether: Bool = false
+            saysWhether: Bool = false, rule: TextRule? = nil
         ) {
             self.name = name
             self.kind = kind
             self.range = range
             self.saysWhether = saysWhether
+            self.rule = rule
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
@@ -106,28 +109,6 @@ public struct RecordType: Sendable {
 
     /// A field's place in ``fields``; `nil` for a name that it does not have.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
-
-    /// A todo, but for its tags.
-    public static let todo = RecordType(
-        "todo",
-        fields: [
-            Field("title", .text), Field("raw", .text), Field("note", .text), Field("due", .text, initial: .null),
-            Field("priority", .integer, range: 0...3), Field("side", .integer, range: 0...1),
-            Field("difficulty", .integer, initial: .integer(3), range: 1...5),
-            Field("estimate", .integer, initial: .integer(30), range: 1...1_440), Field("parent", .identifier),
-            Field("completed_at", .integer, initial: .null, range: moments, saysWhether: true),
-            Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
-            Field("foreign_properties", .text),
-        ], quietFields: ["raw", "position", "foreign_properties"], arrivalRank: 2, parentField: "parent")
-
-    /// A label on todos.
-    public static let tag = RecordType(
-        "tag", fields: [Field("name", .text), Field("color", .text)], arrivalRank: 1, comesAhead: true, hasDerivedID: true)
-
-    /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
-    public static let todoTag = RecordType(
-        "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)], hasLifecycle: false,
-        quietFields: ["present"], arrivalRank: 3, presenceField: "present", hasDerivedID: true, isGuarded: false)
 
     /// A value that lost against one that its editor had not seen: made by the server, kept or flipped on any device
     /// (SYNC.md, Merge).

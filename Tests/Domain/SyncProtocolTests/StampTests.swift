@@ -1,5 +1,5 @@
 import DomainPrimitives
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("A stamp")

@@ -1,5 +1,5 @@
 import Foundation
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("A record's identifier")

@@ -40,14 +40,14 @@ public struct SyncResponse: Hashable, Sendable {
     }
 
     /// Puts the next page behind this one.
-    mutating func append(_ next: SyncResponse) {
+    public mutating func append(_ next: SyncResponse) {
         let (receipts, changes) = (receipts + next.receipts, changes + next.changes)
         self = next
         (self.receipts, self.changes) = (receipts, changes)
     }
 
     /// Whether it answers just these operations, and rejects none.
-    func takes(_ operations: [SyncOperation]) -> Bool {
+    public func takes(_ operations: [SyncOperation]) -> Bool {
         receipts.count == operations.count
             && zip(receipts, operations).allSatisfy { receipt, operation in
                 if case .rejected = receipt.status { false } else { receipt.n == operation.n }

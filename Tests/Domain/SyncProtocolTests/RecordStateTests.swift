@@ -1,5 +1,5 @@
 import DomainTesting
-import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("Merging the registers of a record")

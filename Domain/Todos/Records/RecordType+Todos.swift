@@ -1,0 +1,35 @@
+import DomainPrimitives
+public import SyncProtocolDomain
+
+extension RecordType {
+    /// A todo, but for its tags.
+    public static let todo = RecordType(
+        "todo",
+        fields: [
+            Field("title", .text, rule: .todoTitle), Field("raw", .text), Field("note", .text),
+            Field("due", .text, initial: .null, rule: .due),
+            Field("priority", .integer, range: 0...3), Field("side", .integer, range: 0...1),
+            Field("difficulty", .integer, initial: .integer(3), range: 1...5),
+            Field("estimate", .integer, initial: .integer(30), range: 1...1_440), Field("parent", .identifier),
+            Field("completed_at", .integer, initial: .null, range: moments, saysWhether: true),
+            Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
+            Field("foreign_properties", .text),
+        ], quietFields: ["raw", "position", "foreign_properties"], arrivalRank: 2, parentField: "parent")
+
+    /// A label on todos.
+    public static let tag = RecordType(
+        "tag", fields: [Field("name", .text, rule: .tagName), Field("color", .text, rule: .tagColor)], arrivalRank: 1,
+        comesAhead: true, hasDerivedID: true)
+
+    /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
+    public static let todoTag = RecordType(
+        "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)], hasLifecycle: false,
+        quietFields: ["present"], arrivalRank: 3, presenceField: "present", hasDerivedID: true, isGuarded: false)
+}
+
+extension TextRule {
+    fileprivate static let todoTitle = TextRule("todo title") { (try? TodoTitle($0))?.description == $0 }
+    fileprivate static let due = TextRule("due") { Due($0) != nil }
+    fileprivate static let tagName = TextRule("tag name") { (try? TagName($0))?.description == $0 }
+    fileprivate static let tagColor = TextRule("tag color") { (try? TagColor($0))?.description == $0 }
+}
