@@ -48,7 +48,7 @@ enum CalendarNames {
     ///
     /// `월/일` counts as well, although it means month and day where no repetition stands before it.
     static func isKoreanWeekdays(_ word: String) -> Bool {
-        let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/".contains($0) }
+        let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/&+".contains($0) }
         return parts.count > 1 && parts.allSatisfy { weekdays[$0.hasSuffix("요일") ? String($0) : "\($0)요일"] != nil }
     }
 

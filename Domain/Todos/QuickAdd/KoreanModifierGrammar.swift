@@ -14,6 +14,10 @@ struct KoreanModifierGrammar {
         if last == "매" || last == "매번" { return 1 }
         // 3월 5일 that has passed this year was read as the day of next year.
         if last == "올해" || last == "금년" { return isOfLaterYear ? 1 : nil }
+        let isWeekday = words.last.map { CalendarNames.weekdays[KoreanWord.stripParticle($0.key)] != nil } == true
+        // 28일 금요일, 2주차 일요일, 격주로 금요일.
+        if isWeekday, KoreanWord.isNumberedDay(last[...]) || Self.ordinalEnds.contains(where: last.hasSuffix) { return 1 }
+        if Self.frequencies.contains(last) { return 1 }
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
@@ -25,13 +29,36 @@ struct KoreanModifierGrammar {
         if keys.count > 1, Self.isLength(next), Self.sides.contains(keys[1]) { return 2 }
         let length = next.last.map { ["전", "후", "뒤"].contains($0) } == true ? String(next.dropLast()) : ""
         if Self.isLength(length) { return 1 }
+        // 다음주 월화, 12월 24일 25일.
+        if last.key.hasSuffix("주"), next.count > 1, next.allSatisfy(Self.letters.contains) { return 1 }
+        if last.key.hasSuffix("일"), words.contains(where: { $0.key.contains("월") }), KoreanWord.isNumberedDay(next[...]),
+            let day = digits(String(last.key.dropLast().reversed().prefix { $0.isNumber }.reversed()).utf8),
+            let other = digits(next.dropLast().utf8), other > day
+        {
+            return 1
+        }
         let isLater = last.key.hasSuffix("후") || last.key.hasSuffix("뒤")
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// Counts 지나서, 넘어서, 쯤, 이내 after a time.
+    /// Counts 10시에서 before a time.
+    var beforeTime: Int? {
+        guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
+        return last.first?.isNumber == true ? 1 : nil
+    }
+
+    /// Counts 평일 and 주말 before a repetition.
+    var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
+
+    /// Counts 지나서, 넘어서, 쯤, 이내, 10분 전 after a time, 전 after 3시 5분, and 30분~10시 after 9시.
     var afterTime: Int? {
-        guard let next = keysAfter.first else { return nil }
+        let keys = keysAfter
+        guard let next = keys.first else { return nil }
+        let isMinute = words.last?.key.hasSuffix("분") == true
+        if isMinute, next == "전" { return 1 }
+        if next.hasSuffix("분전"), digits(next.dropLast(2).utf8) != nil { return 1 }
+        if next.hasSuffix("분"), digits(next.dropLast().utf8) != nil, keys.dropFirst().first == "전" { return 2 }
+        if next.contains("~"), next.contains("분") || next.contains("시") { return 1 }
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
@@ -39,10 +66,21 @@ struct KoreanModifierGrammar {
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
+        if let count = counted(next) { return count }
         if Self.daysOfPeriod.contains(next) || Self.limits.contains(next) { return 1 }
         if next == "첫" || next == "마지막", keys.count > 1, Self.lastDays.contains(keys[1]) { return 2 }
         if ["다음달", "다음주", "내년", "내달"].contains(next), after.first?.key.hasSuffix("부터") == true { return 1 }
         return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
+    }
+
+    /// Counts 2째주, 2,4주, 25일날, 3회 after 매월, 매주 and the like, each with a weekday that follows.
+    private func counted(_ next: String) -> Int? {
+        guard words.count == 1, let name = words.first?.key, name.hasPrefix("매"), next.first?.isNumber == true else { return nil }
+        let end = next.drop { $0.isNumber || $0 == "," || $0 == "·" || $0 == "~" }
+        if end.isEmpty { return name == "매월" || name == "매달" ? 1 : nil }
+        // A count a day says how, not when: 매일 3번 양치.
+        if name == "매일", ["회", "번"].contains(end) { return nil }
+        return Self.counters.contains(String(end)) ? 1 : nil
     }
 
     private var keysAfter: [String] { after.prefix(3).map { KoreanWord.stripParticle($0.key) } }
@@ -54,6 +92,11 @@ struct KoreanModifierGrammar {
         return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
     }
 
+    private static let counters: Set<String> = ["일날", "일자", "일쯤", "회", "번", "째주", "주차", "주", "째", "차"]
+    private static let ordinalEnds = ["주차", "째주", "번째주"]
+    private static let frequencies: Set<String> = ["격주로", "격주마다", "매주마다", "매해", "해마다", "매년마다"]
+    private static let partsOfWeek: Set<String> = ["평일", "주말", "주중", "평일에", "주말에"]
+    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     /// The day before, and the day after.
     private static let neighbours: Set<String> = ["전날", "전일", "다음날", "이튿날", "익일"]
     private static let limits: Set<String> = [

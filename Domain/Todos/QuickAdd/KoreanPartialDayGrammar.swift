@@ -177,7 +177,9 @@ struct KoreanPartialDayGrammar {
         let skip = tail.isEmpty ? 1 : 0
         let rest = (tail.isEmpty ? [] : [tail]) + keys.dropFirst()
         guard let first = rest.first else { return nil }
-        if year == "내년", Self.parts.contains(first) { return skip + 1 }
+        if year == "내년", Self.parts.contains(first) || first.hasSuffix("분기") || KoreanUnreadGrammar.holidays.contains(first) {
+            return skip + 1
+        }
         guard let month = month(rest), isMeant(month) else { return nil }
         if let day = DayGrammar(today: today).match(words), day.count >= skip + month.count { return nil }
         return skip + month.count

@@ -16,7 +16,21 @@ enum KoreanUnreadAmount {
     /// 주 3회, 일주일에 3번, 하루 두번, 매 평일, 이년마다, 매주화목.
     private static func repetition(_ keys: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
-        if first == "매", next == "평일" || next == "주말" { return 2 }
+        if first == "매", next == "평일" || next == "주말" || isLength(next) { return 2 }
+        if alone.contains(first) { return 1 }
+        if first.hasSuffix("마다"), isTimed(first.dropLast(2)) { return 1 }
+        // 이틀에 한번, 2주에 한 번, 3일 간격으로.
+        if isLength(KoreanWord.stripParticle(first)) || isLength(first) {
+            if next == "간격" || next == "간격으로" { return 2 }
+            if next == "한번" || next.hasPrefix("한번씩") { return 2 }
+            if next == "한", keys.count > 2, keys[2].hasPrefix("번") { return 3 }
+        }
+        if let name = ["주", "월", "년"].first(where: first.hasPrefix), ["회", "번"].contains(where: first.hasSuffix),
+            isNumber(first.dropFirst(name.count).dropLast())
+        {
+            return 1
+        }
+        if frequencies.contains(first), keys.count > 2, numbers.contains(next), keys[2].hasPrefix("번") { return 3 }
         if frequencies.contains(first), ["회", "번"].contains(where: next.hasSuffix), isNumber(next.dropLast()) { return 2 }
         if first.hasSuffix("마다"), case let period = first.dropLast(2),
             let unit = ["주일", "개월", "일", "주", "달", "년"].first(where: period.hasSuffix), isNumber(period.dropLast(unit.count))
@@ -66,11 +80,30 @@ enum KoreanUnreadAmount {
         guard keys.count > skip else { return nil }
         let isHalf = skip == 2 || unit == "시간반"
         let isLater = isHalf && ["뒤", "후"].contains(keys[skip])
-        return isLater || ["이내", "안", "내"].contains(keys[skip]) ? skip + 1 : nil
+        return isLater || ["이내", "안", "내", "있다가", "이따", "이따가", "후쯤", "뒤쯤"].contains(keys[skip]) ? skip + 1 : nil
+    }
+
+    /// Whether the words before 마다 are a time or a length: 9시, 30분, 한시간, 반기.
+    private static func isTimed(_ stem: Substring) -> Bool {
+        if stem == "반기" || stem == "분기" { return true }
+        guard let unit = ["시간", "시", "분"].first(where: stem.hasSuffix) else { return false }
+        return isNumber(stem.dropLast(unit.count))
+    }
+
+    /// Whether a word is a length in days, weeks, months or years.
+    private static func isLength(_ word: String) -> Bool {
+        if ["하루", "이틀", "사흘", "나흘", "일주일", "한달", "일년"].contains(word) { return true }
+        guard let unit = ["주일", "개월", "일", "주", "달", "년"].first(where: word.hasSuffix) else { return false }
+        return digits(word.dropLast(unit.count).utf8) != nil
     }
 
     private static func isNumber(_ word: Substring) -> Bool { digits(word.utf8) != nil || numbers.contains(String(word)) }
 
+    /// Words for repetitions.
+    private static let alone: Set<String> = [
+        "매일밤", "매일매일", "매주마다", "매달마다", "매년마다", "격일로", "격주로", "격주마다", "매해", "매시", "매시간", "분기별", "분기마다", "반기마다",
+        "월수금마다", "화목마다",
+    ]
     /// Periods before a number of times.
     private static let frequencies: Set<String> = ["주", "월", "년", "연", "하루", "일주일", "한주", "한달", "일년", "매주", "매월", "매일"]
     private static let ends: Set<String> = ["안", "말", "초", "내", "이내", "연말", "안으로", "중"]

@@ -12,6 +12,7 @@ struct KoreanUnreadGrammar {
         if let phrase = hour(words, keys) { return phrase }
         let isHalf = ["오전", "오후"].contains(keys[0])
         if isHalf, place.isAfterDay || keys[0] != typed[0] { return (.time, 1, true) }
+        if keys[0] != typed[0], TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) { return (.time, 1, true) }
         if place.isAfterDay || place.isAfterRule, TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) {
             return (.time, 1, true)
         }
@@ -21,7 +22,9 @@ struct KoreanUnreadGrammar {
             return (.day, 1, false)
         }
         if keys[0] == "평일", typed[0] != "평일" || TimeGrammar.match(words.dropFirst()) != nil { return (.day, 1, false) }
-        if let first = words.first, isJoined(first, keys[0]) { return (.day, 1, false) }
+        if let first = words.first, isJoined(first, keys[0]) || KoreanCompound(today: today).matches(first) {
+            return (.day, 1, false)
+        }
         if let count = holiday(words, keys[0]) { return (.day, count, false) }
         if isBeforeWeekday(keys) { return (.day, 1, false) }
         if place.isAfterDay, keys[0] == "24시" { return (.time, 1, false) }
@@ -252,7 +255,7 @@ struct KoreanUnreadGrammar {
     private static let particles: Set<String> = [
         "까지는", "까지만", "전", "이전", "이후", "이나", "나", "은", "는", "엔", "에는", "에만",
     ]
-    private static let holidays: Set<String> = [
+    static let holidays: Set<String> = [
         "크리스마스", "성탄절", "추석", "설날", "설", "한가위", "어린이날", "어버이날", "현충일", "광복절", "개천절", "한글날", "삼일절",
     ]
     private static let shops: Set<String> = [

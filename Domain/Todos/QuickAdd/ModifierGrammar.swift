@@ -41,9 +41,9 @@ struct ModifierGrammar {
     func match() -> (before: Int, after: Int)? {
         let (leading, trailing): (Int?, Int?)
         if fields == [.recurrence] {
-            (leading, trailing) = (beforeRule, afterRule ?? korean.afterRule)
+            (leading, trailing) = (beforeRule ?? korean.beforeRule, afterRule ?? korean.afterRule)
         } else if fields == [.time] {
-            (leading, trailing) = (beforeTime, afterTime ?? korean.afterTime)
+            (leading, trailing) = (beforeTime ?? korean.beforeTime, afterTime ?? korean.afterTime)
         } else {
             (leading, trailing) = (beforeDay ?? korean.beforeDay, afterDay ?? afterLength ?? korean.afterDay)
         }
@@ -62,7 +62,7 @@ struct ModifierGrammar {
         guard let last = keys.last else { return isVague ? 0 : nil }
         let first = words.first?.key ?? ""
         switch last {
-        case "not", "every", "each": return 1
+        case "not", "every", "each", "ev", "alternate": return last == "alternate" && keys.dropLast().last == "every" ? 2 : 1
         case "but": return keys.suffix(3) == ["any", "day", "but"] ? 3 : 1
         case "next": return first == "next" || isMonth(first) ? 1 : nil
         case "last": return isDate ? 1 : nil
@@ -111,18 +111,21 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// `week` after `friday`, `after next` after `monday`, `evenings` after `monday`.
+    /// `week` after `friday`, `after next` after `monday`, `evenings` after `monday`, `4 and 5` after `dec 3,`.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
+        if isDate, words.last?.text.hasSuffix(",") == true, CalendarNames.dayOfMonth(next) != nil {
+            return RecurrenceList.days(after)
+        }
         if next == "week", isWeekday || isNear { return 1 }
         if keys.starts(with: ["after", "next"]) || keys.starts(with: ["before", "last"]) { return 2 }
         return isWeekday && Self.partsOfDay.contains(next) ? 1 : nil
     }
 
-    /// `30m`, `30 minutes`, `and 30 minutes`, `and a half` after `in 2 hours`.
+    /// `30m`, `30 minutes`, `and 30 minutes`, `and a half` after `in 2 hours` or `in 3 days`.
     private var afterLength: Int? {
-        guard fields == [.day, .time] else { return nil }
+        guard fields == [.day, .time] || words.first?.key == "in" else { return nil }
         let keys = after.map(\.key)
         let skip = keys.first == "and" ? 1 : 0
         guard keys.count > skip else { return nil }
@@ -151,7 +154,7 @@ struct ModifierGrammar {
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
-        if last == "not" { return 1 }
+        if ["not", "am", "pm", "a.m", "p.m"].contains(last) { return 1 }
         if last == "half", words.first?.key.first?.isNumber == true { return 1 }
         guard keys.count > 1 else { return nil }
         let number = keys[keys.count - 2]
@@ -176,9 +179,10 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// `first of`, `the last weekday of`, `end of` before `every month`.
+    /// `first of`, `the last weekday of`, `end of`, `1st and 15th` before `every month`.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
+        if let count = days(keys) { return count }
         guard keys.last == "of", let unit = words.last?.key, UnreadGrammar.units.contains(unit) else { return nil }
         var rest = keys.dropLast()
         if let name = rest.last, Self.parts.contains(name) || RecurrenceList.isOrdinal(name) {
@@ -193,13 +197,30 @@ struct ModifierGrammar {
         return keys.count - rest.count
     }
 
+    /// `1st and 15th`, `the 10th` before `every month`.
+    private func days(_ keys: [String]) -> Int? {
+        guard ["every", "each"].contains(words.first?.key), words.last?.key == "month" else { return nil }
+        var rest = keys[...]
+        while let name = rest.last, CalendarNames.dayOfMonth(name) != nil, name.last?.isLetter == true {
+            rest.removeLast()
+            if ["the", "on"].contains(rest.last) { rest.removeLast() }
+            if ["and", "or", "&"].contains(rest.last) { rest.removeLast() }
+        }
+        return rest.count < keys.count ? keys.count - rest.count : nil
+    }
+
     /// `end` after `every month`, `on the first` after `every month`, `x5` after `every monday`.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }
         if next.utf8.count > 1, next.first == "x" || next.first == "×", digits(next.dropFirst().utf8) != nil { return 1 }
+        if keys.count > 1, ["starting", "beginning", "from", "since", "of"].contains(next) {
+            let isYear = keys[1].utf8.count == 4 && digits(keys[1].utf8) != nil
+            if isMonth(keys[1]) || isYear { return 2 }
+        }
         guard UnreadGrammar.units.contains(last) else { return nil }
         if Self.parts.contains(next) { return 1 }
+        if next == "at", keys.dropFirst().first == "month" { return min(3, keys.count) }
         guard next == "on" || next == "in" else { return nil }
         let skip = keys.dropFirst().first == "the" ? 2 : 1
         guard keys.count > skip else { return nil }

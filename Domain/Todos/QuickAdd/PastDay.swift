@@ -44,10 +44,10 @@ enum PastDay {
     /// 어제, 지난 금요일, 지난주 금요일, 지난 주 금요일, 마지막 금요일, 작년 12월 1일.
     private static func korean(_ words: ArraySlice<QuickAddWord>, _ first: String) -> Int? {
         if names.contains(KoreanWord.stripParticle(first)) { return 1 }
-        let isWeek = first == "지난" && words.dropFirst().first?.key == "주"
+        let isWeek = ["지난", "저번"].contains(first) && words.dropFirst().first?.key == "주"
         let rest = words.dropFirst(isWeek ? 2 : 1).prefix(2).map { KoreanWord.stripParticle($0.key) }
         guard let next = rest.first else { return nil }
-        if ["지난", "지난주", "마지막"].contains(first), CalendarNames.weekdays[next] != nil { return isWeek ? 3 : 2 }
+        if ["지난", "지난주", "저번", "저번주", "마지막"].contains(first), CalendarNames.weekdays[next] != nil { return isWeek ? 3 : 2 }
         guard ["지난", "지난해", "작년", "재작년"].contains(first), !isWeek, let mark = next.firstIndex(of: "월"),
             digits(next[..<mark].utf8) != nil
         else { return nil }

@@ -44,6 +44,7 @@ struct QuickAddParser {
         while index < end { index += try consume(at: index) }
         if isTonight { placeTonight() }
         for phrase in phrases { reportIfModified(phrase) }
+        takeEarlierEnd()
         reportOtherDay()
         reportPassedMidnight()
         reportLostRepetition()
@@ -212,7 +213,22 @@ struct QuickAddParser {
             !taken.contains(place), !unread.contains(where: { $0.words.contains(place) })
         else { return }
         unread.append(Unread(kind: .day, words: place..<place + 1, isWeak: false))
-        unread.sort { $0.words.lowerBound < $1.words.lowerBound }
+        revoke(phrase, places: phrase.words)
+    }
+
+    /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 as the last of the repetition.
+    private mutating func takeEarlierEnd() {
+        guard let rule = result.rule, rule.until == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
+            phrase.words.allSatisfy(taken.contains), let day = result.day,
+            RecurrenceGrammar.end(words[phrase.words], today: now.day)?.day == day
+        else { return }
+        result.rule?.until = day
+        result.day = nil
+        let characters = words[phrase.words.lowerBound].range.lowerBound
+        if let index = result.spans.firstIndex(where: { $0.range.lowerBound == characters }) {
+            result.spans[index] = QuickAdd.Span(kind: .recurrence, range: result.spans[index].range)
+        }
+        phrases.removeAll { $0.words == phrase.words }
     }
 
     /// Takes back what a phrase set, and reports the words at `places` as not understood.
@@ -254,7 +270,14 @@ struct QuickAddParser {
         let adjacent = result.spans.last.flatMap { $0.range.upperBound == previous?.range.upperBound ? $0.kind : nil }
         let place = UnreadGrammar.Place(
             previous: previous?.key, isAfterDay: adjacent == .day, isAfterRule: adjacent == .recurrence)
-        guard let phrase = UnreadGrammar(today: now.day).match(rest, at: place) else { return 1 }
+        let grammar = UnreadGrammar(today: now.day)
+        guard let phrase = grammar.match(rest, at: place) else {
+            let signed = WordSigns.match(rest) { plain in
+                DayGrammar(today: now.day).match(plain)?.count ?? TimeGrammar.match(plain)?.count
+                    ?? RecurrenceGrammar.match(plain)?.count ?? grammar.match(plain, at: place)?.count
+            }
+            return signed.map { suspect(.day, from: index, count: $0) } ?? 1
+        }
         return suspect(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 

@@ -101,9 +101,9 @@ enum RecurrenceLimit {
 
     /// 일요일 빼고, 주말은 제외하고, 토,일 제외.
     private static func koreanExclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
-        guard let second = words.dropFirst().first?.key, exclusions.contains(second), let first = words.first?.key else {
-            return nil
-        }
+        guard let second = words.dropFirst().first?.key.filter({ $0 != ")" }), exclusions.contains(second),
+            let first = words.first?.key.filter({ $0 != "(" })
+        else { return nil }
         let particle = ["은", "는", "만", "을", "를"].first(where: first.hasSuffix)
         let name = particle.map { String(first.dropLast($0.count)) } ?? first
         let isNamed =

@@ -26,7 +26,10 @@ enum TimeGrammar {
     /// - Returns: `nil` for `12:30` and `2:00`, which belong to another date.
     static func tonight(_ time: TimeOfDay, _ words: ArraySlice<QuickAddWord>) -> TimeOfDay? {
         let isBare = words.count == 1 || words.count == 2 && words.first.map { prepositions.contains($0.key) } == true
-        guard isBare, let last = words.last, TimeOfDay(last.key) != nil else { return time }
+        // `tonight 1am` is of the night that follows.
+        guard isBare, let last = words.last, TimeOfDay(last.key) != nil else {
+            return time.hour < 5 && time != .midnight ? nil : time
+        }
         return switch time.hour {
         case 5..<12: TimeOfDay(hour: time.hour + 12, minute: time.minute)
         case 0..<5, 12: nil

@@ -17,6 +17,13 @@ enum UnreadAmount {
 
     /// `two weeks`, `3 working days`, `business day`, `half year`, `30 min`, `december` after `every`.
     private static func repetition(_ keys: [String]) -> Int? {
+        if abbreviation(keys[0]) != nil || shortUnits[keys[0]] != nil || keys[0] == "wkday" { return 1 }
+        if keys[0] == "may", keys.count == 1 || UnreadGrammar.units.contains(keys[1]) { return 1 }
+        if keys.count > 1, ["other", "second"].contains(keys[0]), ["weekday", "weekdays", "wk", "mo"].contains(keys[1]) {
+            return 2
+        }
+        let name = keys[0].split(whereSeparator: { "'’".contains($0) })
+        if name.count == 2, name[1] == "s", CalendarNames.weekdays[String(name[0])] != nil { return 1 }
         if CalendarNames.months[keys[0]] != nil, keys[0] != "may", keys[0] != "march" { return 1 }
         return length(keys, hasNumber: false)?.count
     }
@@ -32,11 +39,27 @@ enum UnreadAmount {
                 keys.count > end && (CalendarNames.months[keys[end]] != nil || UnreadGrammar.units.contains(keys[end]))
             return isPeriod ? (.day, end + 1) : nil
         }
+        guard keys.count > skip else { return nil }
+        if let kind = abbreviation(keys[skip]) { return (kind, skip + 1) }
         return length(keys, hasNumber: true)
+    }
+
+    /// Whether a word is a number with an abbreviated unit: `2w`, `3d`, `2wks`, `6mo`, `12h`.
+    private static func abbreviation(_ key: String) -> QuickAdd.Suspect.Kind? {
+        let number = key.prefix { $0.isASCII && $0.isNumber }
+        guard !number.isEmpty, number.utf8.count < 4 else { return nil }
+        let unit = String(key.dropFirst(number.count))
+        return unit == "d" || unit == "w" || unit == "y" ? .day : shortUnits[unit]
     }
 
     /// `2 days ago`, `2-3 weeks from now`, `a few days later`.
     private static func relative(_ keys: [String]) -> Phrase? {
+        if ["next", "this"].contains(keys[0]), shortUnits[keys[1]] == .day { return (.day, 2) }
+        if let kind = abbreviation(keys[0]),
+            ["ago", "later"].contains(keys[1]) || keys.dropFirst().starts(with: ["from", "now"])
+        {
+            return (kind, keys[1] == "from" ? 3 : 2)
+        }
         guard let length = length(keys, hasNumber: true), keys.count > length.count else { return nil }
         if ["ago", "later"].contains(keys[length.count]) { return (length.kind, length.count + 1) }
         return keys[length.count...].starts(with: ["from", "now"]) ? (length.kind, length.count + 2) : nil
@@ -65,6 +88,7 @@ enum UnreadAmount {
         guard count > 0, count < keys.count else { return nil }
         let unit = keys[count]
         if UnreadGrammar.units.contains(unit) || unit == "fortnight" || unit == "fortnights" { return (.day, count + 1) }
+        if !isWorkday, let kind = shortUnits[unit] { return (kind, count + 1) }
         return !isWorkday && times.contains(unit) ? (.time, count + 1) : nil
     }
 
@@ -75,7 +99,11 @@ enum UnreadAmount {
 
     private static let numbers: Set<String> = [
         "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "couple",
-        "few", "several", "half",
+        "few", "several", "half", "another", "fifteen", "twenty", "thirty", "forty", "fifty", "sixty", "ninety",
+    ]
+    private static let shortUnits: [String: QuickAdd.Suspect.Kind] = [
+        "wk": .day, "wks": .day, "mo": .day, "mos": .day, "mth": .day, "mths": .day, "yr": .day, "yrs": .day, "h": .time,
+        "hr": .time, "hrs": .time, "min": .time, "mins": .time,
     ]
     private static let times: Set<String> = ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"]
     private static let ordinals: Set<String> = [

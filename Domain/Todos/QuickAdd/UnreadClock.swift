@@ -2,10 +2,11 @@ import DomainPrimitives
 
 /// A test for times in words that quick add reports and does not read: `three pm`, `3.30 pm`, `ten to five`, `15 uhr`.
 enum UnreadClock {
-    /// - Parameter isPlaced: whether the words stand after a day or after `at`.
+    /// - Parameter isPlaced: whether the words stand after a day, a repetition or `at`.
     /// - Returns: the number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>, isPlaced: Bool) -> Int? {
         let keys = words.prefix(4).map(\.key)
+        if isPlaced, let count = placed(words, keys) { return count }
         guard keys.count > 1 else { return nil }
         let isHalfDay = ["am", "pm", "a.m", "p.m"].contains(keys[1])
         if isHalfDay, hours.contains(keys[0]) || UnreadTime.isDotted(keys[0], isQuarter: false) { return 2 }
@@ -13,6 +14,21 @@ enum UnreadClock {
         if keys[0] == "by", isPlaced, isHour(keys[1]), UnreadGrammar.isEnd(words.dropFirst(2)) { return 2 }
         if keys[0] == "half", isHour(keys[1]), isPlaced || UnreadGrammar.isEnd(words.dropFirst(2)) { return 2 }
         return pastHour(words, keys, isPlaced: isPlaced)
+    }
+
+    /// `from 9 to 10`, `9 to 5`, `9-5`, `pm`, `five` where a time is to be expected.
+    private static func placed(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
+        guard let first = keys.first else { return nil }
+        let skip = first == "from" || first == "between" ? 1 : 0
+        if keys.count > skip + 2, isHour(keys[skip]), ["to", "-", "–", "and", "till", "until"].contains(keys[skip + 1]),
+            isHour(keys[skip + 2])
+        {
+            return skip + 3
+        }
+        let parts = first.split(omittingEmptySubsequences: false) { "-–~".contains($0) }
+        let isEnd = UnreadGrammar.isEnd(words.dropFirst())
+        if isEnd, parts.count == 2, parts.allSatisfy({ isHour(String($0)) }) { return 1 }
+        return isEnd && (["am", "pm", "midday", "lunch", "lunchtime"].contains(first) || hours.contains(first)) ? 1 : nil
     }
 
     /// `ten to five`, `quarter past four pm`, `half past three`.

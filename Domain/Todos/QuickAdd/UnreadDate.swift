@@ -88,6 +88,22 @@ struct UnreadDate {
             && Self.isDay(numbers[0], numbers[1])
     }
 
+    /// Whether a word joins a month and a day: `dec24`, `24dec`, `3-dec`, `24-dec-2026`, `24/dec/2026`.
+    func isJoined(_ key: String) -> Bool {
+        let parts = key.split(omittingEmptySubsequences: false) { "-/".contains($0) }.map(String.init)
+        if parts.count == 1 {
+            let letters = key.filter(\.isLetter)
+            let number = key.filter(\.isNumber)
+            guard letters.count == 3, CalendarNames.months[letters] != nil, !["may", "mar"].contains(letters),
+                key == letters + number || key == number + letters
+            else { return false }
+            return CalendarNames.dayOfMonth(number) != nil
+        }
+        guard parts.count == 2 || parts.count == 3, parts.count == 2 || digits(parts[2].utf8) != nil else { return false }
+        return CalendarNames.months[parts[0]] != nil && CalendarNames.dayOfMonth(parts[1]) != nil
+            || CalendarNames.months[parts[1]] != nil && CalendarNames.dayOfMonth(parts[0]) != nil
+    }
+
     /// Whether three words are a near day with a full stop after each number: `2026. 12. 5.`.
     func isStopped(_ words: ArraySlice<QuickAddWord>) -> Bool {
         let texts = words.prefix(3).map(\.text)

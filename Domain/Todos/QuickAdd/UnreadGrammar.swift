@@ -35,7 +35,7 @@ struct UnreadGrammar {
     private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool { (0x2010...0x201F).contains(scalar.value) }
 
     private func english(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
-        let keys = words.prefix(5).map(\.key)
+        let keys = words.prefix(6).map(\.key)
         if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             let rest = words.dropFirst()
             if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return (.day, 1, false) }
@@ -43,6 +43,7 @@ struct UnreadGrammar {
             let dates = UnreadDate(today: today)
             if dates.isSpacedRange(words, previous: place.previous) { return (.day, 3, false) }
             if dates.isStopped(words) { return (.day, 3, false) }
+            if dates.isJoined(keys[0]) { return (.day, 1, false) }
             if dates.isDate(keys, previous: place.previous, isLast: Self.isEnd(rest))
                 || dates.isStopped(words.first?.text ?? "", previous: place.previous)
             {
@@ -50,10 +51,18 @@ struct UnreadGrammar {
             }
             if isUnmarkedTime(keys[0], rest, place) { return (.time, 1, false) }
         }
-        if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0]) { return (.day, 1, false) }
+        if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0])
+            || words.first.map({ Self.isLetterList($0.text) }) == true
+        {
+            return (.day, 1, false)
+        }
         if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
-        if Self.isEnd(words.dropFirst()), Self.frequencies.contains(keys[0]) { return (.day, 1, false) }
-        if let count = UnreadClock.match(words, isPlaced: place.isAfterDay || place.isAt) { return (.time, count, false) }
+        if Self.isEnd(words.dropFirst()), ["month-end", "year-end"].contains(keys[0]) || Self.frequencies.contains(keys[0]) {
+            return (.day, 1, false)
+        }
+        if let count = UnreadClock.match(words, isPlaced: place.isAfterDay || place.isAfterRule || place.isAt) {
+            return (.time, count, false)
+        }
         if let phrase = time(words, keys, place) { return phrase }
         if let phrase = UnreadAmount.match(words) { return (phrase.kind, phrase.count, false) }
         return qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place) ?? dated(words, keys)
@@ -192,12 +201,24 @@ struct UnreadGrammar {
             }
             return (.day, skip + 1, false)
         }
+        if keys.count > 2, keys[0] == "by", ["month", "year", "quarter", "week"].contains(keys[1]), keys[2] == "end" {
+            return (.day, 3, false)
+        }
         if keys.count > 1, ["mid", "early", "late"].contains(keys[0]), CalendarNames.months[keys[1]] != nil {
             return (.day, 2, false)
         }
         if keys[0].hasPrefix("mid-"), CalendarNames.months[String(keys[0].dropFirst(4))] != nil { return (.day, 1, false) }
         if keys.count > 2, ["week", "weekend", "month"].contains(keys[0]), keys[1...2] == ["after", "next"] {
             return (.day, 3, false)
+        }
+        if keys.count > 3, RecurrenceList.ordinals.contains(keys[0]),
+            ["week", "weekend", "weekday", "business"].contains(keys[1])
+        {
+            let of = keys[1] == "business" ? 3 : 2
+            let skip = keys.count > of + 1 && ["the", "next", "this"].contains(keys[of + 1]) ? of + 2 : of + 1
+            if keys[of] == "of", keys.count > skip, keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil {
+                return (.day, skip + 1, false)
+            }
         }
         guard keys.count > 1, RecurrenceList.ordinals.contains(keys[0]),
             keys[1] == "day" || CalendarNames.weekdays[keys[1]] != nil
@@ -322,8 +343,15 @@ struct UnreadGrammar {
 
     /// `mon,wed`, `mon-fri`, `tue/thu`: weekdays without a word of repetition.
     private static func isWeekdayList(_ word: String) -> Bool {
-        let parts = word.split(omittingEmptySubsequences: false) { ",-/&".contains($0) }
+        let parts = word.split(omittingEmptySubsequences: false) { ",-/&+".contains($0) }
         return parts.count > 1 && parts.allSatisfy { CalendarNames.weekdays[String($0)] != nil }
+    }
+
+    /// `MWF`, `TTh`, `M/W/F`, `T/Th`, `M-F`: weekdays in capital letters.
+    private static func isLetterList(_ text: String) -> Bool {
+        if ["MWF", "TTh", "TuTh", "TTH", "MTWTF"].contains(text) { return true }
+        let parts = text.split(omittingEmptySubsequences: false) { "/-&".contains($0) }
+        return parts.count > 1 && parts.allSatisfy { ["M", "T", "Tu", "W", "Th", "F", "Sa", "Su"].contains($0) }
     }
 
     /// A name of a day or month with one letter too many, too few, wrong, or two exchanged. The names of months that are an edit away
@@ -364,12 +392,15 @@ struct UnreadGrammar {
     ]
     private static let recurrenceKeys: Set<String> = ["rec", "recur", "repeat", "repeats", "반복"]
     private static let alone: Set<String> = [
-        "eom", "eow", "eoy", "eoq", "eod", "tommorow", "tomoro", "tmw", "tmrow", "tmmrw", "2mrw", "2moro", "2morrow", "weds",
+        "eom", "eow", "eoy", "eoq", "eod", "tommorow", "tomoro", "tmw", "tmrow", "tmmrw", "2mrw", "2moro", "2morrow", "2moz",
+        "2day", "2nite", "tonite",
+        "tomo", "tmo", "tomm", "tmrrw", "thrus", "tdy", "cob", "weds",
         "wensday", "wendsday",
     ]
     private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
     static let frequencies: Set<String> = [
-        "daily", "weekly", "monthly", "yearly", "annually", "biweekly", "bi-weekly", "fortnightly", "quarterly", "nightly",
+        "everyday", "hourly", "bimonthly", "semiannually", "half-yearly", "daily", "weekly", "monthly", "yearly", "annually",
+        "biweekly", "bi-weekly", "fortnightly", "quarterly", "nightly",
         "weekdays", "weekends",
     ]
     /// Words before `day` or `days` that leave out weekends.
