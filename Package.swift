@@ -153,7 +153,8 @@ targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCat
 targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Settings"))
 targets.append(
-    contentsOf: domain("Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
+    contentsOf: domain(
+        "Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
 targets.append(
     contentsOf: domain("Hub", uses: ["Accounts", "SyncProtocol", "UtilIdentifiers", "UtilJSON"], tests: ["TodosDomain"]))
 let faked = ["Accounts", "Hub", "Settings", "Sync", "SyncProtocol", "Todos"].map { "\($0)Domain" }
