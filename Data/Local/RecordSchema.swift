@@ -94,9 +94,17 @@ struct RecordSchema {
             for column in type.key { add(column) }
             for field in type.fields {
                 add(field.name)
-                add(Self.kind(field))
+                add(field.kind == .integer ? "i" : field.kind == .text ? "t" : "b")
+                switch field.initial {
+                case .integer(let number): hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3
+                case .text(let text): add(text)
+                default: add("null")
+                }
             }
-            for index in type.indexes { add(index.joined(separator: ",")) }
+            for index in type.indexes {
+                for field in index { add(field) }
+                add("")
+            }
         }
         return Int64(bitPattern: hash)
     }
