@@ -238,7 +238,9 @@ struct OperationApplier {
             try writer.keep(ReplacedValue(key: key, field: field, register: former, at: now))
         }
         seq += 1
-        record.merge(RecordState(fields: [field: ring.winner]), seq: seq)
+        // What is deleted stays so: nobody edited it.
+        let deletion = record.state.isDeleted ? Register(.integer(1), ring.winner.version) : nil
+        record.merge(RecordState(fields: [field: ring.winner], deletion: deletion), seq: seq)
         try writer.store(record, key)
         let loser = RecordMerge.Loser(field: field, register: ring.link, conflictsWith: ring.winner.version)
         try keep(loser, key, at: ring.link.version.stamp)

@@ -149,6 +149,24 @@ struct ParentRingTests {
         #expect((moved + back.receipts).map(\.status) == Array(repeating: .applied, count: 4))
         #expect(try [0, 1, 2].map { try parent(hub, $0) } == [.null, under(0), under(1)])
     }
+
+    @Test("bring nothing back that was deleted with the move that closes the ring", arguments: HubStore.allCases)
+    func deleted(_ store: HubStore) throws {
+        let (hub, stamps) = try probe(store)
+        hub.clock.advance(milliseconds: 60_000)
+        let now = hub.clock.now().timestamp.milliseconds
+        _ = try hub.exchange(hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: now - 30_000)]))
+
+        let deletion = hub.edit(
+            1, ids[1], ["parent": under(0)], base: ["parent": stamps[1]], isDeletion: true, at: now - 20_000)
+        let answer = try hub.exchange(hub.request(laptop, [deletion]))
+
+        #expect(try hub.record(key(1))?.state.isDeleted == true)
+        #expect(try parent(hub, 1) != under(0))
+        let told = answer.changes.first { $0.key == key(1) }?.state
+        #expect(told?.fields["parent"]?.value == .null)
+        #expect(told?.deletion?.value == .integer(1))
+    }
 }
 
 extension Stamp {
