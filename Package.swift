@@ -270,7 +270,7 @@ targets.append(
         name: "SyncSimulation",
         dependencies: named(
             planner + ["TransferDomain", "HubDomain", "SettingsDomain", "DomainCatalogue", "DomainTesting", "DataRepositories"]
-                + ["DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter"]),
+                + ["DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter", "UtilIdentifiers"]),
         path: "Tests/Simulation"))
 targets.append(
     tests(

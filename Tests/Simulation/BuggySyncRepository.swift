@@ -21,7 +21,10 @@ final class BuggySyncRepository: SyncRepository {
     func rejected() throws(PlannerError) -> Int { try real.rejected() }
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool { try real.noteFailure(of: n) }
     func backUp() throws(PlannerError) { try real.backUp() }
-    func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts { try real.countDeletions(changes) }
+    func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
+        // As if only todos could be lost.
+        try real.countDeletions(bug == .guardLeftOut ? changes.filter { $0.key.type == "todo" } : changes)
+    }
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts {
         try real.countDeletions(after: page, isFirst: isFirst)
     }

@@ -11,6 +11,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
     // The device.
     case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped, receiptsShifted
     case laterEditEmptied
+    // A type that came later.
+    case guardLeftOut, rankIgnored, promotionForgotten
 
     func planted(in repository: any HubRepository) -> any HubRepository { BuggyHubRepository(repository, self) }
 

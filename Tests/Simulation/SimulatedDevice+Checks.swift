@@ -85,7 +85,9 @@ extension SimulatedDevice {
     }
 
     /// Everything that a person sees, but for the small numbers, which are each device's own.
-    func everything() throws -> [String] {
+    func everything() throws -> [String] { try everythingOfTodos() + everythingOfHabits() }
+
+    private func everythingOfTodos() throws -> [String] {
         try repository.read { reader throws(PlannerError) in
             let todos = try reader.todos(TodoQuery(.all)).map { todo in
                 var todo = todo
@@ -120,7 +122,7 @@ extension SimulatedDevice {
 
     /// What the library's own doctor says: figures and index as they would be made anew.
     func diagnose() throws {
-        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: .haru)
+        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .later : .haru)
         for finding in SQLLibraryMaintenance(place).diagnose() where finding.severity == .problem {
             throw Violation("\(name): the doctor says \(finding)")
         }

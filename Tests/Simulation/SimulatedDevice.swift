@@ -20,7 +20,11 @@ final class SimulatedDevice {
     let name: String
     let path: String
     let clock: SkewedClock
-    private let bug: PlantedBug?
+    let bug: PlantedBug?
+    /// Whether its version of Haru knows habits.
+    var isLater: Bool
+    /// The habits that the user's devices made.
+    let habits: HabitList
     private var random: SeededGenerator
     private let randomSource: RandomSource
     private(set) var source: SQLLibrarySource
@@ -36,8 +40,10 @@ final class SimulatedDevice {
 
     init(
         _ name: String, user: UserID, directory: String, time: SimulatedTime, offset: Int64, network: SimulatedNetwork,
-        seed: UInt64, bug: PlantedBug?
+        seed: UInt64, isLater: Bool, habits: HabitList, bug: PlantedBug?
     ) {
+        self.isLater = isLater
+        self.habits = habits
         self.name = name
         self.user = user
         self.network = network
@@ -46,15 +52,14 @@ final class SimulatedDevice {
         clock = SkewedClock(time: time, offset: offset)
         random = SeededGenerator(seed: seed)
         randomSource = RandomSource(SeededGenerator(seed: seed &+ 1))
-        source = Self.source(path, clock, plan)
+        source = Self.source(path, clock, plan, isLater)
     }
 
-    private static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan) -> SQLLibrarySource {
+    private static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan, _ isLater: Bool) -> SQLLibrarySource {
         let opener = FaultyOpener(opener: GRDBOpener(), plan: plan)
         let tags = [("work", "FF0000"), ("life", "F0E68C")].map { (TagName(trusted: $0), TagColor(trusted: $1)) }
-        return SQLLibrarySource(
-            opening: LibraryOpening(LibraryPlace(path: path, opener: opener, clock: clock, catalogue: .haru), access: .readWrite),
-            firstTags: FirstTags(tags))
+        let place = LibraryPlace(path: path, opener: opener, clock: clock, catalogue: isLater ? .later : .haru)
+        return SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags(tags))
     }
 
     var repository: any PlannerRepository { LibraryRepository(source: source) {} }
@@ -67,7 +72,7 @@ final class SimulatedDevice {
     /// Starts the process again after it died.
     func reopen() {
         plan.disarm()
-        source = Self.source(path, clock, plan)
+        source = Self.source(path, clock, plan, isLater)
     }
 
     /// - Returns: whether it came through.
@@ -98,6 +103,12 @@ final class SimulatedDevice {
         try check()
         try checkCursor()
         return true
+    }
+
+    /// Syncs as a device does that nobody sits at: what would take much away is asked about.
+    func synchronizeUnasked() throws(SyncError) {
+        let useCase = SyncLibrary(repository: sync, server: network, clock: clock, random: randomSource)
+        _ = try useCase(acceptsDeletions: false)
     }
 
     /// What was read once is not read again, unless either side was put back to a backup.
@@ -149,6 +160,7 @@ final class SimulatedDevice {
         let todo = try known.randomElement(using: &random).flatMap { try isHere($0) ? $0 : nil }
         let reference = todo.map { TodoReference.identifierPrefix($0.uuidString.lowercased()) }
         count += 1
+        if Int.random(in: 0..<8, using: &random) == 0 { return try actOnHabits(&random, count) }
         switch (Int.random(in: 0..<100, using: &random), reference) {
         case (0..<25, _), (_, nil):
             let tag = ["", " #work", " #집", " #t\(Int.random(in: 0..<4, using: &random))"].randomElement(using: &random) ?? ""

@@ -52,7 +52,7 @@ final class SimulatedHub {
             let repository = try repository()
             let useCase = ExchangeChanges(
                 repository: repository, clock: SkewedClock(time: time, offset: 0), hash: Self.hash,
-                catalogue: .haru)
+                catalogue: .later)
             // Where a process dies while it notes how far a device has read, nobody answers.
             var isDead = false
             var response = try useCase(user, try asked(request, user, repository)) { _ in isDead = true }
@@ -77,13 +77,25 @@ final class SimulatedHub {
 
     func snapshot(after next: String?, of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
-            let page = try ReadSnapshot(repository: try repository(), catalogue: .haru, rows: 20)(user, after: next)
+            let catalogue: RecordCatalogue = bug == .rankIgnored ? RecordCatalogue([]) : .later
+            let page = try ReadSnapshot(repository: try repository(), catalogue: catalogue, rows: 20)(user, after: next)
+            try checkOrder(page, after: next)
             return .success(page.json)
+        } catch let violation as Violation {
+            throw violation
         } catch HubError.refused(let refusal) {
             return .failure(RefusedAnswer(json: refusal.json))
         } catch {
             return nil
         }
+    }
+
+    /// What others name comes before them, also from page to page.
+    private func checkOrder(_ page: SnapshotPage, after next: String?) throws {
+        let former = next?.split(separator: "~").dropFirst().first.map(String.init)
+        let types = [former].compactMap { $0 } + page.records.map(\.key.type)
+        let ranks = types.compactMap { RecordCatalogue.later.type(named: $0)?.arrivalRank }
+        if ranks != ranks.sorted() { throw Violation("a snapshot brings records before those that they name") }
     }
 
     private func asked(_ request: SyncRequest, _ user: UserID, _ repository: any HubRepository) throws -> SyncRequest {

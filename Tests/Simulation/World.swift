@@ -2,6 +2,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import SyncDomain
 import SyncProtocolDomain
 
 /// Some devices of two users, a server, and what goes wrong between them, all of it following from one seed.
@@ -24,6 +25,7 @@ final class World {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         hub = SimulatedHub(path: "\(directory)/hub.db", time: time, bug: bug)
         let count = Int.random(in: 2...8, using: &random)
+        let habits = [HabitList(), HabitList()]
         for index in 0..<count {
             // The last of many belongs to somebody else.
             let user = UserID(rawValue: index == count - 1 && count > 3 ? 2 : 1)
@@ -31,7 +33,9 @@ final class World {
             devices.append(
                 SimulatedDevice(
                     "d\(index)", user: user, directory: directory, time: time,
-                    offset: Self.offsets.randomElement(using: &random) ?? 0, network: network, seed: random.next(), bug: bug))
+                    offset: Self.offsets.randomElement(using: &random) ?? 0, network: network, seed: random.next(),
+                    isLater: !chance(1, in: 3),
+                    habits: habits[Int(user.rawValue) - 1], bug: bug))
         }
     }
 
@@ -49,6 +53,7 @@ final class World {
             // Now and then nobody does anything for weeks.
             if chance(1, in: 60) { time.advance(by: Int64.random(in: 1...100, using: &random) * 86_400_000) }
             if chance(1, in: 50) { try hub.purge() }
+            if chance(1, in: 100) { try device.upgrade() }
             if chance(1, in: 50) { device.clock.set(offset: Self.offsets.randomElement(using: &random) ?? 0) }
             if isTraced { try trace(step) }
         }
@@ -114,6 +119,7 @@ final class World {
         for device in devices {
             device.network.isFaulty = false
             device.network.isCut = false
+            try device.upgrade()
         }
         for _ in 0..<3 {
             for device in devices where try !device.synchronize() { throw Violation("a sync failed though nothing was wrong") }
@@ -122,16 +128,34 @@ final class World {
             if try device.waits() { throw Violation("something waits after three syncs") }
             try device.check()
             try device.diagnose()
+            try device.checkHabits()
             try checkParents(device)
         }
         try hub.checkAccepted()
         try compare()
+        if chance(1, in: 4) { try checkGuard() }
         for device in devices {
             for (todo, title) in device.titles
             where try !hub.knows(title: title, of: todo, user: device.user) && !device.isTakenBack(todo) {
                 throw Violation("the title '\(title)' that was given to \(todo) is nowhere")
             }
         }
+    }
+
+    /// Nobody loses many records of any type without being asked.
+    private func checkGuard() throws {
+        let own = devices.filter { $0.user == devices[0].user }
+        guard own.count > 1 else { return }
+        var ids: [RecordID] = []
+        for number in 1...30 { ids.append(try own[0].addHabit("guarded \(number)", &random)) }
+        for device in own.prefix(2) { try device.synchronize() }
+        try own[0].deleteHabits(try own[0].seenHabits())
+        try own[0].synchronize()
+        do throws(SyncError) { try own[1].synchronizeUnasked() } catch {
+            if case .massDeletion(let deletion) = error, deletion.type == RecordType.habit.name { return }
+            throw Violation("\(own[1].name) could not ask about what would go: \(error)")
+        }
+        throw Violation("\(own[1].name) lost \(ids.count) records of a type without being asked")
     }
 
     private func checkParents(_ device: SimulatedDevice) throws {

@@ -15,12 +15,11 @@ public struct UnknownPromotion {
         var keys: [RecordKey] = []
         for type in connection.catalogue.types { keys += try connection.keysOfUnknownRegisters(type) }
         for start in stride(from: 0, to: keys.count, by: Self.recordsAtOnce) {
-            try promote(
-                keys[start..<min(start + Self.recordsAtOnce, keys.count)], isLast: start + Self.recordsAtOnce >= keys.count)
+            try promote(keys[start..<min(start + Self.recordsAtOnce, keys.count)])
         }
     }
 
-    private func promote(_ keys: ArraySlice<RecordKey>, isLast: Bool) throws(PlannerError) {
+    private func promote(_ keys: ArraySlice<RecordKey>) throws(PlannerError) {
         let merge = RemoteMerge(connection)
         for key in keys {
             var state = RecordState(fields: try connection.unknownRegisters(key))
@@ -29,7 +28,8 @@ public struct UnknownPromotion {
             let known = merge.promote(key, state)
             try connection.forgetUnknownRegisters(key, known.union(state.deletion == nil ? [] : [Edit.deletionBase]))
         }
-        _ = try merge.finish(isLast: isLast)
+        // The server may have more to tell of who carries what.
+        _ = try merge.finish(isLast: false)
     }
 
     /// How many records are held in memory.
