@@ -64,7 +64,7 @@ struct RecordSchema {
 
     /// The columns but those of the key.
     private func definitions(_ type: RecordType) -> [(name: String, kind: String)] {
-        type.fields.map { ($0.name, Self.kind($0)) } + [
+        type.fields.map { ($0.name, Self.kind($0)) } + (type.tracksFiles ? [("file_edit", "INTEGER")] : []) + [
             ("created_at", "INTEGER NOT NULL DEFAULT 0"), ("last_edit", "INTEGER NOT NULL DEFAULT 0"),
             ("deleted", "INTEGER NOT NULL DEFAULT 0"), ("stamp", "INTEGER NOT NULL DEFAULT 0"), ("stamps", "TEXT"),
             ("synced", "TEXT"),

@@ -26,7 +26,7 @@ struct RecordTable: Sendable {
         select = "SELECT deleted, \(fields.joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
         let columns =
             type.key + fields + Self.derivedColumns(type) + ["created_at", "last_edit", "stamp", "stamps"]
-            + (type == .todo ? ["file_edit"] : [])
+            + (type.tracksFiles ? ["file_edit"] : [])
         selectHeld =
             "SELECT deleted, synced, \(type.registers.map(\.name).joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
         selectSynced = "SELECT synced FROM \(type.name) WHERE \(condition)"

@@ -6,12 +6,17 @@ final class RecordTables: Sendable {
     let catalogue: RecordCatalogue
     /// The names of the known types, as SQL has a list of texts.
     let names: String
+    /// The names of the types of which a library starts with some records.
+    let starters: String
     private let made = Mutex<[String: RecordTable]>([:])
 
     init(_ catalogue: RecordCatalogue) {
         self.catalogue = catalogue
-        names = catalogue.types.map { "'\($0.name)'" }.joined(separator: ", ")
+        names = Self.list(catalogue.types)
+        starters = Self.list(catalogue.types.filter(\.hasStarters))
     }
+
+    private static func list(_ types: [RecordType]) -> String { types.map { "'\($0.name)'" }.joined(separator: ", ") }
 
     func table(_ type: RecordType) -> RecordTable {
         made.withLock { made in

@@ -61,13 +61,13 @@ extension SQLLibraryConnection {
 
     /// Keeps what an edit made here replaces: a file that has the same value still did not change it.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
-        guard type == .todo else { return }
+        guard type.tracksFiles else { return }
         for index in indices {
             let field = type.fields[index].name
             try sql.execute(
                 """
                 INSERT INTO field_history (type, id, field, value, stamp, lost_at)
-                SELECT ?1, id, ?2, \(field), stamp, ?3 FROM todo WHERE id = ?4
+                SELECT ?1, id, ?2, \(field), stamp, ?3 FROM \(type.name) WHERE id = ?4
                 """, [.text(type.name), .text(field), .integer(now.timestamp.milliseconds), .blob(id.parts[0].bytes)])
         }
         try sql.execute(
@@ -99,8 +99,8 @@ extension SQLLibraryConnection {
 
     /// The marks of a record that a file brings.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
-        // A todo that was never edited needs none.
-        guard type == .todoTag, origin == .file else { return .null }
+        // What a file brings with another record has no file of its own; a record that was never edited needs no marks.
+        guard type.carrier != nil, origin == .file else { return .null }
         let names = type.fields.flatMap { [$0.name, RecordTable.mark($0.name)] }
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }

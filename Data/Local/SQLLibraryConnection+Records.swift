@@ -30,7 +30,7 @@ extension SQLLibraryConnection {
                 .integer(createdAt.milliseconds), .integer(lastEdit.milliseconds), .integer(stamp.rawValue),
                 isCarried ? .null : fileMarks(type, origin),
             ]
-            let file = type == .todo ? [origin == .file ? SQLValue.integer(lastEdit.milliseconds) : .null] : []
+            let file = type.tracksFiles ? [origin == .file ? SQLValue.integer(lastEdit.milliseconds) : .null] : []
             try sql.execute(table.insert, table.key(id) + values.map(\.sql) + derived + lifecycle + file)
             if !isCarried {
                 let making = type.hasLifecycle ? origin.making(lastEdit) : nil

@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Foundation
 import SQLInterface
+import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
@@ -89,5 +90,23 @@ extension SQLLibraryConnection {
             id: id, name: TagName(trusted: row.text(1)),
             color: TagColor(trusted: row.text(2)), createdAt: Timestamp(milliseconds: row.integer(3)),
             lastEdit: Timestamp(milliseconds: row.integer(4)))
+    }
+
+    func forgetFirstTags() throws(PlannerError) {
+        try storage {
+            let hasTags = try sql.first("SELECT 1 FROM tag WHERE deleted = 0 AND synced IS NOT NULL LIMIT 1") { _ in true }
+            guard hasTags == true else { return }
+            let text = """
+                SELECT id FROM tag t WHERE created_at = 0 AND deleted = 0 AND synced IS NULL
+                AND NOT EXISTS (SELECT 1 FROM todo_tag m WHERE m.tag = t.id)
+                AND EXISTS (
+                    SELECT 1 FROM outbox o
+                    WHERE o.type = 'tag' AND o.id = t.id AND o.state = 0 AND o.made = 0 AND o.edited = 0)
+                """
+            for case let id? in try sql.rows(text, [], { RecordID(bytes: $0.blob(0)) }) {
+                try sql.execute("DELETE FROM outbox WHERE type = 'tag' AND id = ? AND state = 0", [.blob(id.bytes)])
+                try forget(.tag, id)
+            }
+        }
     }
 }

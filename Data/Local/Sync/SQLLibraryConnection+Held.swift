@@ -1,4 +1,3 @@
-import TodosDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
@@ -115,13 +114,13 @@ extension SQLLibraryConnection {
         ]
         try sql.execute(
             table.insertHeld,
-            table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle + (type == .todo ? [.null] : [])
+            table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle + (type.tracksFiles ? [.null] : [])
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
     /// Which fields somebody edited since the record was made: a file that does not know of it takes nothing back.
     private static func marks(_ record: HeldRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
-        guard type == .todo else { return .null }
+        guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)
         guard case .integer(let time) = edited else { return .null }
         let marks = type.fields.compactMap { field -> String? in

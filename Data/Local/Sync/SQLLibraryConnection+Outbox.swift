@@ -1,4 +1,3 @@
-import TodosDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
@@ -98,10 +97,10 @@ extension SQLLibraryConnection {
 
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
-            // Two partial indexes, whatever else the outbox keeps. The tags that a library starts with are nobody's edits.
+            // Two partial indexes, whatever else the outbox keeps. What a library starts with is nobody's edit.
             let text = """
                 SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
-                    - (SELECT count(*) FROM outbox WHERE type = 'tag' AND state = 0 AND made = 0 AND edited = 0
+                    - (SELECT count(*) FROM outbox WHERE type IN (\(tables.starters)) AND state = 0 AND made = 0 AND edited = 0
                         AND fields & \(OutboxFields.deletion) = 0)
                 """
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
@@ -139,14 +138,12 @@ extension SQLLibraryConnection {
         return base
     }
 
-    func carriedMemberships(of todo: UUID) throws(PlannerError) -> [(id: RecordID, present: RegisterValue)] {
+    func carried(by record: RecordID, _ type: RecordType) throws(PlannerError) -> [RecordID] {
         try storage {
-            let text = "SELECT tag, present FROM todo_tag WHERE todo = ? AND synced IS NULL"
-            let found = try sql.rows(text, [.blob(todo.bytes)]) { row in
-                UUID(bytes: row.blob(0)).map { (id: RecordID(todo, $0), present: RegisterValue.integer(row.integer(1))) }
+            let text = "SELECT \(type.key.joined(separator: ", ")) FROM \(type.name) WHERE \(type.key[0]) = ?"
+            return try sql.rows(text, [.blob(record.bytes)]) { row in
+                RecordID(bytes: type.key.indices.flatMap { row.blob($0) })
             }.compactMap { $0 }
-            // One that was edited since goes on its own.
-            return try found.filter { try waiting(.todoTag, $0.id) == 0 }
         }
     }
 

@@ -1,4 +1,3 @@
-import TodosDomain
 import DataRepositories
 import DomainPrimitives
 import SQLInterface
@@ -22,25 +21,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func forgetFirstTags() throws(PlannerError) {
-        try storage {
-            let hasTags = try sql.first("SELECT 1 FROM tag WHERE deleted = 0 AND synced IS NOT NULL LIMIT 1") { _ in true }
-            guard hasTags == true else { return }
-            let text = """
-                SELECT id FROM tag t WHERE created_at = 0 AND deleted = 0 AND synced IS NULL
-                AND NOT EXISTS (SELECT 1 FROM todo_tag m WHERE m.tag = t.id)
-                AND EXISTS (
-                    SELECT 1 FROM outbox o
-                    WHERE o.type = 'tag' AND o.id = t.id AND o.state = 0 AND o.made = 0 AND o.edited = 0)
-                """
-            for case let id? in try sql.rows(text, [], { RecordID(bytes: $0.blob(0)) }) {
-                try sql.execute("DELETE FROM outbox WHERE type = 'tag' AND id = ? AND state = 0", [.blob(id.bytes)])
-                try forget(.tag, id)
-            }
-        }
-    }
-
-    private func forget(_ type: RecordType, _ id: RecordID) throws {
+    func forget(_ type: RecordType, _ id: RecordID) throws {
         let table = tables.table(type)
         try sql.execute(table.delete, table.key(id))
         try setShadow(RecordState(), type, id)

@@ -38,8 +38,8 @@ public protocol LibrarySyncing {
 
     /// Entries without a number, in the order of their last edits.
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
-    /// Memberships that were made with a todo and travel with it.
-    func carriedMemberships(of todo: UUID) throws(PlannerError) -> [(id: RecordID, present: RegisterValue)]
+    /// The records of a type that a record carries, or carried.
+    func carried(by record: RecordID, _ type: RecordType) throws(PlannerError) -> [RecordID]
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Puts an operation in that restores registers.
     func append(

@@ -66,17 +66,19 @@ struct OperationSealer {
         try connection.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether nobody heard of a record and it is gone again; of a todo's tag also where the todo is.
+    /// Whether nobody heard of a record and it is gone again; of what another carries also where that is.
     private func isNothing(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         guard record.confirmed == RecordState(), try isGone(record, type, id) else { return false }
         return try connection.inFlight(type, id).isEmpty
     }
 
     private func isGone(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
-        guard type == .todoTag else { return record.presence != .live }
-        if record.visible["present"] == .integer(0) { return true }
-        let todo = RecordID(id.parts[0])
-        return try connection.held(.todo, todo).map { held throws(PlannerError) in try isNothing(held, .todo, todo) } ?? false
+        guard let field = type.presenceField else { return record.presence != .live }
+        if record.visible[field] == .integer(0) { return true }
+        guard let carrier = type.carrier.flatMap(connection.catalogue.type(named:)) else { return false }
+        let whole = RecordID(id.parts[0])
+        return try connection.held(carrier, whole).map { held throws(PlannerError) in try isNothing(held, carrier, whole) }
+            ?? false
     }
 
     private func record(of entry: OutboxEntry) throws(PlannerError) -> HeldRecord {
@@ -93,7 +95,7 @@ struct OperationSealer {
         return try !connection.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether an edit was made and taken back, and says nothing but when. Where a todo's tags were edited it says that.
+    /// Whether an edit was made and taken back, and says nothing but when. Where what it carries was edited it says that.
     private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: HeldRecord) throws(PlannerError) -> Bool {
         guard !entry.isCreation, edit.saysOnlyWhen, record.confirmed != RecordState(),
             !entry.type.hasLifecycle || record.confirmed.fields[RecordType.lastEdit] != nil,
@@ -102,10 +104,9 @@ struct OperationSealer {
             record.confirmed.isDeleted == (record.presence != .live),
             try connection.inFlight(entry.type, entry.id).isEmpty
         else { return false }
-        guard entry.type == .todo else { return true }
-        let todo = entry.id.parts[0]
-        for tag in try connection.memberships(of: todo).keys
-        where try connection.leaving(.todoTag, RecordID(todo, tag)) != .none { return false }
+        for type in connection.catalogue.carried(by: entry.type) {
+            for id in try connection.carried(by: entry.id, type) where try connection.leaving(type, id) != .none { return false }
+        }
         return true
     }
 
@@ -127,9 +128,18 @@ struct OperationSealer {
     }
 
     private func carried(_ entry: OutboxEntry) throws(PlannerError) -> [Edit.Carried] {
-        guard entry.isCreation, entry.type == .todo else { return [] }
-        return try connection.carriedMemberships(of: entry.id.parts[0]).map { membership in
-            Edit.Carried(RecordKey(RecordType.todoTag.name, membership.id), set: ["present": membership.present])
+        guard entry.isCreation else { return [] }
+        var carried: [Edit.Carried] = []
+        for type in connection.catalogue.carried(by: entry.type) {
+            for id in try connection.carried(by: entry.id, type) {
+                // One that was edited since goes on its own.
+                guard let record = try connection.held(type, id), record.confirmed == RecordState(),
+                    try connection.pending(type, id) == .none
+                else { continue }
+                let fields = type.fields.map { ($0.name, record.visible[$0.name] ?? $0.initial) }
+                carried.append(Edit.Carried(RecordKey(type.name, id), set: Dictionary(uniqueKeysWithValues: fields)))
+            }
         }
+        return carried
     }
 }

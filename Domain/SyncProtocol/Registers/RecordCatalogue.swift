@@ -14,6 +14,9 @@ public struct RecordCatalogue: Sendable {
     /// The type of a name; `nil` for one that another version made.
     public func type(named name: String) -> RecordType? { byName[name] }
 
+    /// The types whose records a record of a type carries.
+    public func carried(by type: RecordType) -> [RecordType] { types.filter { $0.carrier == type.name } }
+
     /// The type of a record; `nil` where it is unknown, or where the identifier has another number of parts than its key.
     public func type(of key: RecordKey) -> RecordType? {
         byName[key.type].flatMap { $0.key.count == key.id.parts.count ? $0 : nil }

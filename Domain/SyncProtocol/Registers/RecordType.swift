@@ -66,6 +66,13 @@ public struct RecordType: Sendable {
     public let parentField: String?
     /// The field that says whether a record is there, of a type whose records are never deleted.
     public let presenceField: String?
+    /// The name of the type whose records carry this type's: a membership that is made with its first end goes with it, and is
+    /// nothing without it.
+    public let carrier: String?
+    /// Whether files and the records that they brought are told apart, field by field.
+    public let tracksFiles: Bool
+    /// Whether a library starts with some of its records, which count as nobody's edits until somebody uses them.
+    public let hasStarters: Bool
     /// Whether the identifier follows from what the record says, so that two devices make the same record.
     public let hasDerivedID: Bool
     /// Whether a person is asked before many of its records go at once (SYNC.md, Failsafes).
@@ -74,7 +81,8 @@ public struct RecordType: Sendable {
     public init(
         _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true, quietFields: Set<String> = [],
         indexes: [[String]] = [], arrivalRank: Int = RecordType.lastRank, comesAhead: Bool = false,
-        parentField: String? = nil, presenceField: String? = nil, hasDerivedID: Bool = false, isGuarded: Bool = true
+        parentField: String? = nil, presenceField: String? = nil, carrier: String? = nil,
+        tracksFiles: Bool = false, hasStarters: Bool = false, hasDerivedID: Bool = false, isGuarded: Bool = true
     ) {
         self.name = name
         self.key = key
@@ -87,6 +95,9 @@ public struct RecordType: Sendable {
         self.comesAhead = comesAhead
         self.parentField = parentField
         self.presenceField = presenceField
+        self.carrier = carrier
+        self.tracksFiles = tracksFiles
+        self.hasStarters = hasStarters
         self.hasDerivedID = hasDerivedID
         self.isGuarded = isGuarded
     }

@@ -23,11 +23,34 @@ public struct SourceRules: Sendable {
                 violations.append(Violation(place, rule))
             }
             violations += forbidden(words, String(line)).map { Violation(place, $0) }
+            if Self.isTypeBlind(path), let name = Self.typeName(in: line) {
+                violations.append(Violation(place, "names the record type \(name), where every type is treated alike"))
+            }
             if isFeature, !path.hasSuffix("Assembly.swift"), words.first == "public", words.dropFirst().first != "import" {
                 violations.append(Violation(place, "a public symbol of a feature other than its assembly"))
             }
         }
         return violations
+    }
+
+    /// Where records are handled by their description alone (ARCHITECTURE.md, "The record engine").
+    private static func isTypeBlind(_ path: String) -> Bool {
+        ["Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"].contains(where: path.hasPrefix)
+    }
+
+    /// The first word of a line, in a name or alone, that is the name of a record type: `todo`, `TodoTag`, `tags`.
+    private static func typeName(in line: Substring) -> String? {
+        let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
+        var words: [String] = []
+        for character in code {
+            let isPart = character.isLetter && !(character.isUppercase && words.last?.last?.isLowercase == true)
+            if isPart, let last = words.last, !last.isEmpty {
+                words[words.count - 1] = last + String(character)
+            } else {
+                words.append(character.isLetter ? String(character) : "")
+            }
+        }
+        return words.first { ["todo", "todos", "tag", "tags", "Todo", "Todos", "Tag", "Tags"].contains($0) }
     }
 
     /// SwiftPM accepts the import of what a dependency depends on; here a file imports what its target declares.

@@ -185,4 +185,17 @@ struct PlantedViolationTests {
 
         #expect(SourceRules(target: target).violations(in: source, path: "x") == [])
     }
+
+    @Test(
+        "name of a record type where every type is treated alike",
+        arguments: [
+            ("let type = RecordType.todo", true), ("case todoTag", true), ("let isTag = true", true),
+            ("    \"SELECT 1 FROM tag\"", true), ("let staged = 1", false), ("let stage: Tagged", false),
+            ("let x = 1 // of a todo", false), ("let type = RecordType.conflict", false),
+        ])
+    func typeName(_ line: String, _ isFound: Bool) {
+        let rules = SourceRules(target: PackageGraph.Target(name: "HubDomain", path: "Domain/Hub"))
+        #expect(rules.violations(in: "\(line)\n", path: "Domain/Hub/X.swift").isEmpty != isFound)
+        #expect(rules.violations(in: "\(line)\n", path: "Domain/Todos/X.swift").isEmpty)
+    }
 }
