@@ -146,7 +146,7 @@ targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(n
 targets.append(library("DomainPrimitives", at: "Domain/Primitives", []))
 targets.append(tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
-targets.append(contentsOf: domain("Sync", uses: ["SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
+targets.append(contentsOf: domain("Sync", uses: ["Accounts", "SyncProtocol", "Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Todos", uses: ["SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"]))
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
 targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
@@ -244,7 +244,7 @@ targets.append(
 targets.append(
     tests(
         "Server", at: "App/ServerTests",
-        hub + ["SyncDomain", "haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
+        hub + ["haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
             + ["HTTPClientInterface", "CryptoAdapter", "PostgresTesting", "UtilJSON", "ZlibAdapter"],
         products: hummingbird + products(["NIOEmbedded"], of: "swift-nio")))
 targets.append(

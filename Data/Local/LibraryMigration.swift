@@ -1,3 +1,4 @@
+import SyncProtocolDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
@@ -13,12 +14,25 @@ struct LibraryMigration {
         let found = try check(database)
         let schema = RecordSchema(place.tables.catalogue)
         let isOld = found < LibrarySchema.version
-        if !isOld, try database.read(schema.isCurrent) { return }
-        if isOld ? found > 0 : try database.read(schema.isIncomplete) { try backUp(database, version: found) }
+        if !isOld {
+            switch try database.read(schema.standing) {
+            case .current: return
+            case .newer(let revision): throw newer(revision, than: place.tables.catalogue.revision)
+            case .outdated: break
+            }
+        }
+        if isOld {
+            if found > 0 { try backUp(database, "before-v\(found + 1)") }
+        } else if try database.read({ try schema.isIncomplete($0) || holdsUnread($0) }) {
+            try backUp(database, "before-types-\(place.tables.catalogue.revision)")
+        }
         try database.write { connection in
             // Another process may have been faster.
             let current = try Self.version(connection)
-            guard current <= LibrarySchema.version else { throw newer(current) }
+            guard current <= LibrarySchema.version else { throw newer(current, than: LibrarySchema.version) }
+            if current == LibrarySchema.version, case .newer(let revision) = try schema.standing(connection) {
+                throw newer(revision, than: place.tables.catalogue.revision)
+            }
             try makeTables(from: current, connection)
             if current == 0 { try filling(connection) } else { try promote(connection) }
         }
@@ -33,7 +47,7 @@ struct LibraryMigration {
     /// Takes in what a later version of Haru made and this one knows by now.
     private func promote(_ connection: any SQLConnection) throws {
         let now = place.clock.now()
-        let stamp = try SQLLibrarySource.nextStamp(connection, now)
+        let stamp = try SQLLibrarySource.nextStamp(connection, now, of: place)
         try UnknownPromotion(SQLLibraryConnection(connection, of: place, now: now, stamp: stamp))()
         try SQLLibrarySource.keep(stamp, connection)
     }
@@ -55,20 +69,24 @@ struct LibraryMigration {
                 let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
                 guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: place.path)) }
             }
-            guard version <= LibrarySchema.version else { throw newer(version) }
+            guard version <= LibrarySchema.version else { throw newer(version, than: LibrarySchema.version) }
             return version
         }
     }
 
-    private func newer(_ version: Int) -> PlannerError {
-        .storage(StorageError(.newerVersion(found: version, supported: LibrarySchema.version), path: place.path))
+    private func newer(_ version: Int, than supported: Int) -> PlannerError {
+        .storage(StorageError(.newerVersion(found: version, supported: supported), path: place.path))
     }
 
     private static func version(_ connection: any SQLConnection) throws -> Int {
         Int(try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0)
     }
 
-    private func backUp(_ database: any SQLFileDatabase, version: Int) throws {
-        try LibraryBackup(place: place).write(from: database, label: "before-v\(version + 1)")
+    private func holdsUnread(_ connection: any SQLConnection) throws -> Bool {
+        try connection.first("SELECT 1 FROM unknown_register LIMIT 1") { _ in true } ?? false
+    }
+
+    private func backUp(_ database: any SQLFileDatabase, _ label: String) throws {
+        try LibraryBackup(place: place).write(from: database, label: label)
     }
 }

@@ -5,13 +5,29 @@ import SyncProtocolDomain
 /// column. What another version of Haru has put there stays.
 struct RecordSchema {
     private let types: [RecordType]
+    private let revision: Int
 
-    init(_ catalogue: RecordCatalogue) { types = catalogue.types }
+    init(_ catalogue: RecordCatalogue) {
+        types = catalogue.types
+        revision = catalogue.revision
+    }
 
-    /// Whether the library was last opened with these descriptions.
-    func isCurrent(_ connection: any SQLConnection) throws -> Bool {
-        let text = "SELECT value FROM meta WHERE key = 'record_types'"
-        return try connection.first(text) { $0.integer(0) } == fingerprint
+    /// How the library's tables stand to these descriptions.
+    enum Standing: Hashable {
+        /// They were made from the same.
+        case current
+        /// They were made from others.
+        case outdated
+        /// They were made by a later version of Haru.
+        case newer(revision: Int)
+    }
+
+    func standing(_ connection: any SQLConnection) throws -> Standing {
+        let text = "SELECT value FROM meta WHERE key IN ('record_revision', 'record_types') ORDER BY key"
+        let values = try connection.rows(text) { $0.integer(0) }
+        guard values.count == 2 else { return .outdated }
+        if values[0] > revision { return .newer(revision: Int(values[0])) }
+        return values[0] == revision && values[1] == fingerprint ? .current : .outdated
     }
 
     /// Whether there is a table or a column to be added.
@@ -43,15 +59,20 @@ struct RecordSchema {
                 "CREATE INDEX IF NOT EXISTS \(type.name)_deleted ON \(type.name) (deleted) WHERE deleted <> 0")
         }
         try connection.execute(
-            "INSERT INTO meta (key, value) VALUES ('record_types', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            [.integer(fingerprint)])
+            """
+            INSERT INTO meta (key, value) VALUES ('record_revision', ?), ('record_types', ?)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value
+            """, [.init(revision), .integer(fingerprint)])
     }
 
     private func columns(of type: RecordType, _ connection: any SQLConnection) throws -> Set<String> {
         Set(try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(type.name)]) { $0.text(0) })
     }
 
-    /// A record with one identifier lies in the order in which it was made, whatever its size; a membership by its ends.
+    /// The `CREATE TABLE` statement of a type.
+    ///
+    /// Records with one identifier are stored in the order of insertion, as they may be large. Memberships, which are small,
+    /// are stored in the order of their keys, without a row number.
     private func table(_ type: RecordType) -> String {
         let key = type.key.map { "\($0) BLOB NOT NULL" }
         let columns = definitions(type).map { "\($0.name) \($0.kind)" }
@@ -82,9 +103,10 @@ struct RecordSchema {
         }
     }
 
-    /// A number that is another for other names, keys, fields, kinds or indexes (FNV-1a, 64 bits).
+    /// A hash of the types' names, keys, registers with their kinds, ranges and initial values, and indexes (FNV-1a, 64 bits).
     private var fingerprint: Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ number: Int64) { hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3 }
         func add(_ text: String) {
             for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
             hash = (hash ^ 0xff) &* 0x0000_0100_0000_01b3
@@ -92,11 +114,14 @@ struct RecordSchema {
         for type in types {
             add(type.name)
             for column in type.key { add(column) }
-            for field in type.fields {
+            add(type.tracksFiles ? "files" : "")
+            for field in type.registers {
                 add(field.name)
                 add(field.kind == .integer ? "i" : field.kind == .text ? "t" : "b")
+                add(field.range.lowerBound)
+                add(field.range.upperBound)
                 switch field.initial {
-                case .integer(let number): hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3
+                case .integer(let number): add(number)
                 case .text(let text): add(text)
                 default: add("null")
                 }

@@ -4,9 +4,9 @@ import Synchronization
 /// The tables of a catalogue's types. The statements of each are made at its first use, as a command uses few of them.
 final class RecordTables: Sendable {
     let catalogue: RecordCatalogue
-    /// The names of the known types, as SQL has a list of texts.
+    /// The names of the known types, as an SQL list of text literals.
     let names: String
-    /// The names of the types of which a library starts with some records.
+    /// The names of the types with ``RecordType/hasStarters``, as an SQL list of text literals.
     let starters: String
     private let made = Mutex<[String: RecordTable]>([:])
 

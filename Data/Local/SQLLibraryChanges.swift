@@ -5,25 +5,19 @@ public import TodosDomain
 
 /// Tells of commits of other processes: a write to the library's files, by which its version is another.
 public struct SQLLibraryChanges: LibraryChanges {
-    private struct Observation: LibraryObservation {
-        let observation: any SQLObservation
-
-        func cancel() { observation.cancel() }
-    }
-
     private let source: SQLLibrarySource
 
     /// - Parameter source: through which this process writes: what it does itself is no change to it.
     public init(source: SQLLibrarySource) { self.source = source }
 
-    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> any LibraryObservation {
+    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation {
         let seen = LastVersion(source.version())
         let source = source
         return try source.boundary.translating {
-            Observation(
-                observation: try source.opener.observe(path: source.path) {
-                    if seen.isNew(source.version()) { changed() }
-                })
+            let observation = try source.opener.observe(path: source.path) {
+                if seen.isNew(source.version()) { changed() }
+            }
+            return Observation { observation.cancel() }
         }
     }
 }

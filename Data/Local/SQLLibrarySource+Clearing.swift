@@ -48,7 +48,8 @@ extension SQLLibrarySource: LocalLibrary {
         // Nothing of it is known to be in this account.
         if state?.isForeign == true {
             let live = try place.tables.catalogue.types.filter(\.isGuarded).map(library.count).reduce(0, +)
-            if live > 0 { return .unsent(count: live) }
+            let count = try live - library.countUnusedStarters()
+            if count > 0 { return .unsent(count: count) }
         }
         let count = try library.countWaiting() + library.countRejected()
         return count > 0 ? .unsent(count: count) : nil

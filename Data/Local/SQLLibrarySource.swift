@@ -84,7 +84,7 @@ public final class SQLLibrarySource: LibrarySource {
     ) throws -> Value {
         try database.write { connection in
             let now = clock.now()
-            let stamp = try Self.nextStamp(connection, now)
+            let stamp = try Self.nextStamp(connection, now, of: place)
             let value = try body(SQLLibraryConnection(connection, of: place, now: now, stamp: stamp))
             try Self.keep(stamp, connection)
             return value

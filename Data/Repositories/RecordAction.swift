@@ -4,8 +4,8 @@ public import TodosDomain
 
 /// One user action on records of any type: creates, edits and deletes them from their descriptions alone.
 ///
-/// Every register that is set waits in the outbox, and the undo history keeps what it was, in the transaction of the
-/// connection.
+/// Each changed register is queued in the outbox for sync, and its former value is stored in the undo history. Both happen
+/// in the connection's transaction.
 public final class RecordAction {
     private let writer: ActionWriter
 
@@ -33,10 +33,10 @@ public final class RecordAction {
         try writer.edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record; one that is not there stays so.
+    /// Deletes a record. Does nothing if there is no such live record.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) { try writer.delete(type, id) }
 
-    /// Writes what was gathered.
+    /// Writes the collected statistics and the number of changed records; the last call of an action.
     public func finish() throws(PlannerError) { try writer.finish() }
 }
 

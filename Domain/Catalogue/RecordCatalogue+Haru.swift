@@ -3,5 +3,5 @@ public import SyncProtocolDomain
 
 extension RecordCatalogue {
     /// The types of all areas, for the device and the server.
-    public static let haru = RecordCatalogue([.todo, .tag, .todoTag, .conflict])
+    public static let haru = RecordCatalogue([.todo, .tag, .todoTag, .conflict], revision: 1)
 }

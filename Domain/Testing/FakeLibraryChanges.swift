@@ -4,19 +4,11 @@ public import TodosDomain
 
 /// Tells of a change whenever a test says so.
 public final class FakeLibraryChanges: LibraryChanges {
-    private final class Observation: LibraryObservation {
-        private let end: @Sendable () -> Void
-
-        init(_ end: @escaping @Sendable () -> Void) { self.end = end }
-
-        func cancel() { end() }
-    }
-
     private let observers = Mutex<[Int: @Sendable () -> Void]>([:])
 
     public init() {}
 
-    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> any LibraryObservation {
+    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation {
         let key = observers.withLock { observers in
             let key = (observers.keys.max() ?? 0) + 1
             observers[key] = changed

@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import SyncDomain
 import Synchronization
 
@@ -21,14 +22,8 @@ public final class FakeSyncJournal: SyncJournal {
         observer.withLock { $0 }?()
     }
 
-    public func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncObservation)? {
+    public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
         observer.withLock { $0 = changed }
-        return Observation(journal: self)
-    }
-
-    private struct Observation: SyncObservation {
-        let journal: FakeSyncJournal
-
-        func cancel() { journal.observer.withLock { $0 = nil } }
+        return Observation { self.observer.withLock { $0 = nil } }
     }
 }

@@ -23,7 +23,7 @@ extension RecordType {
 
 extension RecordCatalogue {
     /// As a later version of Haru has it.
-    static let later = RecordCatalogue(RecordCatalogue.haru.types + [.habit])
+    static let later = RecordCatalogue(RecordCatalogue.haru.types + [.habit], revision: 2)
 }
 
 /// The habits that the devices of one user made.

@@ -77,7 +77,7 @@ final class SimulatedHub {
 
     func snapshot(after next: String?, of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
-            let catalogue: RecordCatalogue = bug == .rankIgnored ? RecordCatalogue([]) : .later
+            let catalogue: RecordCatalogue = bug == .rankIgnored ? RecordCatalogue([], revision: 2) : .later
             let page = try ReadSnapshot(repository: try repository(), catalogue: catalogue, rows: 20)(user, after: next)
             try checkOrder(page, after: next)
             return .success(page.json)

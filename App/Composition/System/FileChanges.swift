@@ -1,3 +1,4 @@
+import DomainPrimitives
 import ShellInterface
 import SQLInterface
 import Synchronization
@@ -10,12 +11,12 @@ struct FileChanges<Value: Equatable & Sendable>: OutsideChanges, SettingsChanges
     /// Reads the value.
     let value: @Sendable () -> Value
 
-    func observe(_ changed: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? {
+    func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
         let last = LastValue(value())
         guard let observation = try? files.observe(path: path, { if last.isReplaced(by: value()) { changed() } }) else {
             return nil
         }
-        return { observation.cancel() }
+        return Observation { observation.cancel() }
     }
 }
 

@@ -100,11 +100,22 @@ extension SQLLibraryConnection {
             // Two partial indexes, whatever else the outbox keeps. What a library starts with is nobody's edit.
             let text = """
                 SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
-                    - (SELECT count(*) FROM outbox WHERE type IN (\(tables.starters)) AND state = 0 AND made = 0 AND edited = 0
-                        AND fields & \(OutboxFields.deletion) = 0)
+                    - \(unusedStarters)
                 """
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
         }
+    }
+
+    /// The records that the library started with and that nobody used or changed.
+    func countUnusedStarters() throws(PlannerError) -> Int {
+        try storage { Int(try sql.first("SELECT \(unusedStarters)") { $0.integer(0) } ?? 0) }
+    }
+
+    private var unusedStarters: String {
+        """
+        (SELECT count(*) FROM outbox WHERE type IN (\(tables.starters)) AND state = 0 AND made = 0 AND edited = 0
+            AND fields & \(OutboxFields.deletion) = 0)
+        """
     }
 
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry] {
@@ -138,9 +149,12 @@ extension SQLLibraryConnection {
         return base
     }
 
-    func carried(by record: RecordID, _ type: RecordType) throws(PlannerError) -> [RecordID] {
+    func carried(by record: RecordID, _ type: RecordType, unconfirmed: Bool) throws(PlannerError) -> [RecordID] {
         try storage {
-            let text = "SELECT \(type.key.joined(separator: ", ")) FROM \(type.name) WHERE \(type.key[0]) = ?"
+            let text = """
+                SELECT \(type.key.joined(separator: ", ")) FROM \(type.name) WHERE \(type.key[0]) = ?
+                \(unconfirmed ? "AND synced IS NULL" : "")
+                """
             return try sql.rows(text, [.blob(record.bytes)]) { row in
                 RecordID(bytes: type.key.indices.flatMap { row.blob($0) })
             }.compactMap { $0 }

@@ -31,11 +31,17 @@ extension SQLLibraryConnection {
     private func tombstones(_ type: RecordType, upTo stamp: Stamp) throws -> [RecordID] {
         let keys = type.key.joined(separator: ", ")
         let text = "SELECT synced, \(keys) FROM \(type.name) WHERE deleted <> 0 AND synced IS NOT NULL"
-        return try sql.rows(text) { row in
+        // A later version's edit may have brought one back, by a register that this version does not know.
+        let revived = "SELECT 1 FROM unknown_register WHERE type = ? AND id = ? AND stamp > ? LIMIT 1"
+        let found = try sql.rows(text) { row -> (id: RecordID, stamp: Stamp)? in
             guard let deletion = SyncedVersions(row.text(0))?.deletion, deletion.value == .integer(1),
                 deletion.version.stamp <= stamp
             else { return nil }
-            return RecordID(bytes: type.key.indices.flatMap { row.blob($0 + 1) })
+            return RecordID(bytes: type.key.indices.flatMap { row.blob($0 + 1) }).map { ($0, deletion.version.stamp) }
         }.compactMap { $0 }
+        return try found.filter { id, stamp in
+            let arguments: [SQLValue] = [.text(type.name), .blob(id.bytes), .integer(stamp.rawValue)]
+            return try sql.first(revived, arguments) { _ in true } == nil
+        }.map(\.id)
     }
 }

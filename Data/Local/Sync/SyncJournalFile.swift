@@ -1,4 +1,4 @@
-import DomainPrimitives
+public import DomainPrimitives
 import Foundation
 public import SQLInterface
 public import SyncDomain
@@ -7,12 +7,6 @@ import UtilJSON
 
 /// How syncing went, in a small JSON file beside the library.
 public struct SyncJournalFile: SyncJournal {
-    private struct Observation: SyncObservation {
-        let observation: any SQLObservation
-
-        func cancel() { observation.cancel() }
-    }
-
     private let path: String
     private let opener: any SQLOpener
 
@@ -22,8 +16,8 @@ public struct SyncJournalFile: SyncJournal {
         self.opener = opener
     }
 
-    public func observe(_ changed: @escaping @Sendable () -> Void) -> (any SyncObservation)? {
-        (try? opener.observe(path: path, changed)).map { Observation(observation: $0) }
+    public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
+        (try? opener.observe(path: path, changed)).map { observation in Observation { observation.cancel() } }
     }
 
     public func history() -> SyncHistory {

@@ -38,8 +38,9 @@ public protocol LibrarySyncing {
 
     /// Entries without a number, in the order of their last edits.
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
-    /// The records of a type that a record carries, or carried.
-    func carried(by record: RecordID, _ type: RecordType) throws(PlannerError) -> [RecordID]
+    /// The records of a type that a record owns, or owned.
+    /// - Parameter unconfirmed: only those that the server does not know.
+    func carried(by record: RecordID, _ type: RecordType, unconfirmed: Bool) throws(PlannerError) -> [RecordID]
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Puts an operation in that restores registers.
     func append(

@@ -105,7 +105,8 @@ struct OperationSealer {
             try connection.inFlight(entry.type, entry.id).isEmpty
         else { return false }
         for type in connection.catalogue.carried(by: entry.type) {
-            for id in try connection.carried(by: entry.id, type) where try connection.leaving(type, id) != .none { return false }
+            for id in try connection.carried(by: entry.id, type, unconfirmed: false)
+            where try connection.leaving(type, id) != .none { return false }
         }
         return true
     }
@@ -131,7 +132,7 @@ struct OperationSealer {
         guard entry.isCreation else { return [] }
         var carried: [Edit.Carried] = []
         for type in connection.catalogue.carried(by: entry.type) {
-            for id in try connection.carried(by: entry.id, type) {
+            for id in try connection.carried(by: entry.id, type, unconfirmed: true) {
                 // One that was edited since goes on its own.
                 guard let record = try connection.held(type, id), record.confirmed == RecordState(),
                     try connection.pending(type, id) == .none

@@ -1,16 +1,17 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Takes in what came from a later version of Haru and was kept unread, once this version knows it: registers, and records
-/// of whole types.
+/// Applies synced data that an older version of Haru did not understand and stored unchanged.
+///
+/// Runs when a library is opened by a version that knows more fields or types than the version before.
 public struct UnknownPromotion {
     private let connection: any LibraryConnection
 
     public init(_ connection: any LibraryConnection) { self.connection = connection }
 
-    /// Promotes what is known by now, within the connection's transaction.
+    /// Applies everything that this version knows, in the connection's transaction.
     ///
-    /// A register stays kept where its value is none that this version's field can have.
+    /// A register whose value is invalid for the field in this version stays stored as unknown.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in connection.catalogue.types { keys += try connection.keysOfUnknownRegisters(type) }

@@ -238,7 +238,7 @@ struct OperationApplier {
             try writer.keep(ReplacedValue(key: key, field: field, register: former, at: now))
         }
         seq += 1
-        // What is deleted stays so: nobody edited it.
+        // What is deleted stays so, though the server's own version would count as a later edit of it.
         let deletion = record.state.isDeleted ? Register(.integer(1), ring.winner.version) : nil
         record.merge(RecordState(fields: [field: ring.winner], deletion: deletion), seq: seq)
         try writer.store(record, key)

@@ -20,6 +20,8 @@ public struct ReadSnapshot: Sendable {
     public func callAsFunction(_ user: UserID, after next: String?) throws(HubError) -> SnapshotPage {
         let place = next.flatMap(Place.init)
         if next != nil, place == nil { throw .refused(.malformed("'after' is none of this server's")) }
+        // Of another order some types would be left out.
+        if let place, place.revision != catalogue.revision { throw .refused(.resync(.tooOld, last: 0)) }
         return try repository.read(user) { reader throws(HubError) in
             let head = try reader.head()
             let check = CursorCheck(head: head)
@@ -43,7 +45,7 @@ public struct ReadSnapshot: Sendable {
                     return true
                 }
             }
-            let following = isFull ? last.map { Place(cursor: cursor, key: $0).description } : nil
+            let following = isFull ? last.map { Place(cursor: cursor, revision: catalogue.revision, key: $0).description } : nil
             return SnapshotPage(records: records, next: following, cursor: cursor)
         }
     }
@@ -59,21 +61,26 @@ public struct ReadSnapshot: Sendable {
     /// Where a page begins: behind a record, in a snapshot that began at a cursor.
     private struct Place: CustomStringConvertible {
         let cursor: String
+        /// The catalogue's, which says in which order the types come; 0 in a place that an older server gave.
+        let revision: Int
         let key: RecordKey
 
-        init(cursor: String, key: RecordKey) {
+        init(cursor: String, revision: Int, key: RecordKey) {
             self.cursor = cursor
+            self.revision = revision
             self.key = key
         }
 
         init?(_ text: String) {
-            let words = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
-            guard words.count == 3, Cursor(words[0]) != nil, OperationRules.isName(words[1]), let id = RecordID(words[2]) else {
-                return nil
-            }
-            self.init(cursor: words[0], key: RecordKey(words[1], id))
+            var words = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
+            if words.count == 3 { words.insert("0", at: 1) }
+            guard words.count == 4, Cursor(words[0]) != nil, let revision = digits(words[1].utf8),
+                OperationRules.isName(words[2]),
+                let id = RecordID(words[3])
+            else { return nil }
+            self.init(cursor: words[0], revision: revision, key: RecordKey(words[2], id))
         }
 
-        var description: String { "\(cursor)~\(key.type)~\(key.id)" }
+        var description: String { "\(cursor)~\(revision)~\(key.type)~\(key.id)" }
     }
 }

@@ -1,10 +1,10 @@
-/// Much of a library that was deleted elsewhere: a person is asked first (SYNC.md, Failsafes).
+/// A large deletion on another device. A person confirms it before it is applied here (SYNC.md, Failsafes).
 public struct MassDeletion: Hashable, Sendable {
-    /// The name of the type of records that would go.
+    /// The name of the type of the deleted records.
     public let type: String
-    /// How many would go, at least.
+    /// How many records would be deleted, at least.
     public let count: Int
-    /// Of how many of the type.
+    /// How many records of the type the library had before.
     public let total: Int
 
     public init(_ type: String, count: Int, total: Int) {

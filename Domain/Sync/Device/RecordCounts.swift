@@ -1,13 +1,13 @@
 public import SyncProtocolDomain
 
-/// How many records, by the names of their types.
+/// Numbers of records by the names of their types.
 public struct RecordCounts: Hashable, Sendable {
-    /// Without types of which there are none.
+    /// Types with a count of zero are left out.
     public private(set) var byType: [String: Int] = [:]
 
     public init(_ byType: [String: Int] = [:]) { self.byType = byType.filter { $0.value != 0 } }
 
-    /// Of all types together.
+    /// The number of records of all types.
     public var total: Int { byType.values.reduce(0, +) }
 
     /// Whether there are none.
@@ -19,11 +19,11 @@ public struct RecordCounts: Hashable, Sendable {
     /// Counts one more record of a type.
     public mutating func add(_ type: RecordType) { byType[type.name, default: 0] += 1 }
 
-    /// Both together.
+    /// The sum for each type.
     public static func + (lhs: RecordCounts, rhs: RecordCounts) -> RecordCounts {
         RecordCounts(lhs.byType.merging(rhs.byType, uniquingKeysWith: +))
     }
 
-    /// Both together.
+    /// The sum for each type.
     public static func += (lhs: inout RecordCounts, rhs: RecordCounts) { lhs = lhs + rhs }
 }

@@ -222,7 +222,9 @@ public struct SyncLibrary: Sendable {
     ///   - more: records that would go.
     ///   - deleted: what was deleted since a sync came to its end.
     func requireFew(_ more: RecordCounts, after deleted: RecordCounts) throws(SyncError) {
-        for (type, count) in (more + deleted).byType.sorted(by: { $0.key < $1.key }) where count > Self.mostDeletions {
+        for (type, gone) in more.byType.sorted(by: { $0.key < $1.key }) {
+            let count = gone + deleted[type]
+            guard count > Self.mostDeletions else { continue }
             let total = try library { () throws(PlannerError) in try repository.count(type) } + deleted[type]
             if count * 5 > total { throw .massDeletion(MassDeletion(type, count: count, total: total)) }
         }

@@ -1,12 +1,20 @@
-/// The record types that a program knows. A device and a server of different versions may know different ones: what a
-/// program does not know it keeps and relays.
+/// The record types that a program knows.
+///
+/// A device and a server of different versions may know different types. A program stores and relays records of unknown
+/// types unchanged.
 public struct RecordCatalogue: Sendable {
-    /// In the order in which a snapshot brings their records.
+    /// In the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
+    /// A number that rises with each change of the descriptions. A library that a higher revision has opened is refused by a
+    /// lower one, which would lose what it does not know.
+    public let revision: Int
     private let byName: [String: RecordType]
 
-    /// - Parameter types: each name once.
-    public init(_ types: [RecordType]) {
+    /// - Parameters:
+    ///   - types: each name once.
+    ///   - revision: starts at 1.
+    public init(_ types: [RecordType], revision: Int) {
+        self.revision = revision
         self.types = types.sorted { ($0.arrivalRank, $0.name) < ($1.arrivalRank, $1.name) }
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
     }
@@ -14,7 +22,7 @@ public struct RecordCatalogue: Sendable {
     /// The type of a name; `nil` for one that another version made.
     public func type(named name: String) -> RecordType? { byName[name] }
 
-    /// The types whose records a record of a type carries.
+    /// The types whose ``RecordType/carrier`` is the given type.
     public func carried(by type: RecordType) -> [RecordType] { types.filter { $0.carrier == type.name } }
 
     /// The type of a record; `nil` where it is unknown, or where the identifier has another number of parts than its key.

@@ -1,20 +1,27 @@
-/// The description of a synced entity: all that storage, history, undo and sync need to know of it. A new synced type
-/// is one more of these, and its table.
+/// The description of a type of records: all that storage, history, undo and sync need to know about the type.
+///
+/// The words used here:
+/// - A **record** is one todo, one tag and so on. Its **fields** hold what a person enters.
+/// - A **register** is a value that is synced and merged by itself: each field, the two **lifecycle** registers
+///   (``createdAt`` and ``lastEdit``), and the deletion.
+/// - A **membership** is a record that connects two others, such as a todo and a tag. Its key is their two identifiers.
 public struct RecordType: Sendable {
     /// A field, which is a register of its own: edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
-        /// What its values are.
+        /// The data types of values.
         public enum Kind: Hashable, Sendable { case integer, text, identifier }
         public let name: String
-        /// What its values are.
+        /// The data type of the values.
         public let kind: Kind
-        /// What it holds until it is set; a new record sends only what differs.
+        /// The value until the field is set. A new record sends only values that differ from it.
         public let initial: RegisterValue
-        /// Where it is a number: which.
+        /// For an integer field: the range of valid values.
         public let range: ClosedRange<Int64>
-        /// Whether that it is set says it all: two devices that complete a todo agree, though not to the millisecond.
+        /// Whether it matters only that the field is set, not to which value.
+        ///
+        /// Two set values never conflict then, as when two devices complete the same todo at slightly different times.
         public let saysWhether: Bool
-        /// Where it is a text: which, for a server that checks what it takes.
+        /// For a text field: which values are valid. The server checks what it receives; `nil` allows every text.
         public let rule: TextRule?
 
         public init(
@@ -29,12 +36,12 @@ public struct RecordType: Sendable {
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
-        /// Whether two values want the same.
+        /// Whether two values count as equal when conflicts are looked for; see ``saysWhether``.
         public func agree(_ one: RegisterValue, _ other: RegisterValue) -> Bool {
             one == other || (saysWhether && one != initial && other != initial)
         }
 
-        /// Whether a value of its kind is one that it can have.
+        /// Whether the field can hold a value of its kind: checks `null` and the range of integers, but not ``rule``.
         public func takes(_ value: RegisterValue) -> Bool {
             switch value {
             case .null: initial == .null
@@ -44,38 +51,42 @@ public struct RecordType: Sendable {
         }
     }
 
-    /// As the protocol and the tables call it.
+    /// The name in the protocol, and of the table.
     public let name: String
-    /// The columns of its identifier, 16 bytes each: `id`, or the two ends of a membership.
+    /// The columns of the identifier, 16 bytes each: `id`, or the two identifiers that a membership connects.
     public let key: [String]
     /// At most 56: a set of fields is a bit mask.
     public let fields: [Field]
-    /// The fields and, where it has one, its lifecycle: every register but the deletion.
+    /// All fields, and the lifecycle registers if ``hasLifecycle`` is true. The deletion is not included.
     public let registers: [Field]
-    /// Whether when it was made and last edited is of interest, and travels with it.
+    /// Whether records store and sync when they were created and last edited.
     public let hasLifecycle: Bool
-    /// Fields whose value says little alone: where two devices set them, the later wins and nobody is asked.
+    /// Fields whose conflicts are not shown: if two devices set such a field, the later edit wins and nobody is asked.
     public let quietFields: Set<String>
-    /// Lists of fields by which live records are found, each an index of the table.
+    /// The indexes of the table, each a list of fields. They hold live records only.
     public let indexes: [[String]]
-    /// The place of its records in a snapshot: what others name comes before them.
+    /// The order of the types in a snapshot, lowest first: a record arrives before the records that refer to it.
     public let arrivalRank: Int
-    /// Whether its changes come ahead of all others, as there are few and many records name them.
+    /// Whether the server adds later changes of this type to an earlier page of changes, as far as they fit.
+    ///
+    /// That suits a type of few records to which many others refer, such as tags.
     public let comesAhead: Bool
-    /// The field that names the record of the same type of which a record is a part; none is a part of itself.
+    /// The field with the identifier of a record's parent, a record of the same type. The links never form a cycle.
     public let parentField: String?
-    /// The field that says whether a record is there, of a type whose records are never deleted.
+    /// The field that is 1 while the record exists and 0 otherwise, for a type whose records are never deleted.
     public let presenceField: String?
-    /// The name of the type whose records carry this type's: a membership that is made with its first end goes with it, and is
-    /// nothing without it.
+    /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`.
+    ///
+    /// A membership that is created together with its owner is sent within the owner's creation. If the owner is deleted
+    /// before it was ever sent, neither is sent. The first part of the key is the owner.
     public let carrier: String?
-    /// Whether files and the records that they brought are told apart, field by field.
+    /// Whether the table keeps, for each field, if its last change was made in Haru or came with an imported file.
     public let tracksFiles: Bool
-    /// Whether a library starts with some of its records, which count as nobody's edits until somebody uses them.
+    /// Whether a new library contains some records of this type. They do not count as edits until somebody uses them.
     public let hasStarters: Bool
-    /// Whether the identifier follows from what the record says, so that two devices make the same record.
+    /// Whether the identifier is computed from the record's content, so that two devices create the same record.
     public let hasDerivedID: Bool
-    /// Whether a person is asked before many of its records go at once (SYNC.md, Failsafes).
+    /// Whether a person is asked before many records of this type are deleted at once (SYNC.md, Failsafes).
     public let isGuarded: Bool
 
     public init(
@@ -102,15 +113,15 @@ public struct RecordType: Sendable {
         self.isGuarded = isGuarded
     }
 
-    /// The rank of records that no others name.
+    /// The rank of types to which no other records refer.
     public static let lastRank = 100
-    /// When a record was made, in milliseconds of Unix time.
+    /// The register of when a record was created, in milliseconds of Unix time.
     public static let createdAt = "created_at"
-    /// When it was last edited, as its editor's clock said, in milliseconds of Unix time.
+    /// The register of when a record was last edited, by the clock of the device, in milliseconds of Unix time.
     public static let lastEdit = "last_edit"
-    /// Registers that follow from edits: they are synced, but setting them is no edit.
+    /// The names of the lifecycle registers. They are synced, but setting them is not an edit.
     public static let lifecycle: Set<String> = [createdAt, lastEdit]
-    /// The same as fields.
+    /// The lifecycle registers as ``Field`` values.
     public static let lifecycleFields = [
         Field(createdAt, .integer, range: moments), Field(lastEdit, .integer, range: moments),
     ]
@@ -118,11 +129,13 @@ public struct RecordType: Sendable {
     /// Moments that calendars have, in milliseconds of Unix time: of the years 1 to 9999.
     public static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-    /// A field's place in ``fields``; `nil` for a name that it does not have.
+    /// The position of a field in ``fields``; `nil` for an unknown name.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
 
-    /// A value that lost against one that its editor had not seen: made by the server, kept or flipped on any device
+    /// A merge conflict: two devices set the same field without having seen each other's value, and one value lost
     /// (SYNC.md, Merge).
+    ///
+    /// The server creates it. On any device, a person keeps the value that won or restores the one that lost.
     public static let conflict = RecordType(
         "conflict",
         fields: [
@@ -132,7 +145,7 @@ public struct RecordType: Sendable {
         ], hasLifecycle: false, quietFields: ["state"], arrivalRank: 0, hasDerivedID: true, isGuarded: false)
 }
 
-/// A name has one description.
+/// Two types with the same name are equal.
 extension RecordType: Hashable {
     public static func == (lhs: RecordType, rhs: RecordType) -> Bool { lhs.name == rhs.name }
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }

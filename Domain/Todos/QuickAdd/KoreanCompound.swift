@@ -12,7 +12,7 @@ struct KoreanCompound {
         return isCompound(word.key, word)
     }
 
-    /// Longer words are no days.
+    /// The most characters of a word that is tested. Longer words are never days or times.
     private static let longest = 16
 
     private func isCompound(_ key: String, _ word: QuickAddWord) -> Bool {

@@ -5,10 +5,10 @@ import DomainPrimitives
 struct KoreanModifierGrammar {
     /// The words before the phrase, the words of the phrase, and the words after it.
     let before, words, after: ArraySlice<QuickAddWord>
-    /// Whether the day of the phrase is of a later year than today.
+    /// Whether the day of the phrase is in a later year than today.
     let isOfLaterYear: Bool
 
-    /// Counts 다음 before 다음 주, 매 before a weekday, and 올해 before a day that has passed this year.
+    /// How many words before a day change it: 다음 before 다음 주, 매 before a weekday, and 올해 before a day that has passed this year.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
@@ -21,7 +21,7 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// Counts 전날, 하루 전, 3일 전, 지나서, 제외 after a day, and 6일 after `12월 5일,` or 2개월 후.
+    /// How many words after a day change it: 전날, 하루 전, 3일 전, 지나서, 제외 after a day, and 6일 after `12월 5일,` or 2개월 후.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -41,16 +41,16 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// Counts 10시에서 before a time.
+    /// How many words before a time change it: 10시에서.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// Counts 평일 and 주말 before a repetition.
+    /// How many words before a repetition change it: 평일, 주말.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// Counts 지나서, 넘어서, 쯤, 이내, 10분 전 after a time, 전 after 3시 5분, and 30분~10시 after 9시.
+    /// How many words after a time change it: 지나서, 넘어서, 쯤, 이내, 10분 전 after a time, 전 after 3시 5분, and 30분~10시 after 9시.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -62,7 +62,7 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// Counts 첫날, 마지막 날, 마지막 평일, 12월, 제외 after a repetition.
+    /// How many words after a repetition change it: 첫날, 마지막 날, 마지막 평일, 12월, 제외 after a repetition.
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -73,7 +73,7 @@ struct KoreanModifierGrammar {
         return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
     }
 
-    /// Counts 2째주, 2,4주, 25일날, 3회 after 매월, 매주 and the like, each with a weekday that follows.
+    /// How many words of a count after a repetition change it: 2째주, 2,4주, 25일날, 3회 after 매월, 매주 and the like, each with a weekday that follows.
     private func counted(_ next: String) -> Int? {
         guard words.count == 1, let name = words.first?.key, name.hasPrefix("매"), next.first?.isNumber == true else { return nil }
         let end = next.drop { $0.isNumber || $0 == "," || $0 == "·" || $0 == "~" }

@@ -13,19 +13,19 @@ struct ModifierGrammar {
         let words: Range<Int>
     }
 
-    /// The words before the phrase that belong to no other one, at most eight.
+    /// Up to eight words directly before the phrase, back to the nearest word of another phrase.
     let before: ArraySlice<QuickAddWord>
     /// The words of the phrase.
     let words: ArraySlice<QuickAddWord>
-    /// The words after the phrase that belong to no other one, at most four.
+    /// Up to four words directly after the phrase, up to the nearest word of another phrase.
     let after: ArraySlice<QuickAddWord>
     let fields: Set<QuickAdd.Span.Kind>
-    /// Whether the day of the phrase is of a later year than today.
+    /// Whether the day of the phrase is in a later year than today.
     let isOfLaterYear: Bool
 
     /// - Parameters:
     ///   - line: the words of the line, as far as they are read.
-    ///   - isOfLaterYear: whether the day of the phrase is of a later year than today.
+    ///   - isOfLaterYear: whether the day of the phrase is in a later year than today.
     ///   - isTaken: whether another phrase holds the word at a place.
     init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isOfLaterYear: Bool, isTaken: (Int) -> Bool) {
         self.isOfLaterYear = isOfLaterYear
@@ -136,7 +136,9 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase limits the todo to a year from today: `by next year`, `until next year`, 내년까지.
+    /// Whether the phrase is a deadline `next year` without a date: `by next year`, `until next year`, 내년까지.
+    ///
+    /// Quick add would read the deadline as a year from today, which is hardly meant.
     private var isVague: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
@@ -238,6 +240,6 @@ struct ModifierGrammar {
         "pst", "pdt", "mst", "mdt", "cst", "cdt", "est", "edt", "gmt", "utc", "bst", "cet", "cest", "eet", "kst", "jst", "ist",
         "aest",
     ]
-    /// Zones in two letters, which count in capitals only.
+    /// Zones in two letters, matched only in upper case.
     private static let shortZones: Set<String> = ["ET", "CT", "MT", "PT"]
 }

@@ -16,7 +16,7 @@ enum UnreadClock {
         return pastHour(words, keys, isPlaced: isPlaced)
     }
 
-    /// `from 9 to 10`, `9 to 5`, `9-5`, `pm`, `five` where a time is to be expected.
+    /// Matches `from 9 to 10`, `9 to 5`, `9-5`, `pm` or `five` after a day, a repetition or `at`.
     private static func placed(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard let first = keys.first else { return nil }
         let skip = first == "from" || first == "between" ? 1 : 0

@@ -1,4 +1,4 @@
-/// A test for a day or a time between signs that quick add reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`,
+/// A test for a day or a time next to punctuation, such as brackets or quotation marks, that quick add reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`,
 /// 내일까지!, [금요일].
 enum WordSigns {
     /// - Parameter match: the grammar for the words without the signs; returns how many words it matches.

@@ -5,5 +5,5 @@ public protocol LibraryChanges: Sendable {
     /// - Parameter changed: called soon after each such change, on a thread of its own; what this process changes is not
     ///   told.
     /// - Returns: what ends it.
-    func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> any LibraryObservation
+    func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation
 }

@@ -33,17 +33,17 @@ struct ShellFront: FullScreen {
         defer { loop.close() }
         // Before the library is read, and not by who draws. Where it cannot be watched, what others change shows with the next
         // minute.
-        let observations = Mutex<[@Sendable () -> Void]>([])
+        let observations = Mutex<[Observation]>([])
         work.run { [changes, outside, settings] in
             let others = [outside?.observe { loop.tell(.changed) }, settings?.observe { loop.tell(.reconfigured) }]
             observations.withLock { $0 += others.compactMap { $0 } }
             let library = try changes.observe { loop.tell(.changed) }
-            observations.withLock { $0.append { library.cancel() } }
+            observations.withLock { $0.append(library) }
         }
         let badges = try badges.all.map { try $0.make().make(work) }
         let shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: screen) { loop.setMouse($0) }
         defer {
-            for end in observations.withLock({ $0 }) { end() }
+            for observation in observations.withLock({ $0 }) { observation.cancel() }
             for badge in badges { badge.close() }
         }
         return try end(loop.run(shell), shell, work, loop)

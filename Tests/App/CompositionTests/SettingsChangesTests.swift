@@ -1,3 +1,4 @@
+import DomainPrimitives
 import AppComposition
 import CoreCommandLine
 import CoreDI
@@ -40,7 +41,7 @@ struct SettingsChangesTests {
         if exists { try #require(program.run("config", "theme", "dark").status == .done) }
         let listener = Listener()
         let stop = try #require(try changes(in: program.home).observe { listener.hear() })
-        defer { stop() }
+        defer { stop.cancel() }
 
         try #require(program.run("config", "theme", "light").status == .done)
         try #require(listener.wait())

@@ -6,7 +6,7 @@
     import DomainTesting
     import Foundation
     import PostgresTesting
-    import SyncDomain
+    import SyncProtocolDomain
     import Testing
 
     @testable import haru_server

@@ -11,11 +11,12 @@ struct SnapshotOrderTests {
     typealias Store = HubStore
 
     /// Types that only the test knows: one whose name comes last arrives first, and another has no description.
-    private let catalogue = RecordCatalogue([
-        RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),
-        RecordType("area", fields: [RecordType.Field("title", .text)], arrivalRank: 2),
-        RecordType("area_of_zone", key: ["area", "zone"], fields: [RecordType.Field("present", .integer)], arrivalRank: 3),
-    ])
+    private let catalogue = RecordCatalogue(
+        [
+            RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),
+            RecordType("area", fields: [RecordType.Field("title", .text)], arrivalRank: 2),
+            RecordType("area_of_zone", key: ["area", "zone"], fields: [RecordType.Field("present", .integer)], arrivalRank: 3),
+        ], revision: 1)
 
     private func fill(_ hub: HubProbe) throws {
         let pair = RecordID(UUID(), UUID())
@@ -61,8 +62,26 @@ struct SnapshotOrderTests {
         let first = try read(hub.user, after: nil)
         #expect(first.records.last?.key.type == "area_of_zone")
         let parts = try #require(first.next).split(separator: "~")
-        let place = "\(parts[0])~gone~\(UUID().uuidString.lowercased())"
+        let place = "\(parts[0])~1~gone~\(UUID().uuidString.lowercased())"
 
         #expect(try read(hub.user, after: place).records.map(\.key.type) == Array(repeating: "later", count: 5))
+    }
+
+    @Test("is begun anew where the server knows other types by then, as it would leave some out", arguments: Store.allCases)
+    func upgraded(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        try fill(hub)
+        let next = try ReadSnapshot(repository: hub.repository, catalogue: catalogue, rows: 5)(hub.user, after: nil).next
+        let later = RecordCatalogue(
+            catalogue.types + [RecordType("later", fields: [RecordType.Field("title", .text)], arrivalRank: 0)], revision: 2)
+
+        #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
+            try ReadSnapshot(repository: hub.repository, catalogue: later)(hub.user, after: next)
+        }
+        // A place of before revisions has none.
+        let words = try #require(next).split(separator: "~")
+        #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
+            try ReadSnapshot(repository: hub.repository, catalogue: later)(hub.user, after: "\(words[0])~\(words[2])~\(words[3])")
+        }
     }
 }

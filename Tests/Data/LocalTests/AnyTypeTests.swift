@@ -174,7 +174,7 @@ struct AnyTypeTests {
         try synchronize()
         try phone.editHabit(id, ["title": .text("run far")])
 
-        let without = phone.upgraded(3, to: .haru)
+        let without = phone.upgraded(3, to: RecordCatalogue(RecordCatalogue.haru.types, revision: 3))
         try without.planner.add("b")
         try without.planner.undo()
         #expect(try without.titles() == ["a"])
@@ -183,7 +183,7 @@ struct AnyTypeTests {
         try without.synchronize(hub)
         #expect(try without.sync.waiting() == 1)
 
-        let with = without.upgraded(4, to: .withHabits)
+        let with = without.upgraded(4, to: RecordCatalogue(RecordCatalogue.withHabits.types, revision: 4))
         #expect(try title(with, id) == .text("run far"))
         try with.synchronize(hub)
         try laptop.synchronize(hub)

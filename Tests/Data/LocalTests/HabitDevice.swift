@@ -19,7 +19,7 @@ extension RecordType {
 
 extension RecordCatalogue {
     /// As a later version of Haru has it.
-    static let withHabits = RecordCatalogue(RecordCatalogue.haru.types + [.habit])
+    static let withHabits = RecordCatalogue(RecordCatalogue.haru.types + [.habit], revision: 2)
 }
 
 /// Habits of a device.

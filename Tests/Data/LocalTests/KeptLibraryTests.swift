@@ -6,19 +6,39 @@ import DomainTesting
 import Foundation
 import GRDBAdapter
 import SettingsDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 
 /// One library of each schema version is kept as its Haru left it; every later Haru must open it.
 @Suite("A kept library")
 struct KeptLibraryTests {
+    private func put(_ version: Int, at path: String) throws {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/library-v\(version).db")
+        let directory = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: fixture, to: URL(filePath: path))
+    }
+
+    @Test("gets the tables of record types that came later", arguments: 1...7)
+    func laterTypes(version: Int) throws {
+        let device = SyncedDevice(1, clock: FixedClock(), catalogue: .withHabits)
+        try put(version, at: device.library.path)
+
+        let id = try device.addHabit("run", goal: 3)
+
+        #expect(try device.habit(id)?["goal"] == .integer(3))
+        #expect(try device.titles() == ["pay rent", "water plants", "치과"])
+        try device.planner.undo()
+        #expect(try device.habit(id) == nil)
+        try device.planner.undo(2)
+        #expect(try device.titles().count == 4)
+    }
+
     @Test("opens, shows what was in it, and goes on", arguments: 1...7)
     func opens(version: Int) throws {
-        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/library-v\(version).db")
         let library = TemporaryLibrary()
-        let directory = URL(filePath: library.path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: fixture, to: URL(filePath: library.path))
+        try put(version, at: library.path)
         let planner = Planner(library.repository, clock: library.clock)
 
         let todos = try planner.all()

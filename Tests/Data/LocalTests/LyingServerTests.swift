@@ -186,7 +186,7 @@ struct LyingServerTests {
                 }
                 // Behind everything that there is.
                 let end = "zz~ffffffff-ffff-7fff-bfff-fffffffffff\(digit)"
-                return SnapshotPage(records: records, next: "\(page.cursor)~\(end)", cursor: page.cursor)
+                return SnapshotPage(records: records, next: "\(page.cursor)~1~\(end)", cursor: page.cursor)
             })
 
         #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {

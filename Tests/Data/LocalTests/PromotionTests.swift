@@ -1,7 +1,9 @@
 import DomainCatalogue
+import DomainPrimitives
 import DomainTesting
 import Foundation
 import SyncProtocolDomain
+import Synchronization
 import Testing
 
 @Suite("Records and registers of a type that an older version does not know")
@@ -65,16 +67,18 @@ struct PromotionTests {
 
     @Test("a new register of a known type appears, but for values that the field cannot have")
     func register() throws {
-        let before = RecordCatalogue([
-            RecordType("habit", fields: RecordType.habit.fields.filter { $0.name != "goal" && $0.name != "note" })
-        ])
-        let strict = RecordCatalogue([
-            RecordType(
-                "habit",
-                fields: RecordType.habit.fields.map {
-                    $0.name == "goal" ? RecordType.Field("goal", .integer, initial: .integer(1), range: 1...5) : $0
-                })
-        ])
+        let before = RecordCatalogue(
+            [
+                RecordType("habit", fields: RecordType.habit.fields.filter { $0.name != "goal" && $0.name != "note" })
+            ], revision: 1)
+        let strict = RecordCatalogue(
+            [
+                RecordType(
+                    "habit",
+                    fields: RecordType.habit.fields.map {
+                        $0.name == "goal" ? RecordType.Field("goal", .integer, initial: .integer(1), range: 1...5) : $0
+                    })
+            ], revision: 2)
         let tablet = SyncedDevice(5, clock: clock, catalogue: before)
         let small = try phone.addHabit("run", goal: 3)
         let large = try phone.addHabit("read", goal: 30)
@@ -95,9 +99,10 @@ struct PromotionTests {
     func pending() throws {
         let id = try phone.addHabit("run", goal: 3)
         try phone.synchronize(hub)
-        let before = RecordCatalogue([
-            RecordType("habit", fields: RecordType.habit.fields.filter { $0.name != "goal" })
-        ])
+        let before = RecordCatalogue(
+            [
+                RecordType("habit", fields: RecordType.habit.fields.filter { $0.name != "goal" })
+            ], revision: 1)
         let tablet = SyncedDevice(5, clock: clock, catalogue: before)
         try tablet.synchronize(hub)
         try tablet.editHabit(id, ["title": .text("run far")])
@@ -119,5 +124,56 @@ struct PromotionTests {
         for seed: UInt64 in [4, 5] { #expect(try old.upgraded(seed, to: .withHabits).titles() == ["a"]) }
 
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 1)
+    }
+
+    @Test("is given back to a server that lost it, and appears after the upgrade all the same")
+    func restoredServer() throws {
+        let id = try phone.addHabit("run", goal: 3)
+        let deleted = try phone.addHabit("smoke")
+        try phone.synchronize(hub)
+        try phone.deleteHabits([deleted])
+        try phone.synchronize(hub)
+        try old.synchronize(hub)
+
+        let empty = FakeHubRepository(epoch: "another")
+        for _ in 1...2 { try old.synchronize(empty) }
+        let laptop = SyncedDevice(3, clock: clock, catalogue: .withHabits)
+        try laptop.synchronize(empty)
+        let new = old.upgraded(4, to: .withHabits)
+        try new.editHabit(id, ["title": .text("run far")])
+        try new.synchronize(empty)
+        try laptop.synchronize(empty)
+
+        for device in [new, laptop] {
+            #expect(try device.habit(id)?["title"] == .text("run far"))
+            #expect(try device.habit(id)?["goal"] == .integer(3))
+            #expect(try device.habitCount() == 1)
+        }
+    }
+
+    @Test("two processes that open a library of an older version add its table once")
+    func together() throws {
+        try old.planner.add("a")
+        let processes = (4...9).map { old.upgraded(UInt64($0), to: .withHabits) }
+        let failures = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: processes.count) { index in
+            do { try processes[index].addHabit("habit \(index)") } catch { failures.withLock { $0 += 1 } }
+        }
+
+        #expect(failures.withLock { $0 } == 0)
+        #expect(try processes[0].habitCount() == 6)
+    }
+
+    @Test("a version that knows less neither opens the library nor goes on writing to it")
+    func older() throws {
+        let running = SyncedDevice(7, clock: clock)
+        try running.planner.add("a")
+        try running.upgraded(8, to: .withHabits).addHabit("run")
+
+        let problem = PlannerError.storage(
+            StorageError(.newerVersion(found: 2, supported: 1), path: running.library.path))
+        #expect(throws: problem) { try running.planner.add("b") }
+        #expect(throws: problem) { try running.upgraded(9, to: .haru).titles() }
+        #expect(try running.upgraded(10, to: .withHabits).titles() == ["a"])
     }
 }

@@ -3,9 +3,8 @@ import Dispatch
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import SyncDomain
 import SyncProtocolDomain
-@testable import SyncPresentation
+@testable import SyncDomain
 import SyncTesting
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import SyncDomain
 import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem

@@ -1,3 +1,4 @@
+import DomainPrimitives
 import CoreDesignSystem
 import SyncDomain
 import SyncPresentation
@@ -8,7 +9,7 @@ final class SyncBadge: StatusBadge, Sendable {
     private let model: SyncViewModel
     private let text: SyncText
     private let work: any ScreenWork
-    private let observation = Mutex<(any SyncObservation)?>(nil)
+    private let observation = Mutex<Observation?>(nil)
 
     init(_ model: SyncViewModel, text: SyncText, journal: any SyncJournal, work: any ScreenWork) {
         self.model = model

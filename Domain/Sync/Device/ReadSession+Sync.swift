@@ -1,11 +1,10 @@
-import AccountsDomain
-import DomainPrimitives
-import SyncDomain
+public import AccountsDomain
+public import DomainPrimitives
 
 extension ReadSession {
     /// Who is logged in here, for a sync.
     /// - Returns: `nil` for a guest.
-    func forSync() throws(SyncError) -> DeviceSession? {
+    public func forSync() throws(SyncError) -> DeviceSession? {
         do throws(AccountError) { return try self() } catch {
             switch error {
             case .storage(let problem): throw .failure(.storage(problem))
@@ -16,7 +15,7 @@ extension ReadSession {
     }
 
     /// Whose account a sync goes into.
-    func owner() throws(SyncError) -> LibraryOwner {
+    public func owner() throws(SyncError) -> LibraryOwner {
         guard let session = try forSync() else { throw .failure(.loggedOut) }
         return session.owner
     }

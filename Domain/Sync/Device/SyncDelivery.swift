@@ -1,5 +1,4 @@
 public import AccountsDomain
-public import SyncDomain
 
 /// Syncs once more before a library goes.
 public struct SyncDelivery: LibraryDelivery {

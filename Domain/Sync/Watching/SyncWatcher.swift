@@ -1,7 +1,6 @@
 public import AccountsDomain
 public import DomainPrimitives
 import Foundation
-public import SyncDomain
 public import TodosDomain
 
 /// Keeps the library and the server together: syncs when either changes, and after failures later and later.
@@ -58,7 +57,7 @@ public final class SyncWatcher: Sendable {
     public func watch(
         asksNobody: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
     ) throws(SyncError) {
-        let library: any LibraryObservation
+        let library: Observation
         do throws(PlannerError) {
             library = try changes.observe { [queue] in queue.put { $0.isLibraryChanged = true } }
         } catch {

@@ -1,4 +1,0 @@
-/// Someone is told of changes, until this is cancelled.
-public protocol LibraryObservation: Sendable {
-    func cancel()
-}
