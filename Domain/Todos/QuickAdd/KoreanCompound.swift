@@ -50,7 +50,7 @@ struct KoreanCompound {
 
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let heads: Set<String> = [
-        "매일", "매주", "매월", "매달", "매년", "격주", "평일", "주말", "오늘", "내일", "낼", "모레", "이번주", "다음주", "다다음주", "담주", "저번주",
+        "글피", "매일", "매주", "매월", "매달", "매년", "격주", "평일", "주말", "오늘", "내일", "낼", "모레", "이번주", "다음주", "다다음주", "담주", "저번주",
         "지난주", "다음달", "이번달", "담달",
     ]
     /// Words and endings after a day or a repetition.

@@ -16,7 +16,12 @@ struct KoreanModifierGrammar {
         if last == "올해" || last == "금년" { return isOfLaterYear ? 1 : nil }
         let isWeekday = words.last.map { CalendarNames.weekdays[KoreanWord.stripParticle($0.key)] != nil } == true
         // 28일 금요일, 2주차 일요일, 격주로 금요일.
-        if isWeekday, KoreanWord.isNumberedDay(last[...]) || Self.ordinalEnds.contains(where: last.hasSuffix) { return 1 }
+        if isWeekday,
+            KoreanWord.isNumberedDay(last[...]) || Self.ordinalEnds.contains(where: last.hasSuffix)
+                || isWeekday && last.hasSuffix("주") && last.first?.isNumber == true
+        {
+            return 1
+        }
         if Self.frequencies.contains(last) { return 1 }
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
@@ -30,7 +35,9 @@ struct KoreanModifierGrammar {
         let length = next.last.map { ["전", "후", "뒤"].contains($0) } == true ? String(next.dropLast()) : ""
         if Self.isLength(length) { return 1 }
         // 다음주 월화, 12월 24일 25일.
-        if last.key.hasSuffix("주"), next.count > 1, next.allSatisfy(Self.letters.contains) { return 1 }
+        if last.key.hasSuffix("주"), next.count > 1, next.allSatisfy(Self.letters.contains), Set(next).count == next.count {
+            return 1
+        }
         if last.key.hasSuffix("일"), words.contains(where: { $0.key.contains("월") }), KoreanWord.isNumberedDay(next[...]),
             let day = digits(String(last.key.dropLast().reversed().prefix { $0.isNumber }.reversed()).utf8),
             let other = digits(next.dropLast().utf8), other > day
@@ -77,7 +84,7 @@ struct KoreanModifierGrammar {
     private func counted(_ next: String) -> Int? {
         guard words.count == 1, let name = words.first?.key, name.hasPrefix("매"), next.first?.isNumber == true else { return nil }
         let end = next.drop { $0.isNumber || $0 == "," || $0 == "·" || $0 == "~" }
-        if end.isEmpty { return name == "매월" || name == "매달" ? 1 : nil }
+        if end.isEmpty { return ["매월", "매달"].contains(name) && digits(next.utf8).map((1...31).contains) == true ? 1 : nil }
         // A count a day says how, not when: 매일 3번 양치.
         if name == "매일", ["회", "번"].contains(end) { return nil }
         return Self.counters.contains(String(end)) ? 1 : nil

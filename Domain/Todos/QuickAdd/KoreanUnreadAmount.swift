@@ -25,7 +25,7 @@ enum KoreanUnreadAmount {
             if next == "한번" || next.hasPrefix("한번씩") { return 2 }
             if next == "한", keys.count > 2, keys[2].hasPrefix("번") { return 3 }
         }
-        if let name = ["주", "월", "년"].first(where: first.hasPrefix), ["회", "번"].contains(where: first.hasSuffix),
+        if let name = ["주", "월", "년", "연"].first(where: first.hasPrefix), ["회", "번"].contains(where: first.hasSuffix),
             isNumber(first.dropFirst(name.count).dropLast())
         {
             return 1
@@ -41,7 +41,7 @@ enum KoreanUnreadAmount {
         return first.dropFirst(head.count).allSatisfy(letters.contains) ? 1 : nil
     }
 
-    /// 올해까지, 올해 안에, 올해 말, 다다음달 5일, 담주금욜, 다음주금.
+    /// 올해까지, 올해 안에, 올해 말, 다다음달 5일, 담주금욜.
     private static func period(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "올해" || first == "금년" { return first != typed[0] ? 1 : ends.contains(next) ? 2 : nil }
@@ -73,7 +73,7 @@ enum KoreanUnreadAmount {
 
     /// 1시간 반 뒤, 2시간반 후, 3시간 이내, 30분 안에.
     private static func soon(_ keys: [String]) -> Int? {
-        guard let first = keys.first, let start = first.utf8.first, start < 0x80 || first.hasPrefix("한") || first.hasPrefix("두"),
+        guard let first = keys.first, let start = first.utf8.first, start < 0x80 || numbers.contains(String(first.prefix(1))),
             let unit = ["시간반", "시간", "분"].first(where: first.hasSuffix), isNumber(first.dropLast(unit.count))
         else { return nil }
         let skip = keys.count > 1 && keys[1] == "반" ? 2 : 1

@@ -59,7 +59,7 @@ struct ModifierGrammar {
     /// `not`, `any day but`, `the 1st of`, `2 weeks`, `2 days prior to`, `last year`, `every` and the like before a day.
     private var beforeDay: Int? {
         let keys = before.map(\.key)
-        guard let last = keys.last else { return isVague ? 0 : nil }
+        guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
         let first = words.first?.key ?? ""
         switch last {
         case "not", "every", "each", "ev", "alternate": return last == "alternate" && keys.dropLast().last == "every" ? 2 : 1
@@ -70,7 +70,7 @@ struct ModifierGrammar {
         default: break
         }
         if UnreadGrammar.frequencies.contains(last), first != "due" { return isDate || isWeekday ? 1 : nil }
-        return weeks(keys) ?? partOfPeriod(keys) ?? distance(keys) ?? (isVague ? 0 : nil)
+        return weeks(keys) ?? partOfPeriod(keys) ?? distance(keys) ?? (isLimitOfNextYear ? 0 : nil)
     }
 
     /// `a week`, `2 weeks`, `a fortnight` before a weekday, today or tomorrow.
@@ -116,7 +116,10 @@ struct ModifierGrammar {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
         if isDate, words.last?.text.hasSuffix(",") == true, CalendarNames.dayOfMonth(next) != nil {
-            return RecurrenceList.days(after)
+            let count = RecurrenceList.days(after)
+            // A bare number may count something else.
+            let isOrdinal = next.last?.isLetter == true
+            return isOrdinal || count > 1 || UnreadGrammar.isEnd(after.dropFirst(count)) ? count : nil
         }
         if next == "week", isWeekday || isNear { return 1 }
         if keys.starts(with: ["after", "next"]) || keys.starts(with: ["before", "last"]) { return 2 }
@@ -139,7 +142,7 @@ struct ModifierGrammar {
     /// Whether the phrase is a deadline `next year` without a date: `by next year`, `until next year`, 내년까지.
     ///
     /// Quick add would read the deadline as a year from today, which is hardly meant.
-    private var isVague: Bool {
+    private var isLimitOfNextYear: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
         return keys.count == 3 && keys.suffix(2) == ["next", "year"] && keys[0] != "on"

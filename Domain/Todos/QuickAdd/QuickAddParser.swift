@@ -3,27 +3,29 @@ import DomainPrimitives
 /// Walks over the words of a line; at each it tries the grammars in turn and takes the longest phrase of the first that
 /// fits. A field already understood leaves later phrases for it in the title.
 struct QuickAddParser {
-    private let words: [QuickAddWord]
+    let words: [QuickAddWord]
     /// The number of words before `--`.
-    private let end: Int
+    let end: Int
     /// The places of words that leave out days. A line has many repetitions to compare with them.
     private lazy var exclusions = RecurrenceLimit.exclusions(in: words[..<end])
     private let line: String
-    private let now: Moment
+    let now: Moment
     private let isInbox: Bool
     /// What flags say.
     private let given: Set<QuickAdd.Span.Kind>
-    private var result = QuickAdd()
-    private var taken: Set<Int> = []
-    private var unread: [Unread] = []
+    var result = QuickAdd()
+    var taken: Set<Int> = []
+    var unread: [Unread] = []
     private var isTonight = false
     /// The phrases that were read as a day, a time or a repetition.
-    private var phrases: [ModifierGrammar.Phrase] = []
+    var phrases: [ModifierGrammar.Phrase] = []
+    /// The place of the last day of the repetition, where it stands apart from the repetition.
+    var endPlace: Range<Int>?
     /// The words of a time of day, and the place of these words together with their key.
     private var timePhrase: (words: ArraySlice<QuickAddWord>, place: Range<Int>)?
 
     /// A part of the line that looks like a value but was not understood. `words` indexes the line's words.
-    private struct Unread {
+    struct Unread {
         let kind: QuickAdd.Suspect.Kind
         var words: Range<Int>
         /// Whether the words say nothing once a time was read.
@@ -43,11 +45,7 @@ struct QuickAddParser {
         var index = 0
         while index < end { index += try consume(at: index) }
         if isTonight { placeTonight() }
-        for phrase in phrases { reportIfModified(phrase) }
-        takeEarlierEnd()
-        reportOtherDay()
-        reportPassedMidnight()
-        reportLostRepetition()
+        correct()
         result.title = title()
         result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
@@ -89,19 +87,20 @@ struct QuickAddParser {
             result.rule = phrase.rule
             result.mode = phrase.mode
             let count = phrase.count + takeEnd(after: rest.dropFirst(phrase.count))
-            read([.recurrence], index..<index + count)
+            recordPhrase([.recurrence], index..<index + count)
             take(.recurrence, from: index, count: count)
             return count
         }
         if result.rule != nil, result.rule?.until == nil, case let count = takeEnd(after: rest), count > 0 {
             take(.recurrence, from: index, count: count)
+            endPlace = index..<index + count
             return count
         }
         if let count = consumeMisleading(rest, at: index) ?? consumeJoined(rest, at: index) { return count }
         if result.day == nil, result.time == nil, let phrase = OffsetGrammar(now: now).match(rest) {
             result.day = phrase.day
             result.time = phrase.time
-            read([.day, .time], index..<index + phrase.count)
+            recordPhrase([.day, .time], index..<index + phrase.count)
             take(.time, from: index, count: phrase.count)
             return phrase.count
         }
@@ -109,14 +108,14 @@ struct QuickAddParser {
         if result.day == nil, let phrase = DayGrammar(today: now.day).match(rest) {
             result.day = phrase.day
             isTonight = DayGrammar.isTonight(rest.prefix(phrase.count))
-            read([.day], index..<index + phrase.count)
+            recordPhrase([.day], index..<index + phrase.count)
             take(.day, from: index, count: phrase.count)
             return phrase.count
         }
         if result.time == nil, let phrase = TimeGrammar.match(rest) {
             result.time = phrase.time
             timePhrase = (rest.prefix(phrase.count), index..<index + phrase.count)
-            read([.time], index..<index + phrase.count)
+            recordPhrase([.time], index..<index + phrase.count)
             take(.time, from: index, count: phrase.count)
             return phrase.count
         }
@@ -156,6 +155,8 @@ struct QuickAddParser {
             return suspect(.day, from: index, count: phrase.count + (isBound ? 1 : 0))
         }
         (result.day, result.time) = (phrase.day, time)
+        recordPhrase([.day], index..<index + 1)
+        recordPhrase([.time], index + 1..<index + phrase.count)
         take(.day, from: index, count: 1)
         take(.time, from: index + 1, count: phrase.count - 1)
         return phrase.count
@@ -172,81 +173,8 @@ struct QuickAddParser {
         unread.sort { $0.words.lowerBound < $1.words.lowerBound }
     }
 
-    private mutating func read(_ fields: Set<QuickAdd.Span.Kind>, _ words: Range<Int>) {
+    private mutating func recordPhrase(_ fields: Set<QuickAdd.Span.Kind>, _ words: Range<Int>) {
         phrases.append(ModifierGrammar.Phrase(fields: fields, words: words))
-    }
-
-    /// Reports a phrase that the words beside it change, such as `friday week`. Its fields are not set then.
-    private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
-        guard phrase.words.allSatisfy(taken.contains) else { return }
-        let isOfLaterYear = result.day.map { $0.year > now.day.year } == true
-        let grammar = ModifierGrammar(phrase, in: words[..<end], isOfLaterYear: isOfLaterYear, isTaken: taken.contains)
-        guard let count = grammar.match() else { return }
-        revoke(phrase, places: phrase.words.lowerBound - count.before..<phrase.words.upperBound + count.after)
-    }
-
-    /// Reports a day that is no occurrence of the repetition, such as `wed` in `every mon 9am wed 10am`.
-    ///
-    /// The repetition would otherwise begin on that day.
-    private mutating func reportOtherDay() {
-        guard let rule = result.rule, let day = result.day, let phrase = phrases.last(where: { $0.fields.contains(.day) }),
-            rule.first(onOrAfter: day) != day
-        else { return }
-        let start = phrase.words.lowerBound - 1
-        let hasStart = start >= 0 && !taken.contains(start) && Self.startWords.contains(words[start].key)
-        revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
-    }
-
-    /// Reports midnight beside today, as in `tonight at midnight`, which is rather the end of the day than its beginning.
-    private mutating func reportPassedMidnight() {
-        guard result.day == now.day, result.time == .midnight, let phrase = phrases.last(where: { $0.fields == [.time] }),
-            let name = words[phrase.words].last?.key, name == "midnight" || name.hasPrefix("자정")
-        else { return }
-        revoke(phrase, places: phrase.words)
-    }
-
-    /// Reports `daily` in `daily standup 9am until dec 18`: the last day shows that a repetition is meant.
-    private mutating func reportLostRepetition() {
-        guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }), result.day != nil,
-            words[phrase.words].first.map({ RecurrenceGrammar.endWords.contains($0.key) }) == true,
-            let place = words[..<phrase.words.lowerBound].firstIndex(where: { UnreadGrammar.frequencies.contains($0.key) }),
-            !taken.contains(place), !unread.contains(where: { $0.words.contains(place) })
-        else { return }
-        unread.append(Unread(kind: .day, words: place..<place + 1, isWeak: false))
-        revoke(phrase, places: phrase.words)
-    }
-
-    /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 as the last of the repetition.
-    private mutating func takeEarlierEnd() {
-        guard let rule = result.rule, rule.until == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
-            phrase.words.allSatisfy(taken.contains), let day = result.day,
-            RecurrenceGrammar.end(words[phrase.words], today: now.day)?.day == day
-        else { return }
-        result.rule?.until = day
-        result.day = nil
-        let characters = words[phrase.words.lowerBound].range.lowerBound
-        if let index = result.spans.firstIndex(where: { $0.range.lowerBound == characters }) {
-            result.spans[index] = QuickAdd.Span(kind: .recurrence, range: result.spans[index].range)
-        }
-        phrases.removeAll { $0.words == phrase.words }
-    }
-
-    /// Takes back what a phrase set, and reports the words at `places` as not understood.
-    private mutating func revoke(_ phrase: ModifierGrammar.Phrase, places: Range<Int>) {
-        if phrase.fields.contains(.day) { result.day = nil }
-        if phrase.fields.contains(.time) { result.time = nil }
-        if phrase.fields.contains(.recurrence) { (result.rule, result.mode) = (nil, .fixed) }
-        taken.subtract(phrase.words)
-        let characters = words[phrase.words.lowerBound].range.lowerBound
-        result.spans.removeAll { $0.range.lowerBound == characters }
-        let kind: QuickAdd.Suspect.Kind = phrase.fields.contains(.time) ? .time : .day
-        let touching = unread.filter { $0.words.overlaps(places) }
-        unread.removeAll { $0.words.overlaps(places) }
-        let lower = touching.map(\.words.lowerBound).min() ?? places.lowerBound
-        let upper = touching.map(\.words.upperBound).max() ?? places.upperBound
-        unread.append(
-            Unread(kind: kind, words: min(lower, places.lowerBound)..<max(upper, places.upperBound), isWeak: false))
-        unread.sort { $0.words.lowerBound < $1.words.lowerBound }
     }
 
     /// Reports words that look like a day or a time but were not read: a second value, or an unknown form.
@@ -272,11 +200,14 @@ struct QuickAddParser {
             previous: previous?.key, isAfterDay: adjacent == .day, isAfterRule: adjacent == .recurrence)
         let grammar = UnreadGrammar(today: now.day)
         guard let phrase = grammar.match(rest, at: place) else {
-            let signed = WordSigns.match(rest) { plain in
-                DayGrammar(today: now.day).match(plain)?.count ?? TimeGrammar.match(plain)?.count
-                    ?? RecurrenceGrammar.match(plain)?.count ?? grammar.match(plain, at: place)?.count
+            let signed = WordSigns.match(rest) { plain -> UnreadGrammar.Phrase? in
+                if let day = DayGrammar(today: now.day).match(plain) { return (.day, day.count, false) }
+                if let time = TimeGrammar.match(plain) { return (.time, time.count, false) }
+                if let offset = OffsetGrammar(now: now).match(plain) { return (.time, offset.count, false) }
+                if let rule = RecurrenceGrammar.match(plain) { return (.day, rule.count, false) }
+                return grammar.match(plain, at: place)
             }
-            return signed.map { suspect(.day, from: index, count: $0) } ?? 1
+            return signed.map { suspect($0.kind, from: index, count: $0.count, isWeak: $0.isWeak) } ?? 1
         }
         return suspect(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
@@ -417,14 +348,14 @@ struct QuickAddParser {
         if result.day == nil, let day = DayGrammar(today: now.day).match(due.words) {
             result.day = day.day
             isTonight = DayGrammar.isTonight(due.words.prefix(day.count))
-            read([.day], index..<index + due.key + day.count)
+            recordPhrase([.day], index..<index + due.key + day.count)
             take(.day, from: index, count: due.key + day.count)
             return due.key + day.count
         }
         if result.time == nil, let time = TimeGrammar.match(due.words) {
             result.time = time.time
             timePhrase = (due.words.prefix(time.count), index..<index + due.key + time.count)
-            read([.time], index..<index + due.key + time.count)
+            recordPhrase([.time], index..<index + due.key + time.count)
             take(.time, from: index, count: due.key + time.count)
             return due.key + time.count
         }
@@ -469,8 +400,6 @@ struct QuickAddParser {
     }
 
     private static let dueKey = "due:"
-    /// Words before the first day of a repetition.
-    private static let startWords: Set<String> = ["from", "starting", "beginning", "since", "and"]
     /// `!high`, `pri:high` and the like, and the numbers that need no sign.
     private static let priorities: [String: Priority] = {
         let names: [String: Priority] = [

@@ -9,7 +9,7 @@ enum RecurrenceLimit {
     static func exclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }
         if start == UInt8(ascii: "e"), first == "except" || first == "excluding" { return days(words.dropFirst()).map { $0 + 1 } }
-        return start >= 0x80 ? koreanExclusion(words) : nil
+        return start >= 0x80 || start == UInt8(ascii: "(") ? koreanExclusion(words) : nil
     }
 
     /// The places of words that change every repetition of a line, in ascending order: of ``exclusion(_:)`` and of lunar dates.

@@ -28,7 +28,7 @@ enum TimeGrammar {
         let isBare = words.count == 1 || words.count == 2 && words.first.map { prepositions.contains($0.key) } == true
         // `tonight 1am` is of the night that follows.
         guard isBare, let last = words.last, TimeOfDay(last.key) != nil else {
-            return time.hour < 5 && time != .midnight ? nil : time
+            return time.hour < 5 ? nil : time
         }
         return switch time.hour {
         case 5..<12: TimeOfDay(hour: time.hour + 12, minute: time.minute)
@@ -228,9 +228,11 @@ enum TimeGrammar {
 
     /// Whether a time cannot be of the part of the day that a word names.
     static func isOutside(_ time: TimeOfDay, _ word: String) -> Bool {
-        switch word {
-        case "morning", "오전": time.hour >= 12
-        case "afternoon", "evening", "오후": time.hour < 12
+        let name = KoreanWord.stripParticle(word)
+        if let part = parts.first(where: { $0.name == name }) { return part.hour(of: time.hour) != time.hour }
+        return switch word {
+        case "morning": time.hour >= 12
+        case "afternoon", "evening": time.hour < 12
         case "night": (5..<17).contains(time.hour)
         default: false
         }

@@ -21,7 +21,7 @@ enum UnreadClock {
         guard let first = keys.first else { return nil }
         let skip = first == "from" || first == "between" ? 1 : 0
         if keys.count > skip + 2, isHour(keys[skip]), ["to", "-", "–", "and", "till", "until"].contains(keys[skip + 1]),
-            isHour(keys[skip + 2])
+            isHour(keys[skip + 2]), keys[skip] != keys[skip + 2]
         {
             return skip + 3
         }

@@ -304,8 +304,9 @@ struct UnreadGrammar {
         else { return nil }
         let rest = words.dropFirst(skip + 1)
         let following = rest.prefix(3).map(\.key)
-        if following.first == "of", let month = following.last, ["month", "months"].contains(month) {
-            return (.day, skip + 1 + following.count, false)
+        if following.first == "of", following.count > 1 {
+            let of = ["the", "this", "next", "each"].contains(following[1]) ? 3 : 2
+            if following.count >= of, following[of - 1] == "month" { return (.day, skip + 1 + of, false) }
         }
         return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
     }
@@ -351,7 +352,9 @@ struct UnreadGrammar {
     private static func isLetterList(_ text: String) -> Bool {
         if ["MWF", "TTh", "TuTh", "TTH", "MTWTF"].contains(text) { return true }
         let parts = text.split(omittingEmptySubsequences: false) { "/-&".contains($0) }
-        return parts.count > 1 && parts.allSatisfy { ["M", "T", "Tu", "W", "Th", "F", "Sa", "Su"].contains($0) }
+        // The sexes are no weekdays.
+        return parts.count > 1 && Set(parts).count == parts.count && text != "M/F"
+            && parts.allSatisfy { ["M", "T", "Tu", "W", "Th", "F", "Sa", "Su"].contains($0) }
     }
 
     /// A name of a day or month with one letter too many, too few, wrong, or two exchanged. The names of months that are an edit away

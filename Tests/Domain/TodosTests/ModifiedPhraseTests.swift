@@ -27,7 +27,7 @@ struct ModifiedPhraseTests {
             ("매주 화요일 다음달부터 운동", "다음달부터", "다음달부터 운동"),
             ("gym every monday x5", "every monday x5", "gym every monday x5"),
             ("gym every monday from dec 3", "from dec 3", "gym from dec 3"),
-            ("pills every three days until dec 31", "every three days", "pills every three days"),
+            ("pills every three days until dec 31", "every three days, until dec 31", "pills every three days until dec 31"),
             ("daily standup 9am until dec 18", "daily, until dec 18", "daily standup until dec 18"),
             ("party every 29 feb", "every 29 feb", "party every 29 feb"),
             ("매주화목 7시 운동", "매주화목", "매주화목 운동"),

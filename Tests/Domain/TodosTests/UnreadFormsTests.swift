@@ -26,22 +26,22 @@ struct UnreadFormsTests {
             ("call in 3 days and 2 hours", "in 3 days and 2 hours", "call in 3 days and 2 hours"),
             ("call in 1 day 2 hours", "in 1 day 2 hours", "call in 1 day 2 hours"),
             ("trip dec 3, 4 and 5", "dec 3, 4 and 5", "trip dec 3, 4 and 5"),
-            ("standup daily 9am until dec 31", "daily", "standup daily"),
+            ("standup daily 9am until dec 31", "daily, until dec 31", "standup daily until dec 31"),
             ("pm 9시 약 먹기", "pm 9시", "pm 9시 약 먹기"),
             ("am 3시 기차", "am 3시", "am 3시 기차"),
             ("매월 2째주 토요일 산행", "매월 2째주 토요일", "매월 2째주 토요일 산행"),
             ("매월 2주차 토요일 산행", "매월 2주차 토요일", "매월 2주차 토요일 산행"),
-            ("매월 2,4주 토요일 산행", "매월 2,4주", "매월 2,4주 산행"),
+            ("매월 2,4주 토요일 산행", "매월 2,4주 토요일", "매월 2,4주 토요일 산행"),
             ("2주차 일요일 마트 휴무", "2주차 일요일", "2주차 일요일 마트 휴무"),
             ("매달 25일날 월급", "매달 25일날", "매달 25일날 월급"),
             ("매달 25 월급", "매달 25", "매달 25 월급"),
             ("격주로 금요일 회의", "격주로 금요일", "격주로 금요일 회의"),
             ("격주마다 금요일 회의", "격주마다 금요일", "격주마다 금요일 회의"),
             ("2주에 한 번 금요일 회의", "2주에 한 번", "2주에 한 번 회의"),
-            ("매 2주 월요일 회의", "매 2주", "매 2주 회의"),
+            ("매 2주 월요일 회의", "매 2주 월요일", "매 2주 월요일 회의"),
             ("매해 5월 5일 파티", "매해 5월 5일", "매해 5월 5일 파티"),
             ("평일 매일 9시 스탠드업", "평일 매일", "평일 매일 스탠드업"),
-            ("매일 9시 스탠드업 (주말 제외)", "(주말", "스탠드업 (주말 제외)"),
+            ("매일 9시 스탠드업 (주말 제외)", "매일, (주말 제외)", "매일 스탠드업 (주말 제외)"),
             ("매주 화&목 운동", "매주 화&목", "매주 화&목 운동"),
             ("3시 5분 전 도착", "3시 5분 전", "3시 5분 전 도착"),
             ("9시 10분전까지 도착", "9시 10분전까지", "9시 10분전까지 도착"),
@@ -105,7 +105,7 @@ struct UnreadFormsTests {
             ("call 2day", "2day", "call 2day"),
             ("call tomo", "tomo", "call tomo"),
             ("call (tomorrow)", "(tomorrow)", "call (tomorrow)"),
-            ("call [fri 3pm]", "[fri 3pm]", "call [fri 3pm]"),
+            ("call [fri 3pm]", "[fri, 3pm]", "call [fri 3pm]"),
             ("call \"tomorrow\"", "\"tomorrow\"", "call \"tomorrow\""),
             ("call @fri", "@fri", "call @fri"),
             ("call 5pm!", "5pm!", "call 5pm!"),
@@ -151,6 +151,16 @@ struct UnreadFormsTests {
             ("10분 있다가 전화", "10분 있다가", "10분 있다가 전화"),
             ("10분 이따 전화", "10분 이따", "10분 이따 전화"),
             ("이번주중 완료", "이번주중", "이번주중 완료"),
+            ("report every month end 9am until dec 31", "every month end, until dec 31", "report every month end until dec 31"),
+            ("party tonight 12am", "12am", "party 12am"),
+            ("오후에 전화 9:00", "오후에", "오후에 전화"),
+            ("오늘밤 9시 지나서 연락", "9시 지나서", "9시 지나서 연락"),
+            ("call in 2 hours!", "in 2 hours!", "call in 2 hours!"),
+            ("gym every 2 weeks!", "every 2 weeks!", "gym every 2 weeks!"),
+            ("1st of month pay rent", "1st of month", "1st of month pay rent"),
+            ("연2회 검진", "연2회", "연2회 검진"),
+            ("세시간 안에 답장", "세시간 안에", "세시간 안에 답장"),
+            ("금요일까지 매주 보고서", "금요일까지", "금요일까지 보고서"),
         ] as [(String, String, String)])
     func isReported(_ line: String, _ text: String, _ title: String) throws {
         let read = try QuickAdd(line, now: now)
@@ -192,6 +202,12 @@ struct UnreadFormsTests {
             "fix bug!",
             "5-4 win",
             "3-4 pages",
+            "party dec 24, 10 guests",
+            "다음주 일일 보고",
+            "매월 100 저축",
+            "friday one to one with Kim",
+            "check M/F ratio",
+            "read the weekly magazine until friday",
         ])
     func isNotReported(_ line: String) throws {
         #expect(try QuickAdd(line, now: now).suspects.isEmpty)
@@ -222,7 +238,14 @@ struct UnreadFormsTests {
         for _ in 0..<10_000 {
             let line = (0..<Int.random(in: 1...8, using: &generator)).map { _ in words.randomElement(using: &generator) ?? "" }
                 .joined(separator: " ")
-            guard let read = try? QuickAdd(line, now: now) else { continue }
+            let read = try QuickAdd(line, now: now)
+            for span in read.spans {
+                switch span.kind {
+                case .day: #expect(read.day != nil, "\(line)")
+                case .recurrence: #expect(read.rule != nil, "\(line)")
+                default: break
+                }
+            }
             #expect(!read.title.isEmpty, "\(line)")
             let places = (read.spans.map(\.range) + read.suspects.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
             #expect(places.allSatisfy { $0.upperBound <= line.count }, "\(line)")

@@ -1,0 +1,109 @@
+import DomainPrimitives
+
+/// What the whole line tells of phrases that were read one by one: some are taken back and reported as not understood.
+extension QuickAddParser {
+    mutating func correct() {
+        for phrase in phrases { reportIfModified(phrase) }
+        takeEarlierEnd()
+        reportOtherDay()
+        reportPassedMidnight()
+        reportLostRepetition()
+    }
+
+    /// Reports a phrase that the words beside it change, such as `friday week`. Its fields are not set then.
+    private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
+        guard phrase.words.allSatisfy(taken.contains) else { return }
+        let isOfLaterYear = result.day.map { $0.year > now.day.year } == true
+        let grammar = ModifierGrammar(phrase, in: words[..<end], isOfLaterYear: isOfLaterYear, isTaken: taken.contains)
+        guard let count = grammar.match() else { return }
+        revoke(phrase, places: phrase.words.lowerBound - count.before..<phrase.words.upperBound + count.after)
+    }
+
+    /// Reports a day that is no occurrence of the repetition, such as `wed` in `every mon 9am wed 10am`.
+    ///
+    /// The repetition would otherwise begin on that day.
+    private mutating func reportOtherDay() {
+        guard let rule = result.rule, let day = result.day, let phrase = phrases.last(where: { $0.fields.contains(.day) }),
+            rule.first(onOrAfter: day) != day
+        else { return }
+        let start = phrase.words.lowerBound - 1
+        let hasStart = start >= 0 && !taken.contains(start) && Self.startWords.contains(words[start].key)
+        revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
+    }
+
+    /// Reports midnight beside today, as in `tonight at midnight`, which is rather the end of the day than its beginning.
+    private mutating func reportPassedMidnight() {
+        guard result.day == now.day, result.time == .midnight, let phrase = phrases.last(where: { $0.fields == [.time] }),
+            phrase.words.allSatisfy(taken.contains)
+        else { return }
+        revoke(phrase, places: phrase.words)
+    }
+
+    /// Reports `daily` in `daily standup 9am until dec 18`: the last day shows that a repetition is meant.
+    private mutating func reportLostRepetition() {
+        guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }), result.day != nil,
+            words[phrase.words].first.map({ RecurrenceGrammar.endWords.contains($0.key) }) == true
+        else { return }
+        let before = words[..<phrase.words.lowerBound]
+        let isReported = unread.contains { unread in
+            let first = words[unread.words.lowerBound].key
+            return before.indices.contains(unread.words.lowerBound)
+                && (["every", "each"].contains(first) || UnreadGrammar.frequencies.contains(first))
+        }
+        // Elsewhere it may belong to a noun: the weekly magazine.
+        let place = before.firstIndex { UnreadGrammar.frequencies.contains($0.key) }
+        if !isReported {
+            guard let place, !taken.contains(place), place == 0 || taken.contains(place + 1) else { return }
+            unread.append(Unread(kind: .day, words: place..<place + 1, isWeak: false))
+        }
+        revoke(phrase, places: phrase.words)
+    }
+
+    /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 as the last of the repetition.
+    private mutating func takeEarlierEnd() {
+        guard let rule = result.rule, rule.until == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
+            phrase.words.allSatisfy(taken.contains), let day = result.day,
+            RecurrenceGrammar.end(words[phrase.words], today: now.day)?.day == day
+        else { return }
+        // With fewer than two occurrences before it, it is rather when the todo is due.
+        guard let first = rule.first(onOrAfter: now.day),
+            let second = rule.occurrences(from: first).prefix(2).dropFirst().first(where: { _ in true }), second <= day
+        else { return revoke(phrase, places: phrase.words) }
+        result.rule?.until = day
+        result.day = nil
+        let characters = words[phrase.words.lowerBound].range.lowerBound
+        if let index = result.spans.firstIndex(where: { $0.range.lowerBound == characters }) {
+            result.spans[index] = QuickAdd.Span(kind: .recurrence, range: result.spans[index].range)
+        }
+        phrases.removeAll { $0.words == phrase.words }
+    }
+
+    /// Takes back what a phrase set, and reports the words at `places` as not understood.
+    private mutating func revoke(_ phrase: ModifierGrammar.Phrase, places: Range<Int>) {
+        if phrase.fields.contains(.day) { result.day = nil }
+        if phrase.fields.contains(.time) { result.time = nil }
+        if phrase.fields.contains(.recurrence) {
+            (result.rule, result.mode) = (nil, .fixed)
+            if let endPlace { report(endPlace, as: .day) }
+        }
+        report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
+    }
+
+    /// Reports the words at `places` as not understood; those at `read` were read until now.
+    private mutating func report(_ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.Suspect.Kind) {
+        let read = read ?? places
+        taken.subtract(read)
+        let characters = words[read.lowerBound].range.lowerBound
+        result.spans.removeAll { $0.range.lowerBound == characters }
+        let touching = unread.filter { $0.words.overlaps(places) }
+        unread.removeAll { $0.words.overlaps(places) }
+        let lower = touching.map(\.words.lowerBound).min() ?? places.lowerBound
+        let upper = touching.map(\.words.upperBound).max() ?? places.upperBound
+        unread.append(
+            Unread(kind: kind, words: min(lower, places.lowerBound)..<max(upper, places.upperBound), isWeak: false))
+        unread.sort { $0.words.lowerBound < $1.words.lowerBound }
+    }
+
+    /// Words before the first day of a repetition.
+    private static let startWords: Set<String> = ["from", "starting", "beginning", "since", "and"]
+}
