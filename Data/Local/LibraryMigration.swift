@@ -12,25 +12,42 @@ struct LibraryMigration {
     /// - Parameter filling: puts in what a new library starts with, in the same transaction.
     func run(on database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
         let found = try check(database)
+        if try isCurrent(database, found) { return }
+        guard found > 0 else { return try migrate(database, filling: filling) }
+        // One process at a time: the others find it done.
+        let turn = try FileTurn(directory: (place.path as NSString).deletingLastPathComponent)
+        defer { turn.end() }
+        let version = try check(database)
+        if try isCurrent(database, version) { return }
         let schema = RecordSchema(place.tables.catalogue)
-        let isOld = found < LibrarySchema.version
-        if !isOld {
-            switch try database.read(schema.standing) {
-            case .current: return
-            case .newer(let revision): throw newer(revision, than: place.tables.catalogue.revision)
-            case .outdated: break
-            }
-        }
-        if isOld {
-            if found > 0 { try backUp(database, "before-v\(found + 1)") }
+        if version < LibrarySchema.version {
+            try backUp(database, "before-v\(version + 1)")
         } else if try database.read({ try schema.isIncomplete($0) || holdsUnread($0) }) {
             try backUp(database, "before-types-\(place.tables.catalogue.revision)")
         }
+        try migrate(database, filling: filling)
+    }
+
+    /// Whether the library has this version's tables and record types.
+    /// - Throws: ``PlannerError/storage(_:)`` where it was opened with later record types.
+    private func isCurrent(_ database: any SQLFileDatabase, _ version: Int) throws -> Bool {
+        guard version == LibrarySchema.version else { return false }
+        let catalogue = place.tables.catalogue
+        switch try database.read(RecordSchema(catalogue).standing) {
+        case .current: return true
+        case .outdated: return false
+        case .newer(let revision): throw newer(revision, than: catalogue.revision)
+        }
+    }
+
+    private func migrate(_ database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
         try database.write { connection in
             // Another process may have been faster.
             let current = try Self.version(connection)
             guard current <= LibrarySchema.version else { throw newer(current, than: LibrarySchema.version) }
-            if current == LibrarySchema.version, case .newer(let revision) = try schema.standing(connection) {
+            if current == LibrarySchema.version,
+                case .newer(let revision) = try RecordSchema(place.tables.catalogue).standing(connection)
+            {
                 throw newer(revision, than: place.tables.catalogue.revision)
             }
             try makeTables(from: current, connection)

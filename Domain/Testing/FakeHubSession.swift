@@ -23,7 +23,7 @@ final class FakeHubSession: HubWriter {
         }
     }
 
-    func types() throws(HubError) -> Set<String> { Set(state.records.keys.map(\.type)) }
+    func type(after name: String) throws(HubError) -> String? { state.records.keys.map(\.type).filter { $0 > name }.min() }
 
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
         let live = state.records.filter { $0.key.type == type && !$0.value.state.isDeleted }

@@ -85,7 +85,7 @@ private struct BuggyHubSession: HubWriter {
         }
     }
 
-    func types() throws(HubError) -> Set<String> { try reader.types() }
+    func type(after name: String) throws(HubError) -> String? { try reader.type(after: name) }
 
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
         try reader.liveRecords(of: type, after: id, visit)

@@ -45,16 +45,11 @@ extension SQLHubSession {
         try each(text, behind: [.integer(seq)], visit) { [.integer($0.integer(2))] }
     }
 
-    func types() throws(HubError) -> Set<String> {
+    func type(after name: String) throws(HubError) -> String? {
         try HubBoundary.translating {
-            // One step in the index a type, however many records each has.
-            var (types, last) = (Set<String>(), "")
+            // One step in the index, however many records each type has.
             let text = "SELECT min(type) FROM record WHERE user_id = ? AND type > ?"
-            while let next = try sql.first(text, [user, .text(last)], { $0.optionalText(0) }) ?? nil {
-                types.insert(next)
-                last = next
-            }
-            return types
+            return try sql.first(text, [user, .text(name)]) { $0.optionalText(0) } ?? nil
         }
     }
 

@@ -5,6 +5,8 @@ public import SyncProtocolDomain
 public struct ReadSnapshot: Sendable {
     private let repository: any HubRepository
     private let catalogue: RecordCatalogue
+    /// The names of the known types, in their order.
+    private let types: [String]
     private let rows: Int
 
     /// - Parameters:
@@ -13,6 +15,7 @@ public struct ReadSnapshot: Sendable {
     public init(repository: any HubRepository, catalogue: RecordCatalogue, rows: Int = SyncLimits.rows) {
         self.repository = repository
         self.catalogue = catalogue
+        types = catalogue.types.map(\.name)
         self.rows = rows
     }
 
@@ -33,8 +36,11 @@ public struct ReadSnapshot: Sendable {
             var last: RecordKey?
             var isFull = false
             var bytes = 0
-            for type in types(behind: place?.key, of: try reader.types()) where !isFull {
-                try reader.liveRecords(of: type, after: place?.key.type == type ? place?.key.id : nil) { key, record in
+            var type = place?.key.type
+            if type == nil { type = try firstType(behind: nil, reader) }
+            var behind = place?.key.id
+            while let name = type, !isFull {
+                try reader.liveRecords(of: name, after: behind) { key, record in
                     if records.count >= rows || bytes >= SyncLimits.pageBytes {
                         isFull = true
                         return false
@@ -44,18 +50,26 @@ public struct ReadSnapshot: Sendable {
                     bytes += record.state.size
                     return true
                 }
+                behind = nil
+                if !isFull { type = try firstType(behind: name, reader) }
             }
             let following = isFull ? last.map { Place(cursor: cursor, revision: catalogue.revision, key: $0).description } : nil
             return SnapshotPage(records: records, next: following, cursor: cursor)
         }
     }
 
-    /// The types whose records are still to come, in their order: the type of the last record that came is the first.
-    private func types(behind last: RecordKey?, of present: Set<String>) -> ArraySlice<String> {
-        let names = last.map { present.union([$0.type]) } ?? present
-        let known = catalogue.types.map(\.name).filter(names.contains)
-        let order = known + names.subtracting(known).sorted()
-        return order[(order.firstIndex { $0 == last?.type } ?? 0)...]
+    /// The type whose records come behind those of another: the known types in their order, then the others by their names.
+    /// - Parameter type: `nil` for the first.
+    private func firstType(behind type: String?, _ reader: any HubReader) throws(HubError) -> String? {
+        guard let type else {
+            if let first = types.first { return first }
+            return try reader.type(after: "")
+        }
+        let known = types.firstIndex(of: type)
+        if let known, known + 1 < types.count { return types[known + 1] }
+        var name = try reader.type(after: known == nil ? type : "")
+        while let other = name, types.contains(other) { name = try reader.type(after: other) }
+        return name
     }
 
     /// Where a page begins: behind a record, in a snapshot that began at a cursor.

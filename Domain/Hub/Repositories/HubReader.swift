@@ -24,8 +24,9 @@ public protocol HubReader {
     ///   - type: only those of a type; as many of it are read as there are.
     ///   - visit: returns whether it wants another.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
-    /// The names of the types of which there are records.
-    func types() throws(HubError) -> Set<String>
+    /// The first name, in alphabetical order, of a type that has records.
+    /// - Parameter name: only names behind this one.
+    func type(after name: String) throws(HubError) -> String?
     /// Visits the live records of a type in the order of their identifiers.
     /// - Parameters:
     ///   - id: where to go on; `nil` for the first.

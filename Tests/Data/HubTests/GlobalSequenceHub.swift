@@ -77,7 +77,7 @@ final class GlobalSequenceHub: HubRepository {
         func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
             try real.changes(of: type, after: seq, visit)
         }
-        func types() throws(HubError) -> Set<String> { try real.types() }
+        func type(after name: String) throws(HubError) -> String? { try real.type(after: name) }
 
         func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
             try real.liveRecords(of: type, after: id, visit)
