@@ -17,7 +17,11 @@ enum KoreanUnreadAmount {
     private static func repetition(_ keys: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "매", next == "평일" || next == "주말" || isLength(next) { return 2 }
-        if alone.contains(first) { return 1 }
+        if alone.contains(first) || isCountdown(first) { return 1 }
+        // 한 달에 두 번.
+        if keys.count > 3, first == "한", ["달", "주", "해"].contains(next), numbers.contains(keys[2]), keys[3].hasPrefix("번") {
+            return 4
+        }
         if first.hasSuffix("마다"), isTimed(first.dropLast(2)) { return 1 }
         // 이틀에 한번, 2주에 한 번, 3일 간격으로.
         if isLength(KoreanWord.stripParticle(first)) || isLength(first) {
@@ -83,6 +87,11 @@ enum KoreanUnreadAmount {
         return isLater || ["이내", "안", "내", "있다가", "이따", "이따가", "후쯤", "뒤쯤"].contains(keys[skip]) ? skip + 1 : nil
     }
 
+    /// Whether a word counts the days to a date: D-3, D-day.
+    private static func isCountdown(_ word: String) -> Bool {
+        word == "d-day" || word.hasPrefix("d-") && digits(word.dropFirst(2).utf8) != nil
+    }
+
     /// Whether the words before 마다 are a time or a length: 9시, 30분, 한시간, 반기.
     private static func isTimed(_ stem: Substring) -> Bool {
         if stem == "반기" || stem == "분기" { return true }
@@ -105,7 +114,9 @@ enum KoreanUnreadAmount {
         "월수금마다", "화목마다",
     ]
     /// Periods before a number of times.
-    private static let frequencies: Set<String> = ["주", "월", "년", "연", "하루", "일주일", "한주", "한달", "일년", "매주", "매월", "매일"]
+    private static let frequencies: Set<String> = [
+        "주", "월", "년", "연", "1일", "1년", "1주일", "하루", "일주일", "한주", "한달", "일년", "매주", "매월", "매일",
+    ]
     private static let ends: Set<String> = ["안", "말", "초", "내", "이내", "연말", "안으로", "중"]
     private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let numbers: Set<String> = [

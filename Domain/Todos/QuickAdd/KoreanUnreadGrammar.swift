@@ -161,7 +161,11 @@ struct KoreanUnreadGrammar {
 
     private func isLength(_ word: String) -> Bool {
         if ["하루", "이틀", "사흘", "나흘", "닷새"].contains(word) { return true }
-        if ["일주일", "이주일", "한주", "두주", "세주", "며칠", "몇일", "세달", "석달", "반년", "일년", "보름", "열흘"].contains(word) { return true }
+        if ["일주일", "이주일", "한주", "두주", "세주", "며칠", "몇일", "세달", "석달", "반년", "일년", "보름", "열흘", "삼일", "사일", "오일", "이주", "삼주"]
+            .contains(word)
+        {
+            return true
+        }
         let number = word.prefix { $0.isASCII && $0.isNumber }
         return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
     }
@@ -192,7 +196,10 @@ struct KoreanUnreadGrammar {
         if isRange(first[...]), first.drop(while: \.isNumber).first == "일" { return (.day, 1, false) }
         guard first.hasSuffix("일"), let day = digits(first.dropLast().utf8), (1...31).contains(day) else { return nil }
         if keys.count > 2, ["~", "-", "–"].contains(keys[1]), isRange("\(first)~\(keys[2])"[...]) { return (.day, 3, false) }
-        return isMarked || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
+        // 3일 여행, 20일 여행 and 21일 챌린지 are lengths, which are short or round.
+        let next = keys.count > 1 ? keys[1] : ""
+        let isDate = day > 12 && day % 5 != 0 && !["챌린지", "동안", "연속", "간", "이내", "무료", "환불"].contains(where: next.hasPrefix)
+        return isMarked || isDate || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
     }
 
     /// Whether a word is a range of days: 20일~27일, 20~27일, 28일~1월3일.
@@ -265,7 +272,7 @@ struct KoreanUnreadGrammar {
     /// The first syllables of words after the name of a meal, such as 먹 of 먹기 (eat).
     private static let ofMeals = ["먹", "준비", "식사", "밥", "차리", "거르", "굶", "만들", "요리", "메뉴", "도시락", "반찬"]
     private static let children: Set<String> = ["첫째", "둘째", "셋째", "넷째"]
-    private static let numerals: Set<String> = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]
+    private static let numerals: Set<String> = ["한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]
     private static let countedUnits: [(name: String, kind: QuickAdd.Suspect.Kind)] = [
         ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),
     ]
@@ -283,7 +290,7 @@ struct KoreanUnreadGrammar {
     private static let days: Set<String> = [
         "담주", "다담주", "담달", "다음달", "이번주", "이번달", "요번주", "이번주말", "다음주말", "담주말", "요번주말", "이달말", "이번달말", "다음달말",
         "담달말", "말일",
-        "주중", "그글피", "낼모레", "낼모래", "내일모래", "격일", "격월", "금일", "익일", "명일", "매주말", "매분기", "매시간",
+        "익주", "담날", "이튿날", "주중", "그글피", "낼모레", "낼모래", "내일모래", "격일", "격월", "금일", "익일", "명일", "매주말", "매분기", "매시간",
         "매월말", "매월초", "매달말", "매달초", "매년말", "매년초",
     ]
 }

@@ -31,7 +31,8 @@ enum PastDay {
         if first == "yesterday" { return 1 }
         guard keys.count > 1 else { return nil }
         if first == "last" {
-            if CalendarNames.weekdays[keys[1]] != nil { return 2 }
+            // The last friday of the month is to come.
+            if CalendarNames.weekdays[keys[1]] != nil { return isOfMonth(keys) ? nil : 2 }
             return keys.count > 2 && keys[1] == "week" && CalendarNames.weekdays[keys[2]] != nil ? 3 : nil
         }
         if keys.count > 2, keys[1...2] == ["last", "week"] { return CalendarNames.weekdays[first] == nil ? nil : 3 }
@@ -39,6 +40,12 @@ enum PastDay {
         let isMonthFirst = CalendarNames.months[first] != nil
         let (month, day) = isMonthFirst ? (first, keys[1]) : (keys[1], first)
         return CalendarNames.months[month] != nil && CalendarNames.dayOfMonth(day) != nil ? 4 : nil
+    }
+
+    /// Whether `of the month`, `of december` or the like follows a weekday.
+    private static func isOfMonth(_ keys: [String]) -> Bool {
+        guard keys.count > 3, keys[2] == "of" else { return false }
+        return ["the", "this", "next", "each", "every"].contains(keys[3]) || CalendarNames.months[keys[3]] != nil
     }
 
     /// 어제, 지난 금요일, 지난주 금요일, 지난 주 금요일, 마지막 금요일, 작년 12월 1일.

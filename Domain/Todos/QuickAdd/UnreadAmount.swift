@@ -7,6 +7,7 @@ enum UnreadAmount {
 
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let keys = words.prefix(7).map(\.key)
+        if let count = keys.isEmpty ? nil : timesPerUnit(keys) { return (.day, count) }
         guard keys.count > 1 else { return nil }
         switch keys[0] {
         case "every", "every!", "each": return repetition(Array(keys.dropFirst())).map { (.day, $0 + 1) }
@@ -63,6 +64,14 @@ enum UnreadAmount {
         guard let length = length(keys, hasNumber: true), keys.count > length.count else { return nil }
         if ["ago", "later"].contains(keys[length.count]) { return (length.kind, length.count + 1) }
         return keys[length.count...].starts(with: ["from", "now"]) ? (length.kind, length.count + 2) : nil
+    }
+
+    /// `2x a day`, `3x per week`, `3x/week`.
+    private static func timesPerUnit(_ keys: [String]) -> Int? {
+        let parts = keys[0].split(separator: "/", omittingEmptySubsequences: false)
+        guard parts[0].hasSuffix("x"), digits(parts[0].dropLast().utf8) != nil else { return nil }
+        if parts.count == 2 { return UnreadGrammar.units.contains(String(parts[1])) ? 1 : nil }
+        return keys.count > 2 && ["a", "per"].contains(keys[1]) && UnreadGrammar.units.contains(keys[2]) ? 3 : nil
     }
 
     /// `december fifth`, `the fifth of december`.

@@ -11,7 +11,9 @@ enum UnreadClock {
         let isHalfDay = ["am", "pm", "a.m", "p.m"].contains(keys[1])
         if isHalfDay, hours.contains(keys[0]) || UnreadTime.isDotted(keys[0], isQuarter: false) { return 2 }
         if keys[1] == "uhr", digits(keys[0].utf8).map({ $0 < 25 }) == true { return 2 }
-        if keys[0] == "by", isPlaced, isHour(keys[1]), UnreadGrammar.isEnd(words.dropFirst(2)) { return 2 }
+        if keys[0] == "by", isHour(keys[1]), UnreadGrammar.isEnd(words.dropFirst(2)), isPlaced || digits(keys[1].utf8) != nil {
+            return 2
+        }
         if keys[0] == "half", isHour(keys[1]), isPlaced || UnreadGrammar.isEnd(words.dropFirst(2)) { return 2 }
         return pastHour(words, keys, isPlaced: isPlaced)
     }

@@ -14,6 +14,7 @@ enum UnreadTime {
         }
         let parts = word.split(omittingEmptySubsequences: false) { "-–—~/".contains($0) }
         if parts.count == 2, let from = clock(parts[0]), let to = clock(parts[1]) { return from || to }
+        if word.contains(":"), word.hasSuffix("p") || word.hasSuffix("a"), clock(word.dropLast()) == true { return true }
         // `~5pm` is about five.
         if parts.count == 2, parts[0].isEmpty, word.hasPrefix("~") { return clock(parts[1]) == true }
         return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil

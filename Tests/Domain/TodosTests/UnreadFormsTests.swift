@@ -161,6 +161,17 @@ struct UnreadFormsTests {
             ("연2회 검진", "연2회", "연2회 검진"),
             ("세시간 안에 답장", "세시간 안에", "세시간 안에 답장"),
             ("금요일까지 매주 보고서", "금요일까지", "금요일까지 보고서"),
+            ("lunch last friday of the month", "last friday of the month", "lunch last friday of the month"),
+            ("call by 5", "by 5", "call by 5"),
+            ("call at 3:15p", "3:15p", "call at 3:15p"),
+            ("vitamins 2x a day", "2x a day", "vitamins 2x a day"),
+            ("vitamins 3x/week", "3x/week", "vitamins 3x/week"),
+            ("27일 출장", "27일", "27일 출장"),
+            ("석 달 뒤 택배", "석 달 뒤", "석 달 뒤 택배"),
+            ("삼일 뒤 택배", "삼일 뒤", "삼일 뒤 택배"),
+            ("담날 택배", "담날", "담날 택배"),
+            ("한 달에 두 번 미용실", "한 달에 두 번", "한 달에 두 번 미용실"),
+            ("1일 3회 약", "1일 3회", "1일 3회 약"),
         ] as [(String, String, String)])
     func isReported(_ line: String, _ text: String, _ title: String) throws {
         let read = try QuickAdd(line, now: now)
@@ -208,6 +219,12 @@ struct UnreadFormsTests {
             "friday one to one with Kim",
             "check M/F ratio",
             "read the weekly magazine until friday",
+            "last friday of silence movie",
+            "30일 챌린지 시작",
+            "3일 여행 계획",
+            "divide by 5 parts",
+            "D-파일 정리",
+            "이튿날아침 식당 예약",
         ])
     func isNotReported(_ line: String) throws {
         #expect(try QuickAdd(line, now: now).suspects.isEmpty)
