@@ -84,7 +84,10 @@ struct CostRun {
         guard hub.requests == 1 else { throw Violation("an idle sync made \(hub.requests) requests") }
         guard hub.bytes < Self.idleBytes else { throw Violation("an idle sync took \(hub.bytes) bytes") }
         let entities = /\b(todo|tag|todo_tag|conflict|record)\b/
-        for statement in device.count.statements.union(hub.count.statements) where statement.contains(entities) {
+        // A name between quotation marks is a value, and no table.
+        let literals = /'[^']*'/
+        for statement in device.count.statements.union(hub.count.statements)
+        where statement.replacing(literals, with: "?").contains(entities) {
             throw Violation("an idle sync ran: \(statement)")
         }
     }
