@@ -1,8 +1,9 @@
 import SQLInterface
 import SyncProtocolDomain
 
-/// The tables of the record types, made from their descriptions: a type that is new gets its table, a field that is new its
-/// column. What another version of Haru has put there stays.
+/// Creates the tables of the record types from their descriptions: a table for each new type, a column for each new field.
+///
+/// Tables and columns that only another version of Haru knows stay as they are.
 struct RecordSchema {
     private let types: [RecordType]
     private let revision: Int
@@ -12,13 +13,13 @@ struct RecordSchema {
         revision = catalogue.revision
     }
 
-    /// How the library's tables stand to these descriptions.
+    /// Whether the library's tables match these descriptions.
     enum Standing: Hashable {
-        /// They were made from the same.
+        /// The tables were made from the same descriptions.
         case current
-        /// They were made from others.
+        /// The tables were made from other descriptions, and not by a later version of Haru.
         case outdated
-        /// They were made by a later version of Haru.
+        /// A later version of Haru has opened the library.
         case newer(revision: Int)
     }
 
@@ -30,7 +31,7 @@ struct RecordSchema {
         return values[0] == revision && values[1] == fingerprint ? .current : .outdated
     }
 
-    /// Whether there is a table or a column to be added.
+    /// Whether a table or a column is missing.
     func isIncomplete(_ connection: any SQLConnection) throws -> Bool {
         for type in types {
             let present = try columns(of: type, connection)
@@ -39,7 +40,7 @@ struct RecordSchema {
         return false
     }
 
-    /// Adds what is missing, within the caller's transaction.
+    /// Creates the missing tables, columns and indexes in the caller's transaction.
     func update(_ connection: any SQLConnection) throws {
         for type in types {
             let present = try columns(of: type, connection)

@@ -1,7 +1,7 @@
 public import TodosDomain
 
 extension TodoField {
-    /// The field that a register of ``RecordType/todo`` holds; `nil` for one that is none of a todo's.
+    /// The field that a register of ``RecordType/todo`` holds; `nil` for the name of no such field.
     public init?(register: String) {
         switch register {
         case "completed_at": self = .completed

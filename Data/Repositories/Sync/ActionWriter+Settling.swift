@@ -3,9 +3,9 @@ import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
 
-/// What follows from records, kept in step with a change of one.
+/// Keeps derived data, such as statistics and the search index, up to date when a record changes.
 extension ActionWriter {
-    /// Runs a change of one record, and brings in step what is derived from it.
+    /// Runs a change of one record, and updates the data that is derived from the record.
     func settling(_ type: RecordType, _ id: RecordID, _ change: () throws(PlannerError) -> Void) throws(PlannerError) {
         switch type {
         case .todo, .todoTag: try settlingFacts(of: id.parts[0], change)
@@ -23,7 +23,7 @@ extension ActionWriter {
         if wasLive, isLive, before?.values != after?.values { try reindexTodos(carrying: id.parts[0]) }
     }
 
-    /// Whether a record would be a part of itself, if another became the record of which it is a part.
+    /// Whether a cycle of parents would result if `parent` became the parent of a record.
     func closesRing(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool {
         guard let index = type.parentField.flatMap(type.index(of:)) else { return false }
         var current = RecordID(parent)
@@ -35,6 +35,6 @@ extension ActionWriter {
         return false
     }
 
-    /// More levels than anybody has; beyond them nobody looks.
+    /// The number of ancestors that are checked; no library has more.
     private static let mostLevels = 100
 }

@@ -4,7 +4,7 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// Puts what lost in the place of what is there, as an edit made now.
+/// Restores the value that lost a conflict, as an edit made now.
 struct ConflictFlip {
     let writer: ActionWriter
     let conflict: SyncConflict
@@ -29,7 +29,7 @@ struct ConflictFlip {
         if type == .tag { try TagUnifier(connection: writer.connection, writer: writer).unify(id.parts[0]) }
     }
 
-    /// What lost since it would have closed a ring goes in where there is none any more.
+    /// Refuses a value that would make the record its own ancestor.
     private func requireNoRing(_ stored: StoredRecord) throws(PlannerError) {
         guard conflict.field == conflict.type.parentField, case .identifier(let parent)? = conflict.lost.read(as: .identifier),
             try writer.closesRing(conflict.type, conflict.record, under: parent)
@@ -38,7 +38,7 @@ struct ConflictFlip {
         throw .invalid(ValidationError(.parent, name, .cycle))
     }
 
-    /// The record with what lost.
+    /// The values of the record with the one that lost.
     private func flipped(_ stored: StoredRecord) throws(PlannerError) -> [RegisterValue] {
         guard let index = conflict.type.index(of: conflict.field),
             let value = conflict.lost.read(as: conflict.type.fields[index].kind)

@@ -29,11 +29,11 @@ public protocol LibrarySyncing {
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
     /// Records of types that this version does not know, which no page of the snapshot had.
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey]
-    /// The records of a type of which such registers are kept.
+    /// The records of a type that have unknown registers.
     func keysOfUnknownRegisters(_ type: RecordType) throws(PlannerError) -> [RecordKey]
-    /// Forgets what is kept so of a record.
+    /// Deletes all unknown registers of a record.
     func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError)
-    /// Forgets some registers that are kept so of a record.
+    /// Deletes some unknown registers of a record.
     func forgetUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) throws(PlannerError)
 
     /// Entries without a number, in the order of their last edits.

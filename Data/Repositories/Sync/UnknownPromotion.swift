@@ -11,7 +11,7 @@ public struct UnknownPromotion {
 
     /// Applies everything that this version knows, in the connection's transaction.
     ///
-    /// A register whose value is invalid for the field in this version stays stored as unknown.
+    /// A register stays unknown if its value is invalid for the field.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in connection.catalogue.types { keys += try connection.keysOfUnknownRegisters(type) }
