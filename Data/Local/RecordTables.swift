@@ -5,16 +5,12 @@ import Synchronization
 final class RecordTables: Sendable {
     let catalogue: RecordCatalogue
     /// The names of the known types, as an SQL list of text literals.
-    let names: String
+    var names: String { Self.list(catalogue.types) }
     /// The names of the types with ``RecordType/hasStarters``, as an SQL list of text literals.
-    let starters: String
+    var starters: String { Self.list(catalogue.types.filter(\.hasStarters)) }
     private let made = Mutex<[String: RecordTable]>([:])
 
-    init(_ catalogue: RecordCatalogue) {
-        self.catalogue = catalogue
-        names = Self.list(catalogue.types)
-        starters = Self.list(catalogue.types.filter(\.hasStarters))
-    }
+    init(_ catalogue: RecordCatalogue) { self.catalogue = catalogue }
 
     private static func list(_ types: [RecordType]) -> String { types.map { "'\($0.name)'" }.joined(separator: ", ") }
 

@@ -1,3 +1,4 @@
+import DomainTesting
 import DomainCatalogue
 import DataLocal
 import DataRepositories
@@ -122,7 +123,7 @@ extension SimulatedDevice {
 
     /// What the library's own doctor says: figures and index as they would be made anew.
     func diagnose() throws {
-        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .later : .haru)
+        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withHabits : .haru)
         for finding in SQLLibraryMaintenance(place).diagnose() where finding.severity == .problem {
             throw Violation("\(name): the doctor says \(finding)")
         }

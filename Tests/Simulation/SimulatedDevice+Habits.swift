@@ -11,21 +11,6 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// A type that no version of Haru has: the engine must treat it as any other. A habit may be a part of another.
-extension RecordType {
-    static let habit = RecordType(
-        "habit",
-        fields: [
-            Field("title", .text), Field("note", .text), Field("goal", .integer, initial: .integer(1), range: 1...100),
-            Field("whole", .identifier),
-        ], indexes: [["goal"]], arrivalRank: 4, parentField: "whole")
-}
-
-extension RecordCatalogue {
-    /// As a later version of Haru has it.
-    static let later = RecordCatalogue(RecordCatalogue.haru.types + [.habit], revision: 2)
-}
-
 /// The habits that the devices of one user made.
 final class HabitList {
     var ids: [RecordID] = []

@@ -97,7 +97,7 @@ extension SQLLibraryConnection {
 
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
-            // Two partial indexes, whatever else the outbox keeps. What a library starts with is nobody's edit.
+            // Reads two partial indexes only. The records that a new library contains do not count until somebody uses them.
             let text = """
                 SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
                     - \(unusedStarters)
@@ -106,7 +106,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The records that the library started with and that nobody used or changed.
+    /// Counts the records that the library contained when it was made, as far as nobody used or changed them.
     func countUnusedStarters() throws(PlannerError) -> Int {
         try storage { Int(try sql.first("SELECT \(unusedStarters)") { $0.integer(0) } ?? 0) }
     }

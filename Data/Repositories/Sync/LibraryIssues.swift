@@ -38,8 +38,10 @@ public struct LibraryIssues: IssueRepository {
     private func name(
         _ issue: SyncIssue, _ held: HeldRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {
+        if let owner = issue.type.carrier.flatMap(reader.catalogue.type(named:)) {
+            return try reader.held(owner, RecordID(issue.record.parts[0]))?.name
+        }
         switch issue.type {
-        case .todoTag: return try reader.held(.todo, RecordID(issue.record.parts[0]))?.name
         case .conflict:
             guard case .text(let name)? = held.visible["record_type"], let type = reader.catalogue.type(named: name),
                 case .text(let id)? = held.visible["record"], let record = RecordID(id), record.parts.count == type.key.count
@@ -71,7 +73,7 @@ public struct LibraryIssues: IssueRepository {
         edited()
     }
 
-    /// A new record with what is seen of another.
+    /// Makes a new record with the values of the one that the server does not take.
     private func copy(_ issue: SyncIssue, _ writer: ActionWriter) throws(PlannerError) {
         let now = clock.now().timestamp
         let id = random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) }

@@ -66,7 +66,7 @@ struct OperationSealer {
         try connection.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether nobody heard of a record and it is gone again; of what another carries also where that is.
+    /// Whether a record was never sent and is deleted again. A membership also counts if that is true of its owner.
     private func isNothing(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         guard record.confirmed == RecordState(), try isGone(record, type, id) else { return false }
         return try connection.inFlight(type, id).isEmpty
@@ -133,10 +133,8 @@ struct OperationSealer {
         var carried: [Edit.Carried] = []
         for type in connection.catalogue.carried(by: entry.type) {
             for id in try connection.carried(by: entry.id, type, unconfirmed: true) {
-                // One that was edited since goes on its own.
-                guard let record = try connection.held(type, id), record.confirmed == RecordState(),
-                    try connection.pending(type, id) == .none
-                else { continue }
+                // A membership that was edited since is sent by itself.
+                guard try connection.pending(type, id) == .none, let record = try connection.held(type, id) else { continue }
                 let fields = type.fields.map { ($0.name, record.visible[$0.name] ?? $0.initial) }
                 carried.append(Edit.Carried(RecordKey(type.name, id), set: Dictionary(uniqueKeysWithValues: fields)))
             }

@@ -26,7 +26,7 @@ struct KoreanCompound {
 
     private func isHead(_ text: String, _ word: QuickAddWord) -> Bool {
         if Self.heads.contains(text) { return true }
-        if text.hasSuffix("욜"), text.count == 2 { return text.first.map(Self.letters.contains) == true }
+        if text.hasSuffix("욜"), text.count == 2 { return text.first.map(KoreanWord.weekdayLetters.contains) == true }
         if KoreanWord.isNumberedDay(text[...]) { return true }
         guard text.hasSuffix("일") || text.hasSuffix("주") || text.hasSuffix("레") else { return false }
         return DayGrammar(today: today).match([word.replacing(text: text)]) != nil
@@ -35,7 +35,7 @@ struct KoreanCompound {
     private func isTail(_ text: String, _ word: QuickAddWord) -> Bool {
         let plain = KoreanWord.stripParticle(text)
         if Self.tails.contains(text) || Self.tails.contains(plain) || TimeGrammar.partsOfDay.contains(plain) { return true }
-        if plain.hasSuffix("욜"), plain.count == 2 { return plain.first.map(Self.letters.contains) == true }
+        if plain.hasSuffix("욜"), plain.count == 2 { return plain.first.map(KoreanWord.weekdayLetters.contains) == true }
         if plain.hasSuffix("요일"), CalendarNames.weekdays[plain] != nil { return true }
         if plain.first?.isNumber == true || TimeGrammar.partsOfDay.contains(where: plain.hasPrefix) {
             let day = plain.prefix { $0 != "일" }
@@ -48,7 +48,6 @@ struct KoreanCompound {
         return isCompound(plain, word)
     }
 
-    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let heads: Set<String> = [
         "글피", "매일", "매주", "매월", "매달", "매년", "격주", "평일", "주말", "오늘", "내일", "낼", "모레", "이번주", "다음주", "다다음주", "담주", "저번주",
         "지난주", "다음달", "이번달", "담달",

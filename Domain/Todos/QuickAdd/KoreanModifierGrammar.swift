@@ -31,11 +31,13 @@ struct KoreanModifierGrammar {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
         if Self.neighbours.contains(next) || Self.limits.contains(next) { return 1 }
-        if keys.count > 1, Self.isLength(next), Self.sides.contains(keys[1]) { return 2 }
+        if keys.count > 1, KoreanWord.isLength(next), Self.sides.contains(keys[1]) { return 2 }
         let length = next.last.map { ["전", "후", "뒤"].contains($0) } == true ? String(next.dropLast()) : ""
-        if Self.isLength(length) { return 1 }
+        if KoreanWord.isLength(length) { return 1 }
         // 다음주 월화, 12월 24일 25일.
-        if last.key.hasSuffix("주"), next.count > 1, next.allSatisfy(Self.letters.contains), Set(next).count == next.count {
+        if last.key.hasSuffix("주"), next.count > 1, next.allSatisfy(KoreanWord.weekdayLetters.contains),
+            Set(next).count == next.count
+        {
             return 1
         }
         if last.key.hasSuffix("일"), words.contains(where: { $0.key.contains("월") }), KoreanWord.isNumberedDay(next[...]),
@@ -92,25 +94,14 @@ struct KoreanModifierGrammar {
 
     private var keysAfter: [String] { after.prefix(3).map { KoreanWord.stripParticle($0.key) } }
 
-    /// Whether a word is a length in days, weeks, months or years: 하루, 이틀, 3일, 일주일, 한달.
-    private static func isLength(_ word: String) -> Bool {
-        if lengths.contains(word) { return true }
-        let number = word.prefix { $0.isASCII && $0.isNumber }
-        return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
-    }
-
     private static let counters: Set<String> = ["일날", "일자", "일쯤", "회", "번", "째주", "주차", "주", "째", "차"]
     private static let ordinalEnds = ["주차", "째주", "번째주"]
     private static let frequencies: Set<String> = ["격주로", "격주마다", "매주마다", "매해", "해마다", "매년마다"]
     private static let partsOfWeek: Set<String> = ["평일", "주말", "주중", "평일에", "주말에"]
-    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     /// The day before, and the day after.
     private static let neighbours: Set<String> = ["전날", "전일", "다음날", "이튿날", "익일"]
     private static let limits: Set<String> = [
         "지나서", "지나고", "지나면", "넘어서", "넘겨서", "제외", "제외하고", "빼고", "말고", "경", "경에", "쯤", "무렵", "전후",
-    ]
-    private static let lengths: Set<String> = [
-        "하루", "이틀", "사흘", "나흘", "닷새", "며칠", "일주일", "이주일", "한주", "보름", "열흘", "한달", "두달", "일년",
     ]
     private static let sides: Set<String> = ["전", "후", "뒤", "앞", "이내", "안"]
     private static let daysOfPeriod: Set<String> = ["첫날", "마지막날", "첫주", "말일"]

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
 /// A test for Korean counted units and periods that quick add reports and does not read: 주 3회, 매 평일, 이년마다,
-/// 매주화목, 1시간 반 뒤, 3시간 이내, 올해까지, 11월말까지, 12월 25일경, 담주금욜.
+/// 매주화목, 1시간 반 뒤, 3시간 이내, 올해까지, 11월말까지, 12월 25일경.
 enum KoreanUnreadAmount {
     typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
 
@@ -16,7 +16,7 @@ enum KoreanUnreadAmount {
     /// 주 3회, 일주일에 3번, 하루 두번, 매 평일, 이년마다, 매주화목.
     private static func repetition(_ keys: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
-        if first == "매", next == "평일" || next == "주말" || isLength(next) { return 2 }
+        if first == "매", next == "평일" || next == "주말" || KoreanWord.isLength(next) { return 2 }
         if alone.contains(first) || isCountdown(first) { return 1 }
         // 한 달에 두 번.
         if keys.count > 3, first == "한", ["달", "주", "해"].contains(next), numbers.contains(keys[2]), keys[3].hasPrefix("번") {
@@ -24,7 +24,7 @@ enum KoreanUnreadAmount {
         }
         if first.hasSuffix("마다"), isTimed(first.dropLast(2)) { return 1 }
         // 이틀에 한번, 2주에 한 번, 3일 간격으로.
-        if isLength(KoreanWord.stripParticle(first)) || isLength(first) {
+        if KoreanWord.isLength(first) {
             if next == "간격" || next == "간격으로" { return 2 }
             if next == "한번" || next.hasPrefix("한번씩") { return 2 }
             if next == "한", keys.count > 2, keys[2].hasPrefix("번") { return 3 }
@@ -42,17 +42,15 @@ enum KoreanUnreadAmount {
             return 1
         }
         guard let head = ["매주", "격주"].first(where: first.hasPrefix), first.count > 3 else { return nil }
-        return first.dropFirst(head.count).allSatisfy(letters.contains) ? 1 : nil
+        return first.dropFirst(head.count).allSatisfy(KoreanWord.weekdayLetters.contains) ? 1 : nil
     }
 
-    /// 올해까지, 올해 안에, 올해 말, 다다음달 5일, 담주금욜.
+    /// 올해까지, 올해 안에, 올해 말, 다다음달 5일.
     private static func period(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "올해" || first == "금년" { return first != typed[0] ? 1 : ends.contains(next) ? 2 : nil }
-        if first == "다다음달" || first == "내후년" { return KoreanWord.isNumberedDay(next[...]) || next.hasSuffix("월") ? 2 : 1 }
-        guard let week = ["이번주", "다음주", "다다음주", "담주"].first(where: first.hasPrefix) else { return nil }
-        let name = first.dropFirst(week.count)
-        return name.hasSuffix("욜") && name.count == 2 && letters.contains(name.first ?? " ") ? 1 : nil
+        guard first == "다다음달" || first == "내후년" else { return nil }
+        return KoreanWord.isNumberedDay(next[...]) || next.hasSuffix("월") ? 2 : 1
     }
 
     /// 12월 25일경, 25일쯤, 12월 5, 6일, 11월말까지, 12월초에.
@@ -92,25 +90,17 @@ enum KoreanUnreadAmount {
         word == "d-day" || word.hasPrefix("d-") && digits(word.dropFirst(2).utf8) != nil
     }
 
-    /// Whether the words before 마다 are a time or a length: 9시, 30분, 한시간, 반기.
+    /// Whether the words before 마다 are a time or a length: 9시, 30분, 한시간.
     private static func isTimed(_ stem: Substring) -> Bool {
-        if stem == "반기" || stem == "분기" { return true }
         guard let unit = ["시간", "시", "분"].first(where: stem.hasSuffix) else { return false }
         return isNumber(stem.dropLast(unit.count))
-    }
-
-    /// Whether a word is a length in days, weeks, months or years.
-    private static func isLength(_ word: String) -> Bool {
-        if ["하루", "이틀", "사흘", "나흘", "일주일", "한달", "일년"].contains(word) { return true }
-        guard let unit = ["주일", "개월", "일", "주", "달", "년"].first(where: word.hasSuffix) else { return false }
-        return digits(word.dropLast(unit.count).utf8) != nil
     }
 
     private static func isNumber(_ word: Substring) -> Bool { digits(word.utf8) != nil || numbers.contains(String(word)) }
 
     /// Words for repetitions.
     private static let alone: Set<String> = [
-        "매일밤", "매일매일", "매주마다", "매달마다", "매년마다", "격일로", "격주로", "격주마다", "매해", "매시", "매시간", "분기별", "분기마다", "반기마다",
+        "격일로", "매해", "매시", "분기별", "반기마다",
         "월수금마다", "화목마다",
     ]
     /// Periods before a number of times.
@@ -118,7 +108,6 @@ enum KoreanUnreadAmount {
         "주", "월", "년", "연", "1일", "1년", "1주일", "하루", "일주일", "한주", "한달", "일년", "매주", "매월", "매일",
     ]
     private static let ends: Set<String> = ["안", "말", "초", "내", "이내", "연말", "안으로", "중"]
-    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let numbers: Set<String> = [
         "한", "두", "세", "네", "석", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "일", "이", "삼", "사", "오", "육",
     ]

@@ -71,7 +71,7 @@ struct KoreanUnreadGrammar {
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
         let next = keys.count > 1 ? keys[1] : ""
-        if first.hasSuffix("욜"), first.count == 2, let letter = first.first, Self.letters.contains(letter) {
+        if first.hasSuffix("욜"), first.count == 2, let letter = first.first, KoreanWord.weekdayLetters.contains(letter) {
             return (.day, 1, false)
         }
         // Without a repetition, 월/일 means month and day.
@@ -80,7 +80,7 @@ struct KoreanUnreadGrammar {
             return (.day, 3, false)
         }
         // Two letters are more often a word: 화목, 토목, 수화.
-        if first.count >= 3, first.allSatisfy(Self.letters.contains), Set(first).count == first.count {
+        if first.count >= 3, first.allSatisfy(KoreanWord.weekdayLetters.contains), Set(first).count == first.count {
             return isShop(keys.dropFirst()) ? nil : (.day, 1, false)
         }
         if ["이번", "다음", "담", "요번", "다담"].contains(first), keys.count > 1, Self.afterThis.contains(next) {
@@ -110,7 +110,7 @@ struct KoreanUnreadGrammar {
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
         // A lone 일 is more often work than Sunday.
-        let isLetter = next.count == 1 && next != "일" && next.allSatisfy(Self.letters.contains)
+        let isLetter = next.count == 1 && next != "일" && next.allSatisfy(KoreanWord.weekdayLetters.contains)
         let isWeekday = isLetter || CalendarNames.weekdays[next] != nil
         let isDay = isWeekday || KoreanWord.isNumberedDay(next[...])
         return isDay || Self.ends.contains(next) || Self.limits.contains(next) ? 1 : 0
@@ -119,11 +119,13 @@ struct KoreanUnreadGrammar {
     /// 월요일마다, 주말마다, 이틀마다, 3일 마다, 매 분기, 격월.
     private func repeated(_ keys: [String]) -> Phrase? {
         let first = keys[0]
-        if keys.count > 1, keys[1] == "마다", CalendarNames.weekdays[first] != nil || isLength(first) { return (.day, 2, false) }
+        if keys.count > 1, keys[1] == "마다", CalendarNames.weekdays[first] != nil || KoreanWord.isLength(first) {
+            return (.day, 2, false)
+        }
         if first.hasSuffix("마다") {
             let stem = String(first.dropLast(2))
             let isTime = Self.repeatedStems.contains(stem) || CalendarNames.weekdays[stem] != nil
-            return isTime || isLength(stem) || stem.hasSuffix("시간") && digits(stem.dropLast(2).utf8) != nil
+            return isTime || KoreanWord.isLength(stem) || stem.hasSuffix("시간") && digits(stem.dropLast(2).utf8) != nil
                 ? (.day, 1, false) : nil
         }
         guard first == "매", keys.count > 1, ["주", "달", "월", "일", "년", "해", "분기", "시간"].contains(keys[1]) else { return nil }
@@ -134,8 +136,12 @@ struct KoreanUnreadGrammar {
     private func later(_ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         if let later = laterInWords(keys) { return later }
-        for end in ["뒤", "후"] where first.hasSuffix(end) && isLength(String(first.dropLast())) { return (.day, 1, false) }
-        guard keys.count > 1, isLength(first), ["뒤", "후"].contains(keys[1]) || Self.limits.contains(typed[1]) else { return nil }
+        for end in ["뒤", "후"] where first.hasSuffix(end) && KoreanWord.isLength(String(first.dropLast())) {
+            return (.day, 1, false)
+        }
+        guard keys.count > 1, KoreanWord.isLength(first), ["뒤", "후"].contains(keys[1]) || Self.limits.contains(typed[1]) else {
+            return nil
+        }
         return (.day, 2, false)
     }
 
@@ -157,17 +163,6 @@ struct KoreanUnreadGrammar {
     /// Whether a word that ends with a scalar may end with 뒤 or 후, composed or not. Comparing whole words costs more.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
-    }
-
-    private func isLength(_ word: String) -> Bool {
-        if ["하루", "이틀", "사흘", "나흘", "닷새"].contains(word) { return true }
-        if ["일주일", "이주일", "한주", "두주", "세주", "며칠", "몇일", "세달", "석달", "반년", "일년", "보름", "열흘", "삼일", "사일", "오일", "이주", "삼주"]
-            .contains(word)
-        {
-            return true
-        }
-        let number = word.prefix { $0.isASCII && $0.isNumber }
-        return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
     }
 
     /// Matches a date or a range of days that no grammar reads: 12월 말, 12월까지, 2월 30일, 20일까지, 20일 3시, 5일~8일,
@@ -268,7 +263,6 @@ struct KoreanUnreadGrammar {
     private static let shops: Set<String> = [
         "카페", "커피", "파스타", "식당", "피자", "치킨", "김밥", "국수", "빵집", "베이커리", "레스토랑", "술집",
     ]
-    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     /// The first syllables of words after the name of a meal, such as 먹 of 먹기 (eat).
     private static let ofMeals = ["먹", "준비", "식사", "밥", "차리", "거르", "굶", "만들", "요리", "메뉴", "도시락", "반찬"]
     private static let children: Set<String> = ["첫째", "둘째", "셋째", "넷째"]

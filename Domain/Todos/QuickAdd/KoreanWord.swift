@@ -17,4 +17,19 @@ enum KoreanWord {
     ///
     /// Text in a decomposed form has such letters in place of 전 or 뒤.
     static func isConjoining(_ scalar: Unicode.Scalar) -> Bool { (0x1100...0x11FF).contains(scalar.value) }
+
+    /// The letters of the weekdays, Monday first, as in 월수금.
+    static let weekdayLetters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
+
+    /// Whether a word is a length of days, weeks, months or years: 3일, 2주, 이틀, 한달.
+    static func isLength(_ word: String) -> Bool {
+        if lengths.contains(word) { return true }
+        let number = word.prefix { $0.isASCII && $0.isNumber }
+        return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
+    }
+
+    private static let lengths: Set<String> = [
+        "하루", "이틀", "사흘", "나흘", "닷새", "며칠", "몇일", "보름", "열흘", "삼일", "사일", "오일", "일주일", "이주일", "이주", "삼주", "한주", "두주",
+        "세주", "한달", "두달", "세달", "석달", "반년", "일년",
+    ]
 }

@@ -179,7 +179,7 @@ struct ModifierGrammar {
     }
 
     private static func isHour(_ key: String) -> Bool {
-        hours.contains(key) || digits(key.utf8).map { (0...24).contains($0) } == true || TimeOfDay(key) != nil
+        key == "noon" || UnreadClock.isHour(key, upTo: 24) || TimeOfDay(key) != nil
     }
 
     // MARK: - Repetitions
@@ -233,9 +233,6 @@ struct ModifierGrammar {
     }
 
     private static let numbers: Set<String> = ["a", "one", "two", "three", "four", "five", "six", "couple"]
-    private static let hours: Set<String> = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "noon",
-    ]
     private static let parts: Set<String> = ["end", "start", "beginning", "middle", "mid", "early", "late"]
     private static let partsOfDay: Set<String> = ["mornings", "afternoons", "evenings", "nights"]
     private static let joints: Set<String> = ["to", "and", "or", "-", "–", "until", "till", "til"]

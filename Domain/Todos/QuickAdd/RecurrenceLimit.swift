@@ -109,7 +109,7 @@ enum RecurrenceLimit {
         let isNamed =
             ["주말", "평일", "공휴일", "휴일"].contains(name)
             || name.split(separator: ",").allSatisfy {
-                CalendarNames.weekdays[String($0)] != nil || $0.allSatisfy(letters.contains)
+                CalendarNames.weekdays[String($0)] != nil || $0.allSatisfy(KoreanWord.weekdayLetters.contains)
             }
         return isNamed ? 2 : nil
     }
@@ -155,7 +155,6 @@ enum RecurrenceLimit {
     ]
     private static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
     private static let exclusions: Set<String> = ["빼고", "제외", "제외하고", "제외한", "말고", "외에"]
-    private static let letters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
     private static let koreanNumbers: Set<String> = ["한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열"]
     /// Longer names first.
     private static let koreanUnits = ["주일간", "개월간", "일간", "주간", "달간", "년간", "주일", "개월", "일", "주", "달", "년"]

@@ -114,7 +114,7 @@ enum UnreadAmount {
         "wk": .day, "wks": .day, "mo": .day, "mos": .day, "mth": .day, "mths": .day, "yr": .day, "yrs": .day, "h": .time,
         "hr": .time, "hrs": .time, "min": .time, "mins": .time,
     ]
-    private static let times: Set<String> = ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"]
+    private static let times: Set<String> = ["hour", "hours", "minute", "minutes"]
     private static let ordinals: Set<String> = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
         "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",

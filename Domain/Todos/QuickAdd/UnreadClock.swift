@@ -45,8 +45,9 @@ enum UnreadClock {
         return isCertain || isPlaced || UnreadGrammar.isEnd(rest) ? skip + 3 : nil
     }
 
-    private static func isHour(_ key: String) -> Bool {
-        hours.contains(key) || digits(key.utf8).map((1...12).contains) == true
+    /// Whether a word is an hour, in letters or in digits.
+    static func isHour(_ key: String, upTo last: Int = 12) -> Bool {
+        hours.contains(key) || digits(key.utf8).map((1...last).contains) == true
     }
 
     private static let hours: Set<String> = [

@@ -7,21 +7,6 @@ import Foundation
 import SyncProtocolDomain
 import TodosDomain
 
-/// A type that no version of Haru has: only the tests know it. A habit may be a part of another.
-extension RecordType {
-    static let habit = RecordType(
-        "habit",
-        fields: [
-            Field("title", .text), Field("note", .text), Field("goal", .integer, initial: .integer(1), range: 1...100),
-            Field("whole", .identifier),
-        ], indexes: [["goal"]], parentField: "whole")
-}
-
-extension RecordCatalogue {
-    /// As a later version of Haru has it.
-    static let withHabits = RecordCatalogue(RecordCatalogue.haru.types + [.habit], revision: 2)
-}
-
 /// Habits of a device.
 extension SyncedDevice {
     @discardableResult

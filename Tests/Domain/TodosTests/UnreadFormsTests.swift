@@ -174,9 +174,7 @@ struct UnreadFormsTests {
             ("1일 3회 약", "1일 3회", "1일 3회 약"),
         ] as [(String, String, String)])
     func isReported(_ line: String, _ text: String, _ title: String) throws {
-        let read = try QuickAdd(line, now: now)
-        #expect(read.suspects.map(\.text).joined(separator: ", ") == text)
-        #expect(read.title == title)
+        try expectReport(line, text, title)
     }
 
     @Test(
@@ -227,7 +225,7 @@ struct UnreadFormsTests {
             "이튿날아침 식당 예약",
         ])
     func isNotReported(_ line: String) throws {
-        #expect(try QuickAdd(line, now: now).suspects.isEmpty)
+        try expectNoReport(line)
     }
 
     @Test(

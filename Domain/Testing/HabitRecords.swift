@@ -1,0 +1,17 @@
+import DomainCatalogue
+public import SyncProtocolDomain
+
+extension RecordType {
+    /// A type that no version of Haru has. Tests use it to show that every type is treated alike.
+    public static let habit = RecordType(
+        "habit",
+        fields: [
+            Field("title", .text), Field("note", .text), Field("goal", .integer, initial: .integer(1), range: 1...100),
+            Field("whole", .identifier),
+        ], indexes: [["goal"]], arrivalRank: 4, parentField: "whole")
+}
+
+extension RecordCatalogue {
+    /// The types of a later version of Haru, which knows habits.
+    public static let withHabits = RecordCatalogue(RecordCatalogue.haru.types + [.habit], revision: 2)
+}
