@@ -113,7 +113,7 @@ func feature(
     ]
 }
 
-let areas = ["SyncProtocol", "Sync", "Todos", "Transfer", "Settings", "Accounts", "Hub"]
+let areas = ["SyncProtocol", "Library", "Sync", "Todos", "Transfer", "Settings", "Accounts", "Hub"]
 let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync"]
 
 var targets: [Target] = []
@@ -146,22 +146,23 @@ targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(n
 targets.append(library("DomainPrimitives", at: "Domain/Primitives", []))
 targets.append(tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
-targets.append(contentsOf: domain("Sync", uses: ["Accounts", "SyncProtocol", "Todos", "UtilIdentifiers", "UtilJSON"]))
-targets.append(contentsOf: domain("Todos", uses: ["SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"]))
+targets.append(contentsOf: domain("Library", uses: ["SyncProtocol", "UtilIdentifiers"]))
+targets.append(contentsOf: domain("Sync", uses: ["Accounts", "Library", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
+targets.append(contentsOf: domain("Todos", uses: ["Library", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"]))
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
 targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
-targets.append(contentsOf: domain("Transfer", uses: ["Todos", "UtilIdentifiers", "UtilJSON"]))
+targets.append(contentsOf: domain("Transfer", uses: ["Library", "Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Settings"))
 targets.append(
     contentsOf: domain(
         "Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
 targets.append(
     contentsOf: domain("Hub", uses: ["Accounts", "SyncProtocol", "UtilIdentifiers", "UtilJSON"], tests: ["TodosDomain"]))
-let faked = ["Accounts", "Hub", "Settings", "Sync", "SyncProtocol", "Todos"].map { "\($0)Domain" }
+let faked = ["Accounts", "Hub", "Library", "Settings", "Sync", "SyncProtocol", "Todos"].map { "\($0)Domain" }
 targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives", "DomainCatalogue"] + faked))
 
 // Data
-let planner = ["DomainPrimitives", "SyncDomain", "SyncProtocolDomain", "TodosDomain"]
+let planner = ["DomainPrimitives", "LibraryDomain", "SyncDomain", "SyncProtocolDomain", "TodosDomain"]
 let remote = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "SyncProtocolDomain", "CoreNetwork"]
 let hub = ["DomainPrimitives", "AccountsDomain", "SyncProtocolDomain", "HubDomain"]
 targets.append(library("DataRepositories", at: "Data/Repositories", planner + ["UtilIdentifiers"]))
@@ -196,9 +197,9 @@ targets.append(
 targets.append(
     library(
         "FeatureTesting", at: "Features/Testing",
-        ["CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainPrimitives", "DomainTesting", "TodosDomain"]
-            + ["UtilLocalization"]))
-targets.append(contentsOf: feature("Todos", domains: ["Todos"], uses: ["Stats"]))
+        ["CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainPrimitives", "DomainTesting", "LibraryDomain"]
+            + ["TodosDomain", "UtilLocalization"]))
+targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Stats"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Sync", "Todos"]))
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
@@ -206,20 +207,21 @@ targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
 targets.append(
     contentsOf: feature(
-        "Sync", domains: ["Accounts", "Sync", "SyncProtocol", "Todos"], sampleUses: ["SyncInterface"], tests: ["HubDomain"]))
+        "Sync", domains: ["Accounts", "Library", "Sync", "SyncProtocol", "Todos"], sampleUses: ["SyncInterface"],
+        tests: ["HubDomain"]))
 targets.append(contentsOf: feature("Accounts", domains: ["Accounts"], tests: ["HubDomain", "SyncProtocolDomain"]))
 targets.append(
     contentsOf: feature(
-        "Shell", domains: ["Settings", "Todos"], uses: ["Todos"],
+        "Shell", domains: ["Library", "Settings", "Todos"], uses: ["Todos"],
         sampleUses: ["CoreDesignSystem", "CoreTerminal", "ShellInterface", "UtilLocalization"]))
 
 // App
 targets.append(
     library(
         "AppComposition", at: "App/Composition",
-        ["DomainPrimitives", "AccountsDomain", "SettingsDomain", "SyncDomain", "SyncProtocolDomain", "TodosDomain"]
+        ["DomainPrimitives", "AccountsDomain", "LibraryDomain", "SettingsDomain", "SyncDomain", "SyncProtocolDomain"]
             + [
-                "DataRepositories", "DataLocal",
+                "TodosDomain", "DataRepositories", "DataLocal",
                 "DomainCatalogue", "DataRemote", "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreNetwork",
                 "SQLInterface",
             ]

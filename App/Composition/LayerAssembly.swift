@@ -1,3 +1,4 @@
+import LibraryDomain
 import DomainCatalogue
 import CoreCommandLine
 import CoreDI

@@ -1,3 +1,4 @@
+import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation

@@ -1,7 +1,8 @@
+public import LibraryDomain
 public import DomainPrimitives
 import SQLInterface
 import Synchronization
-public import TodosDomain
+import TodosDomain
 
 /// Tells of commits of other processes: a write to the library's files, by which its version is another.
 public struct SQLLibraryChanges: LibraryChanges {

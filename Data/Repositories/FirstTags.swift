@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 import SyncProtocolDomain
 public import TodosDomain

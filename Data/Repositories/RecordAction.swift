@@ -1,6 +1,7 @@
+public import LibraryDomain
 public import DomainPrimitives
 public import SyncProtocolDomain
-public import TodosDomain
+import TodosDomain
 
 /// One user action on records of any type: creates, edits and deletes them from their descriptions alone.
 ///

@@ -1,3 +1,4 @@
+public import LibraryDomain
 public import DomainPrimitives
 public import TodosDomain
 

@@ -1,6 +1,7 @@
+public import LibraryDomain
 public import DomainPrimitives
 import Synchronization
-public import TodosDomain
+import TodosDomain
 
 /// Tells of a change whenever a test says so.
 public final class FakeLibraryChanges: LibraryChanges {

@@ -1,3 +1,4 @@
+import LibraryDomain
 import DomainTesting
 import DomainCatalogue
 import DataLocal

@@ -1,3 +1,4 @@
+import LibraryDomain
 import DomainPrimitives
 import SyncDomain
 import SyncProtocolDomain

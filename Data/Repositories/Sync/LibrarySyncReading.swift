@@ -1,5 +1,6 @@
+public import LibraryDomain
 public import DomainPrimitives
-public import SyncDomain
+import SyncDomain
 public import SyncProtocolDomain
 
 /// What a reading session of the library tells of sync.

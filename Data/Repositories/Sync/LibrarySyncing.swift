@@ -1,6 +1,7 @@
+public import LibraryDomain
 public import DomainPrimitives
 public import Foundation
-public import SyncDomain
+import SyncDomain
 public import SyncProtocolDomain
 public import TodosDomain
 

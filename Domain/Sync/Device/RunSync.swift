@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Syncs, one process at a time, and remembers how it went: what fails is tried again, later and later, and never counts

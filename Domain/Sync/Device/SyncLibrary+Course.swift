@@ -1,3 +1,4 @@
+import LibraryDomain
 import SyncProtocolDomain
 
 /// What a sync is at.

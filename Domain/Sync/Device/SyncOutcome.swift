@@ -1,3 +1,5 @@
+public import LibraryDomain
+
 /// What a sync did.
 public struct SyncOutcome: Hashable, Sendable {
     /// What it changed in the library.

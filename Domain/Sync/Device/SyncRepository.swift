@@ -1,3 +1,4 @@
+public import LibraryDomain
 public import SyncProtocolDomain
 public import DomainPrimitives
 

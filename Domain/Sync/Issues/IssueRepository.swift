@@ -1,3 +1,4 @@
+public import LibraryDomain
 public import DomainPrimitives
 
 /// The edits of a library that the server does not take.

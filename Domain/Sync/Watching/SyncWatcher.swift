@@ -1,7 +1,7 @@
+public import LibraryDomain
 public import AccountsDomain
 public import DomainPrimitives
 import Foundation
-public import TodosDomain
 
 /// Keeps the library and the server together: syncs when either changes, and after failures later and later.
 public final class SyncWatcher: Sendable {

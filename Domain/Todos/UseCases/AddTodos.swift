@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 import Foundation
 import UtilIdentifiers

@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Marks todos done; a repeating one makes its next occurrence (PRODUCT.md §3).

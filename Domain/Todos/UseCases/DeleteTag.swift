@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Deletes a tag and takes it from its todos, in one transaction.

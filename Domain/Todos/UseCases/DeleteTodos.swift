@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Deletes todos and, where the caller agreed to it, their subtasks.

@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Renames or recolours a tag.

@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Changes fields of todos, all of them or none. Where the day of one changes, its open subtasks that were on the same day

@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Puts a tag in place of another on every todo, then deletes the other.

@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Puts todos on another day or at another time, or into the inbox. Open subtasks that were on the day of their whole come

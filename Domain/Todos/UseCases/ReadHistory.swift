@@ -1,3 +1,4 @@
+public import LibraryDomain
 public import DomainPrimitives
 
 /// The newest user actions first, for `haru history`.

@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 
 /// Marks todos as not done. The next occurrence of a repeating one, where completing made it, stays.

@@ -1,3 +1,4 @@
+public import LibraryDomain
 public import DomainPrimitives
 
 /// Takes back the newest actions, or does them again, as new edits (PRODUCT.md §4: after sync too).

@@ -1,3 +1,4 @@
+import LibraryDomain
 import CoreCommandLine
 public import CoreDI
 import CoreDesignSystem

@@ -1,3 +1,4 @@
+import LibraryDomain
 public import DomainPrimitives
 public import Foundation
 public import SyncDomain

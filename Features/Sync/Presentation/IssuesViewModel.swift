@@ -1,3 +1,4 @@
+public import LibraryDomain
 import SyncProtocolDomain
 public import DomainPrimitives
 public import SyncDomain

@@ -1,3 +1,4 @@
+public import LibraryDomain
 import AccountsDomain
 public import DomainPrimitives
 public import DomainTesting

@@ -1,3 +1,4 @@
+import LibraryDomain
 import ArgumentParser
 import CoreCommandLine
 public import CoreDI

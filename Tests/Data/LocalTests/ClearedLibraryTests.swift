@@ -1,3 +1,4 @@
+import LibraryDomain
 import SyncDomain
 import DomainCatalogue
 import AccountsDomain

@@ -1,3 +1,4 @@
+import LibraryDomain
 import DataLocal
 import DataRepositories
 import DomainCatalogue

@@ -1,3 +1,4 @@
+import LibraryDomain
 import SyncProtocolDomain
 import DataRepositories
 import DomainPrimitives

@@ -1,3 +1,4 @@
+import LibraryDomain
 import SQLInterface
 import DataLocal
 import DataRepositories

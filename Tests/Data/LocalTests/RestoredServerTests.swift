@@ -1,3 +1,4 @@
+import LibraryDomain
 import TodosDomain
 import DataRepositories
 import DomainPrimitives

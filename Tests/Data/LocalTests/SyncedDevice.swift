@@ -1,3 +1,4 @@
+import LibraryDomain
 import DomainCatalogue
 import CryptoAdapter
 import DataLocal

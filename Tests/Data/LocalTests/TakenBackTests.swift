@@ -1,3 +1,4 @@
+import LibraryDomain
 import SyncDomain
 import DataRepositories
 import DomainPrimitives

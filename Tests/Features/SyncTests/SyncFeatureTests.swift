@@ -1,3 +1,4 @@
+import LibraryDomain
 import AccountsDomain
 import CoreDI
 import DomainPrimitives

@@ -1,3 +1,4 @@
+import LibraryDomain
 import AccountsDomain
 import Dispatch
 import DomainPrimitives

@@ -1,3 +1,4 @@
+import LibraryDomain
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives

@@ -1,3 +1,4 @@
+import LibraryDomain
 import UtilState
 import CoreCommandLine
 import CoreDesignSystem

@@ -1,3 +1,4 @@
+import LibraryDomain
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal

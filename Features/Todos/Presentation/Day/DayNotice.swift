@@ -1,5 +1,6 @@
+public import LibraryDomain
 public import DomainPrimitives
-public import TodosDomain
+import TodosDomain
 
 /// What the day's screen says in passing.
 public enum DayNotice: Hashable, Sendable {

@@ -1,3 +1,4 @@
+public import LibraryDomain
 import Foundation
 import UtilState
 public import DomainPrimitives

@@ -1,13 +1,13 @@
-import SyncProtocolDomain
+public import SyncProtocolDomain
 
 /// `visible = fold(confirmed, pending)` for one record (SYNC.md, Principle).
-struct RecordReconciler {
-    let type: RecordType
+public struct RecordReconciler {
+    public let type: RecordType
     /// What still waits.
-    let pending: PendingFields
+    public let pending: PendingFields
 
     /// What becomes of the registers that were confirmed before.
-    enum Way {
+    public enum Way {
         /// The later version of each stays: of what was sent, the server may have told of something later already.
         case merging
         /// Those that come take the place of what was there, as they are what the server has now; it may have let go of what
@@ -17,11 +17,17 @@ struct RecordReconciler {
         case replacing
     }
 
+    public init(type: RecordType, pending: PendingFields) {
+        self.type = type
+        self.pending = pending
+    }
+
+    /// Returns the record after the server confirmed some registers.
     /// - Parameters:
     ///   - before: `nil` for a record that is not there.
     ///   - incoming: registers that the server confirmed, as this version's kinds have them.
     ///   - released: registers that waited until now.
-    func reconcile(
+    public func reconcile(
         _ before: HeldRecord?, incoming: RecordState, released: PendingFields, _ way: Way
     ) -> HeldRecord {
         var record = before ?? HeldRecord(new: type)
