@@ -203,7 +203,7 @@ targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses:
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Sync", "Todos"]))
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
-targets.append(contentsOf: feature("Transfer", domains: ["Todos", "Transfer"]))
+targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Transfer"]))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
 targets.append(
     contentsOf: feature(

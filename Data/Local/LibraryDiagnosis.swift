@@ -88,7 +88,7 @@ struct LibraryDiagnosis {
             }
             let open = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NULL")
             let done = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NOT NULL")
-            let unindexed = "todo t WHERE deleted = 0 AND NOT EXISTS (SELECT 1 FROM todo_text WHERE rowid = t.pk)"
+            let unindexed = "todo t WHERE deleted = 0 AND NOT EXISTS (SELECT 1 FROM record_text WHERE rowid = t.pk)"
             return [
                 .library(path: path, open: open, done: done), .intact,
                 .statistics(wrong: try wrongFigures(connection)),
@@ -108,7 +108,7 @@ struct LibraryDiagnosis {
         try connection.query("SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0", []) { row in
             let todo = try TodoRow.todo(row)
             ledger.add(
-                todo,
+                TodoFigures(todo),
                 tags: try todo.tags.map { name in
                     guard let id = identifiers[name] else { throw PlannerError.unknownTag(name: name.description) }
                     return id

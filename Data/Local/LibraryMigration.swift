@@ -1,5 +1,6 @@
 import SyncProtocolDomain
 import DataRepositories
+import LibraryDomain
 import DomainPrimitives
 import Foundation
 import SQLInterface
@@ -65,7 +66,8 @@ struct LibraryMigration {
     private func promote(_ connection: any SQLConnection) throws {
         let now = place.clock.now()
         let stamp = try SQLLibrarySource.nextStamp(connection, now, of: place)
-        try UnknownPromotion(SQLLibraryConnection(connection, of: place, now: now, stamp: stamp))()
+        let library = SQLLibraryConnection(connection, of: place, now: now, stamp: stamp)
+        try UnknownPromotion(library, observers: library.observers)()
         try SQLLibrarySource.keep(stamp, connection)
     }
 

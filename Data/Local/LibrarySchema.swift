@@ -5,7 +5,7 @@ enum LibrarySchema {
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1, version2, version3, version4, version5, version6, version7, version8]
+    static let migrations: [String] = [version1, version2, version3, version4, version5, version6, version7, version8, version9]
 
     static var version: Int { migrations.count }
 
@@ -149,4 +149,11 @@ enum LibrarySchema {
 
     /// The stamp that the server gave an operation: one that has lost it is told.
     private static let version8 = "ALTER TABLE outbox ADD COLUMN stamp INTEGER;"
+
+    /// One search table for the records of all types. A code per type is the upper part of their row numbers.
+    private static let version9 = """
+        ALTER TABLE todo_text RENAME TO record_text;
+        CREATE TABLE search_type (code INTEGER PRIMARY KEY, type TEXT NOT NULL UNIQUE);
+        INSERT INTO search_type (code, type) VALUES (0, 'todo');
+        """
 }

@@ -86,11 +86,12 @@ struct RecordSchema {
 
     /// The columns but those of the key.
     private func definitions(_ type: RecordType) -> [(name: String, kind: String)] {
-        type.fields.map { ($0.name, Self.kind($0)) } + (type.tracksFiles ? [("file_edit", "INTEGER")] : []) + [
-            ("created_at", "INTEGER NOT NULL DEFAULT 0"), ("last_edit", "INTEGER NOT NULL DEFAULT 0"),
-            ("deleted", "INTEGER NOT NULL DEFAULT 0"), ("stamp", "INTEGER NOT NULL DEFAULT 0"), ("stamps", "TEXT"),
-            ("synced", "TEXT"),
-        ]
+        type.fields.map { ($0.name, Self.kind($0)) } + type.derivedColumns.map { ($0.name, "TEXT NOT NULL DEFAULT ''") }
+            + (type.hasNumbers ? [("number", "INTEGER")] : []) + (type.tracksFiles ? [("file_edit", "INTEGER")] : []) + [
+                ("created_at", "INTEGER NOT NULL DEFAULT 0"), ("last_edit", "INTEGER NOT NULL DEFAULT 0"),
+                ("deleted", "INTEGER NOT NULL DEFAULT 0"), ("stamp", "INTEGER NOT NULL DEFAULT 0"), ("stamps", "TEXT"),
+                ("synced", "TEXT"),
+            ]
     }
 
     private static func kind(_ field: RecordType.Field) -> String {

@@ -1,7 +1,6 @@
 import SQLInterface
 import SyncProtocolDomain
 import Synchronization
-import TodosDomain
 import UtilIdentifiers
 
 /// The statements of a synced type's table, made from its description.
@@ -16,8 +15,10 @@ struct RecordTable: Sendable {
     /// Presence, versions and every register.
     let selectHeld: String
     let selectSynced: String
+    let selectLive: String
+    let touch: String
     let updateSynced: String
-    private let condition: String
+    let condition: String
 
     init(_ type: RecordType) {
         self.type = type
@@ -25,11 +26,13 @@ struct RecordTable: Sendable {
         condition = type.key.map { "\($0) = ?" }.joined(separator: " AND ")
         select = "SELECT deleted, \(fields.joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
         let columns =
-            type.key + fields + Self.derivedColumns(type) + ["created_at", "last_edit", "stamp", "stamps"]
+            type.key + fields + type.derivedColumns.map(\.name) + ["created_at", "last_edit", "stamp", "stamps"]
             + (type.tracksFiles ? ["file_edit"] : [])
         selectHeld =
             "SELECT deleted, synced, \(type.registers.map(\.name).joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
         selectSynced = "SELECT synced FROM \(type.name) WHERE \(condition)"
+        selectLive = "SELECT 1 FROM \(type.name) WHERE \(condition) AND deleted = 0"
+        touch = "UPDATE \(type.name) SET last_edit = max(?, last_edit + 1) WHERE \(condition)"
         updateSynced = "UPDATE \(type.name) SET synced = ? WHERE \(condition)"
         insert = Self.insert(type, columns)
         insertHeld = Self.insert(type, columns + ["synced", "deleted"])
@@ -58,7 +61,7 @@ struct RecordTable: Sendable {
     /// Sets the fields, and in `stamps` the stamp of each.
     func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
-        if type == .tag, indices.contains(0) { sets.append("name_key = ?") }
+        sets += derivedColumns(indices).map { "\($0.name) = ?" }
         let names = indices.map { type.fields[$0].name }
         let first = sets.count + 1
         let edit = "max(?\(first + 1), last_edit + 1)"
@@ -74,7 +77,7 @@ struct RecordTable: Sendable {
     /// Sets fields, lifecycle, marks of each field, presence and versions as they came from the server.
     func updateHeld(_ indices: [Int]) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
-        if type == .tag, indices.contains(0) { sets.append("name_key = ?") }
+        sets += derivedColumns(indices).map { "\($0.name) = ?" }
         if type.hasLifecycle { sets += ["\(RecordType.createdAt) = ?", "\(RecordType.lastEdit) = ?"] }
         if !indices.isEmpty {
             let marks = indices.map { _ in "?, ?, ?, ?" }.joined(separator: ", ")
@@ -84,16 +87,23 @@ struct RecordTable: Sendable {
         return "UPDATE \(type.name) SET \(sets.joined(separator: ", ")) WHERE \(condition)"
     }
 
-    /// Columns that follow from registers: a tag is found by its folded name.
-    private static func derivedColumns(_ type: RecordType) -> [String] { type == .tag ? ["name_key"] : [] }
-
-    func derived(_ values: [RegisterValue]) -> [SQLValue] {
-        guard type == .tag, case .text(let name) = values[0] else { return [] }
-        return [.text(TagName(trusted: name).key)]
+    /// The derived columns of some fields.
+    private func derivedColumns(_ indices: [Int]) -> [DerivedColumn] {
+        type.derivedColumns.filter { column in indices.contains { type.fields[$0].name == column.field } }
     }
 
+    /// The values of the derived columns.
+    func derived(_ values: [RegisterValue]) -> [SQLValue] { type.derivedColumns.map { value(of: $0, values) } }
+
+    /// The values of the derived columns whose fields change.
     func derivedUpdates(_ changes: [Int: RegisterValue]) -> [SQLValue] {
-        guard type == .tag, case .text(let name)? = changes[0] else { return [] }
-        return [.text(TagName(trusted: name).key)]
+        if type.derivedColumns.isEmpty { return [] }
+        let values = type.fields.indices.map { changes[$0] ?? .null }
+        return derivedColumns(changes.keys.sorted()).map { value(of: $0, values) }
+    }
+
+    private func value(of column: DerivedColumn, _ values: [RegisterValue]) -> SQLValue {
+        guard let index = type.index(of: column.field), case .text(let text) = values[index] else { return .text("") }
+        return .text(column.value(text))
     }
 }

@@ -9,10 +9,36 @@ final class RecordTables: Sendable {
     /// The names of the types with ``RecordType/hasStarters``, as an SQL list of text literals.
     var starters: String { Self.list(catalogue.types.filter(\.hasStarters)) }
     private let made = Mutex<[String: RecordTable]>([:])
+    private let searches = Mutex<[String: String]>([:])
 
     init(_ catalogue: RecordCatalogue) { self.catalogue = catalogue }
 
     private static func list(_ types: [RecordType]) -> String { types.map { "'\($0.name)'" }.joined(separator: ", ") }
+
+    /// The statement that reads a record's title, body and labels; ``labelEnd`` stands between labels.
+    func searchEntry(_ type: RecordType) -> String {
+        searches.withLock { searches in
+            if let text = searches[type.name] { return text }
+            let labels = catalogue.carried(by: type).compactMap { membership -> String? in
+                guard let target = membership.target.flatMap(catalogue.type(named:)), let name = target.nameField,
+                    let present = membership.presenceField
+                else { return nil }
+                return """
+                    coalesce((SELECT group_concat(g.\(name), char(31)) FROM \(membership.name) m
+                    JOIN \(target.name) g ON g.id = m.\(membership.key[1]) AND g.deleted = 0
+                    WHERE m.\(membership.key[0]) = r.id AND m.\(present) = 1), '')
+                    """
+            }
+            let columns = [type.nameField.map { "r.\($0)" } ?? "''", type.bodyField.map { "r.\($0)" } ?? "''"]
+            let joined = labels.isEmpty ? "''" : labels.joined(separator: " || char(31) || ")
+            let text = "SELECT \(columns.joined(separator: ", ")), \(joined) FROM \(type.name) r WHERE r.id = ? AND r.deleted = 0"
+            searches[type.name] = text
+            return text
+        }
+    }
+
+    /// The character between labels.
+    static let labelEnd: Character = "\u{1F}"
 
     func table(_ type: RecordType) -> RecordTable {
         made.withLock { made in

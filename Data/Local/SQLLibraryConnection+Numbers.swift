@@ -6,18 +6,17 @@ import UtilIdentifiers
 /// Small numbers: the least free one, but never one that was set free today, so that a script's second `done 5` does not
 /// hit another todo.
 extension SQLLibraryConnection {
-    func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) -> Int {
+    func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) {
         try storage {
             let id: SQLValue = .blob(todo.bytes)
             if !isNew,
                 let kept = try sql.first("SELECT number FROM todo WHERE id = ? AND number IS NOT NULL", [id], { $0.integer(0) })
             {
                 try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(kept)])
-                return Int(kept)
+                return
             }
             let number = try takeFree() ?? takeNext()
             try sql.execute("UPDATE todo SET number = ? WHERE id = ?", [.integer(number), id])
-            return Int(number)
         }
     }
 

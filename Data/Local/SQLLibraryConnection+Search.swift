@@ -1,4 +1,6 @@
 import DomainPrimitives
+import LibraryDomain
+import SyncProtocolDomain
 import Foundation
 import SQLInterface
 import TodosDomain
@@ -10,27 +12,51 @@ extension SQLLibraryConnection {
             guard let match = SearchText.query(words) else { return [] }
             // A hit in the title counts ten times one in the note; among equals, open and recent ones come first.
             let text = """
-                SELECT \(TodoRow.columns) FROM todo_text x JOIN todo t ON t.pk = x.rowid
-                WHERE todo_text MATCH ? AND t.deleted = 0
-                ORDER BY bm25(todo_text, 10.0, 1.0, 5.0), t.completed_at IS NOT NULL, t.pk DESC LIMIT ?
+                SELECT \(TodoRow.columns) FROM record_text x JOIN todo t ON t.pk = x.rowid
+                WHERE record_text MATCH ? AND t.deleted = 0
+                ORDER BY bm25(record_text, 10.0, 1.0, 5.0), t.completed_at IS NOT NULL, t.pk DESC LIMIT ?
                 """
             return try sql.rows(text, [.text(match), .init(limit)], TodoRow.todo)
         }
     }
 
-    func index(_ todo: Todo) throws(PlannerError) {
+    func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry? {
         try storage {
-            let texts = [todo.title.description, todo.note, todo.tags.map(\.description).joined(separator: " ")]
-            let text = """
-                INSERT OR REPLACE INTO todo_text (rowid, title, note, tags) VALUES ((SELECT pk FROM todo WHERE id = ?), ?, ?, ?)
-                """
-            try sql.execute(text, [.blob(todo.id.bytes)] + texts.map { .text(SearchText.indexed($0)) })
+            try sql.first(tables.searchEntry(type), [.blob(id.bytes)]) { row in
+                let labels = row.text(2).split(separator: RecordTables.labelEnd).map(String.init)
+                return SearchEntry(title: row.text(0), body: row.text(1), labels: labels)
+            }
         }
     }
 
-    func unindex(_ todo: UUID) throws(PlannerError) {
+    func index(_ entry: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
-            try sql.execute("DELETE FROM todo_text WHERE rowid = (SELECT pk FROM todo WHERE id = ?)", [.blob(todo.bytes)])
+            let texts = [entry.title, entry.body, entry.labels.joined(separator: " ")]
+            let text = """
+                INSERT OR REPLACE INTO record_text (rowid, title, note, tags)
+                VALUES ((SELECT pk | ? FROM \(type.name) WHERE id = ?), ?, ?, ?)
+                """
+            try sql.execute(
+                text, [try rowBits(type), .blob(id.bytes)] + texts.map { .text(SearchText.indexed($0)) })
         }
+    }
+
+    func unindex(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "DELETE FROM record_text WHERE rowid = (SELECT pk | ? FROM \(type.name) WHERE id = ?)",
+                [try rowBits(type), .blob(id.bytes)])
+        }
+    }
+
+    /// The upper bits of the row numbers that a type's records have in the search table. The lower 48 are their own row number.
+    private func rowBits(_ type: RecordType) throws -> SQLValue {
+        if let bits = cache.searchBits[type.name] { return .integer(bits) }
+        let text = "SELECT code FROM search_type WHERE type = ?"
+        let known = try sql.first(text, [.text(type.name)]) { $0.integer(0) }
+        let new = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
+        let code = try known ?? sql.rows(new, [.text(type.name)]) { $0.integer(0) }.first ?? 0
+        cache.searchBits[type.name] = code << 48
+        return .integer(code << 48)
     }
 }

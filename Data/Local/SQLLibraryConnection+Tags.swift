@@ -54,59 +54,11 @@ extension SQLLibraryConnection {
         }
     }
 
-    func todos(carrying tag: UUID) throws(PlannerError) -> [UUID] {
-        try storage {
-            let text = """
-                SELECT m.todo FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0
-                WHERE m.tag = ? AND m.present = 1
-                """
-            return try sql.rows(text, [.blob(tag.bytes)]) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
-        }
-    }
-
-    func memberships(of todo: UUID) throws(PlannerError) -> [UUID: Bool] {
-        try storage {
-            var found: [UUID: Bool] = [:]
-            try sql.query("SELECT tag, present FROM todo_tag WHERE todo = ?", [.blob(todo.bytes)]) { row in
-                if let tag = UUID(bytes: row.blob(0)) { found[tag] = row.integer(1) == 1 }
-                return true
-            }
-            return found
-        }
-    }
-
-    func carriedTags(of todo: UUID) throws(PlannerError) -> [UUID] {
-        try storage {
-            let text = """
-                SELECT m.tag FROM todo_tag m JOIN tag g ON g.id = m.tag AND g.deleted = 0 WHERE m.todo = ? AND m.present = 1
-                """
-            return try sql.rows(text, [.blob(todo.bytes)]) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
-        }
-    }
-
     private static func tag(_ row: any SQLRow) throws -> Tag {
         guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a tag without an identifier") }
         return Tag(
             id: id, name: TagName(trusted: row.text(1)),
             color: TagColor(trusted: row.text(2)), createdAt: Timestamp(milliseconds: row.integer(3)),
             lastEdit: Timestamp(milliseconds: row.integer(4)))
-    }
-
-    func forgetFirstTags() throws(PlannerError) {
-        try storage {
-            let hasTags = try sql.first("SELECT 1 FROM tag WHERE deleted = 0 AND synced IS NOT NULL LIMIT 1") { _ in true }
-            guard hasTags == true else { return }
-            let text = """
-                SELECT id FROM tag t WHERE created_at = 0 AND deleted = 0 AND synced IS NULL
-                AND NOT EXISTS (SELECT 1 FROM todo_tag m WHERE m.tag = t.id)
-                AND EXISTS (
-                    SELECT 1 FROM outbox o
-                    WHERE o.type = 'tag' AND o.id = t.id AND o.state = 0 AND o.made = 0 AND o.edited = 0)
-                """
-            for case let id? in try sql.rows(text, [], { RecordID(bytes: $0.blob(0)) }) {
-                try sql.execute("DELETE FROM outbox WHERE type = 'tag' AND id = ? AND state = 0", [.blob(id.bytes)])
-                try forget(.tag, id)
-            }
-        }
     }
 }

@@ -111,7 +111,7 @@ extension SQLLibraryConnection {
         if let match = SearchText.query(text) {
             // Keys and titles are put in order; only what is wanted is read whole.
             let statement = """
-                SELECT t.pk, t.title FROM todo_text x JOIN todo t ON t.pk = x.rowid
+                SELECT t.pk, t.title FROM record_text x JOIN todo t ON t.pk = x.rowid
                 WHERE x.title MATCH ? AND t.deleted = 0 \(order)
                 """
             let folded = text.lowercased()

@@ -12,8 +12,8 @@ struct SQLLibraryConnection: LibraryConnection {
     /// The stamp of every register this transaction writes.
     let stamp: Stamp
 
-    /// What this transaction knows of small numbers.
-    let numbers = NumberPool()
+    let cache = TransactionCache()
+    var numbers: NumberPool { cache.numbers }
 
     /// The tables of the record types.
     let tables: RecordTables

@@ -79,8 +79,8 @@ struct TodoStatement {
     /// The same of words.
     private static func wordsCondition(isWide: Bool) -> String {
         isWide
-            ? "t.pk IN (SELECT rowid FROM todo_text WHERE todo_text MATCH ?)"
-            : "EXISTS (SELECT 1 FROM todo_text WHERE rowid = t.pk AND todo_text MATCH ?)"
+            ? "t.pk IN (SELECT rowid FROM record_text WHERE record_text MATCH ?)"
+            : "EXISTS (SELECT 1 FROM record_text WHERE rowid = t.pk AND record_text MATCH ?)"
     }
 
     private static func order(_ sort: TodoQuery.Sort) -> String {

@@ -13,11 +13,12 @@ public struct FirstTags: Sendable {
     /// that what a person chose for the same tags in a file is newer.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
+        let action = connection.action(nil)
         for (name, color) in tags {
             let id = RecordID(Tag.identifier(for: name))
             guard try connection.record(.tag, id) == nil else { continue }
             let values: [RegisterValue] = [.text(name.description), .text(color.description)]
-            try connection.insert(.tag, id, values, createdAt: epoch, lastEdit: epoch, isCarried: false, origin: .byItself)
+            try action.insert(NewRecord(.tag, id, values, createdAt: epoch, origin: .byItself))
         }
     }
 }

@@ -21,9 +21,9 @@ public struct LibraryRepository: PlannerRepository {
         _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         let value = try source.write(commits: !isRehearsal) { connection throws(PlannerError) in
-            let writer = ActionWriter(connection: connection, label: action)
-            let value = try body(writer)
-            try writer.finish()
+            let action = connection.action(action)
+            let value = try body(PlannerSession(library: connection, action: action))
+            try action.finish()
             return value
         }
         if !isRehearsal { edited() }

@@ -1,6 +1,7 @@
 import LibraryDomain
 import DomainPrimitives
 import Foundation
+import SyncProtocolDomain
 import TodosDomain
 
 /// Reads and changes of a fake library within one action.
@@ -120,7 +121,7 @@ final class FakePlannerSession: PlannerWriter {
 
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         guard let index = state.actions.firstIndex(where: { $0.entry.id == action.id }) else {
-            return RevertOutcome(reverted: 0, kept: 0, todo: nil)
+            return RevertOutcome(reverted: 0, kept: 0)
         }
         let record = state.actions[index]
         // A file's edit that is taken back is no edit made here.
@@ -133,9 +134,12 @@ final class FakePlannerSession: PlannerWriter {
         let gone = revert(record.tags.filter(goes), direction)
         state.actions[index].entry = record.entry.with(direction == .undo ? .undone : .done)
         let first = direction == .undo ? record.todos.last : record.todos.first
-        return RevertOutcome(
-            reverted: back.0 + todos.0 + gone.0, kept: back.1 + todos.1 + gone.1,
-            todo: first.flatMap { ($0.before ?? $0.after)?.id })
+        var outcome = RevertOutcome(reverted: back.0 + todos.0 + gone.0, kept: back.1 + todos.1 + gone.1)
+        if let id = first.flatMap({ ($0.before ?? $0.after)?.id }) {
+            outcome.reverted -= 1
+            outcome.revert(.todo, RecordID(id))
+        }
+        return outcome
     }
 
     private func revert(

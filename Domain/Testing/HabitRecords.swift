@@ -8,7 +8,8 @@ extension RecordType {
         fields: [
             Field("title", .text), Field("note", .text), Field("goal", .integer, initial: .integer(1), range: 1...100),
             Field("whole", .identifier),
-        ], indexes: [["goal"]], arrivalRank: 4, parentField: "whole")
+        ], indexes: [["goal"]], arrivalRank: 4, parentField: "whole",
+        nameField: "title", bodyField: "note", isSearchable: true)
 }
 
 extension RecordCatalogue {

@@ -48,7 +48,7 @@ extension SimulatedDevice {
     func addHabit(_ title: String, _ random: inout SeededGenerator) throws -> RecordID {
         let id = RecordID(UUID.v7(milliseconds: clock.now().timestamp.milliseconds, using: &random))
         try act(.add) { action throws(PlannerError) in
-            try action.create(.habit, id, ["title": .text(title)], at: clock.now().timestamp)
+            try action.create(NewRecord(.habit, id, ["title": .text(title)], createdAt: clock.now().timestamp))
         }
         habits.ids.append(id)
         return id
@@ -60,7 +60,7 @@ extension SimulatedDevice {
 
     private func act(_ kind: ActionLabel.Kind, _ body: (RecordAction) throws(PlannerError) -> Void) throws {
         try source.write(commits: true) { connection throws(PlannerError) in
-            let action = RecordAction(connection: connection, label: ActionLabel(kind, "habit"))
+            let action = connection.action(ActionLabel(kind, "habit"))
             try body(action)
             try action.finish()
         }

@@ -29,7 +29,7 @@ extension SQLLibraryConnection {
             record.confirmed.deletion = versions.deletion
             record.confirmed.fields.reserveCapacity(registers.count)
             for (index, field) in registers.enumerated() where record.confirmed.fields[field.name] == nil {
-                guard let version = versions.version(OutboxFields.bit(at: index, type)) else { continue }
+                guard let version = versions.version(RegisterSet(at: index, of: type).rawValue) else { continue }
                 record.confirmed.fields[field.name] = Register(record.visible[field.name] ?? .null, version)
             }
             return record
@@ -94,7 +94,7 @@ extension SQLLibraryConnection {
             if pending.fields.contains(name) {
                 shadow.fields[name] = register
             } else {
-                versions.add(OutboxFields.bit(name, type), register.version)
+                versions.add(RegisterSet(name, of: type).rawValue, register.version)
             }
         }
         // A record of which everything waits is confirmed all the same.

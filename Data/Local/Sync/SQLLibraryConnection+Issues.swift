@@ -59,13 +59,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
-        try storage { try enqueue(type, id, fields: 0, base: nil) }
-    }
-
     func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
-            try enqueue(type, id, fields: OutboxFields.creation(type), base: nil)
+            try enqueue(OutboxEdit(type, id, .creating(type)))
             // What was seen of it is nothing to a server that does not know it, and somebody edited it.
             try sql.execute(
                 "UPDATE outbox SET base = NULL, made = NULL WHERE type = ? AND id = ? AND state = 0",

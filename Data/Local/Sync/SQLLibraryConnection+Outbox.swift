@@ -29,15 +29,11 @@ extension SQLLibraryConnection {
         }
     }
 
-    func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
-        try storage { OutboxFields.pending(try waiting(type, id), type) }
-    }
-
     func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try storage {
             let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
             let open = try sql.rows("SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 0", record) { $0.integer(0) }
-            var leaving = OutboxFields.pending(open.reduce(0, |), type)
+            var leaving = RegisterSet(rawValue: open.reduce(0, |)).pending(in: type)
             // What was taken back before it was sealed an operation does not say, though its entry has it; and one that says only
             // when something was edited is not taken for a record that is to be brought back first.
             let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
@@ -64,7 +60,7 @@ extension SQLLibraryConnection {
                 UNION ALL SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state IN (3, 4, 5) AND state = 5
                 """
             let sets = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }
-            return OutboxFields.names(sets.reduce(0, |), type)
+            return RegisterSet(rawValue: sets.reduce(0, |)).names(in: type)
         }
     }
 
@@ -82,10 +78,6 @@ extension SQLLibraryConnection {
                 """
             return try sql.first(text) { $0.integer(0) != 0 } ?? false
         }
-    }
-
-    func count(_ type: RecordType) throws(PlannerError) -> Int {
-        try storage { Int(try sql.first("SELECT count(*) FROM \(type.name) WHERE deleted = 0") { $0.integer(0) } ?? 0) }
     }
 
     func countRejected() throws(PlannerError) -> Int {
@@ -115,8 +107,79 @@ extension SQLLibraryConnection {
     private var unusedStarters: String {
         """
         (SELECT count(*) FROM outbox WHERE type IN (\(tables.starters)) AND state = 0 AND made = 0 AND edited = 0
-            AND fields & \(OutboxFields.deletion) = 0)
+            AND fields & \(RegisterSet.deletion.rawValue) = 0)
         """
+    }
+
+    /// A record that waits already takes the new registers in: what was never sent is one entry, so a guest's outbox is never
+    /// longer than its library. The values are read from the rows when an entry is first sent; from then on the entry does not
+    /// change. What is set after a record was made is `edited`: as old as the edit, not as what the record was made of.
+    ///
+    /// Entries stand in the order of their last edits, so that the server gives their stamps in that order. Of what was
+    /// seen of a register the first edit knows: the later ones saw that edit.
+    func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
+        try storage {
+            let base = edit.base.map { base in
+                "{" + base.map { "\"\($0.key)\":\($0.value.rawValue)" }.joined(separator: ",") + "}"
+            }
+            try sql.execute(
+                """
+                INSERT INTO outbox (type, id, fields, ts, base, made) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields, ts = excluded.ts,
+                edited = edited | excluded.fields,
+                base = CASE WHEN base IS NULL THEN excluded.base WHEN excluded.base IS NULL THEN base
+                    ELSE json_patch(excluded.base, base) END,
+                seq = (SELECT max(seq) + 1 FROM outbox)
+                """,
+                [
+                    .text(edit.type.name), .blob(edit.id.bytes), .integer(edit.registers.rawValue),
+                    .integer(now.timestamp.milliseconds), .init(base), .init(edit.making?.time.milliseconds),
+                ])
+            try retryRejected(edit.type, edit.id)
+        }
+    }
+
+    /// What the server did not take of a record goes again with its next edit, which may have fixed it. Of a value that
+    /// was seen the first edit knows.
+    private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
+        let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
+        let aside = "type = ? AND id = ? AND state IN (3, 4, 5) AND state <> 5"
+        let text = "SELECT fields, base, made, edited FROM outbox WHERE \(aside) ORDER BY seq DESC"
+        let entries = try sql.rows(text, record) {
+            (fields: $0.integer(0), base: $0.optionalText(1), made: $0.optionalInteger(2), edited: $0.integer(3))
+        }
+        for entry in entries {
+            try sql.execute(
+                """
+                UPDATE outbox SET fields = fields | ?1, base = CASE WHEN ?2 IS NULL THEN base
+                ELSE json_patch(coalesce(base, '{}'), ?2) END, made = coalesce(made, ?3),
+                edited = CASE WHEN made IS NULL THEN fields | ?4 ELSE edited | ?4 END
+                WHERE type = ?5 AND id = ?6 AND state = 0
+                """, [.integer(entry.fields), .init(entry.base), .init(entry.made), .integer(entry.edited)] + record)
+        }
+        if !entries.isEmpty { try sql.execute("DELETE FROM outbox WHERE \(aside)", record) }
+    }
+
+    func forgetUnusedStarters(_ type: RecordType) throws(PlannerError) {
+        try storage {
+            let own = "SELECT 1 FROM \(type.name) WHERE deleted = 0 AND synced IS NOT NULL LIMIT 1"
+            guard try sql.first(own, [], { _ in true }) == true else { return }
+            let used = catalogue.memberships(of: type).map {
+                "AND NOT EXISTS (SELECT 1 FROM \($0.name) m WHERE m.\($0.key[1]) = r.id)"
+            }
+            let text = """
+                SELECT id FROM \(type.name) r WHERE created_at = 0 AND deleted = 0 AND synced IS NULL
+                \(used.joined(separator: " "))
+                AND EXISTS (
+                    SELECT 1 FROM outbox o
+                    WHERE o.type = ?1 AND o.id = r.id AND o.state = 0 AND o.made = 0 AND o.edited = 0)
+                """
+            for case let id? in try sql.rows(text, [.text(type.name)], { RecordID(bytes: $0.blob(0)) }) {
+                try sql.execute(
+                    "DELETE FROM outbox WHERE type = ? AND id = ? AND state = 0", [.text(type.name), .blob(id.bytes)])
+                try forget(type, id)
+            }
+        }
     }
 
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry] {
@@ -129,13 +192,13 @@ extension SQLLibraryConnection {
                 guard let type = catalogue.type(named: row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
                     throw SQLError(.corrupt, "an entry of the outbox of unknown type '\(row.text(1))'")
                 }
-                let set = row.integer(3)
+                let set = RegisterSet(rawValue: row.integer(3))
                 return OutboxEntry(
-                    seq: row.integer(0), type: type, id: id, fields: OutboxFields.names(set, type),
-                    hasDeletion: set & OutboxFields.deletion != 0, isCreation: set & OutboxFields.creation != 0,
+                    seq: row.integer(0), type: type, id: id, fields: set.names(in: type),
+                    hasDeletion: set.contains(.deletion), isCreation: set.contains(.creation),
                     time: Timestamp(milliseconds: row.integer(4)),
                     making: row.optionalInteger(6).map {
-                        Making(time: Timestamp(milliseconds: $0), edited: OutboxFields.names(row.integer(7), type))
+                        Making(time: Timestamp(milliseconds: $0), edited: RegisterSet(rawValue: row.integer(7)).names(in: type))
                     }, base: try Self.base(row.optionalText(5)))
             }
         }
@@ -148,18 +211,6 @@ extension SQLLibraryConnection {
             base[member.name] = member.value.int64.map { Stamp(rawValue: $0) }
         }
         return base
-    }
-
-    func carried(by record: RecordID, _ type: RecordType, unconfirmed: Bool) throws(PlannerError) -> [RecordID] {
-        try storage {
-            let text = """
-                SELECT \(type.key.joined(separator: ", ")) FROM \(type.name) WHERE \(type.key[0]) = ?
-                \(unconfirmed ? "AND synced IS NULL" : "")
-                """
-            return try sql.rows(text, [.blob(record.bytes)]) { row in
-                RecordID(bytes: type.key.indices.flatMap { row.blob($0) })
-            }.compactMap { $0 }
-        }
     }
 
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError) {
@@ -178,12 +229,12 @@ extension SQLLibraryConnection {
     }
 
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError) {
-        let set = fields.reduce(0) { $0 | OutboxFields.bit($1, type) }
-        if set == 0 { return }
+        let set = fields.reduce(into: RegisterSet()) { $0.formUnion(RegisterSet($1, of: type)) }
+        if set.isEmpty { return }
         try storage {
             try sql.execute(
                 "UPDATE outbox SET edited = edited | ? WHERE type = ? AND id = ? AND state = 0",
-                [.integer(set), .text(type.name), .blob(id.bytes)])
+                [.integer(set.rawValue), .text(type.name), .blob(id.bytes)])
         }
     }
 
@@ -191,16 +242,16 @@ extension SQLLibraryConnection {
         _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError) {
         try storage {
-            var set = registers.deletion ? OutboxFields.deletion : 0
+            var set: RegisterSet = registers.deletion ? .deletion : []
             if let type = catalogue.type(named: key.type) {
-                for field in registers.fields { set |= OutboxFields.bit(field, type) }
+                for field in registers.fields { set.formUnion(RegisterSet(field, of: type)) }
             }
             try sql.execute(
                 """
                 INSERT INTO outbox (type, id, fields, ts, state, device, n, payload, hash) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?)
                 """,
                 [
-                    .text(key.type), .blob(key.id.bytes), .integer(set), .integer(now.timestamp.milliseconds),
+                    .text(key.type), .blob(key.id.bytes), .integer(set.rawValue), .integer(now.timestamp.milliseconds),
                     .text(device.description), .integer(operation.n), .blob(operation.payload), .blob(operation.hash),
                 ])
         }

@@ -5,30 +5,20 @@ import SyncProtocolDomain
 
 /// Deleted records that the server has let go of.
 extension SQLLibraryConnection {
-    func forgetTombstones(upTo stamp: Stamp) throws(PlannerError) {
-        try storage {
-            for type in catalogue.types {
-                for id in try tombstones(type, upTo: stamp) where try waiting(type, id) == 0 { try forget(type, id) }
-            }
-        }
-    }
-
-    func forgetUnknown(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+    func forget(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             let table = tables.table(type)
-            let isUnknown = try sql.first(table.selectHeld, table.key(id)) { $0.integer(0) != 0 && $0.isNull(1) } ?? false
-            if try isUnknown && waiting(type, id) == 0 { try forget(type, id) }
+            try sql.execute(table.delete, table.key(id))
+            try setShadow(RecordState(), type, id)
         }
-    }
-
-    func forget(_ type: RecordType, _ id: RecordID) throws {
-        let table = tables.table(type)
-        try sql.execute(table.delete, table.key(id))
-        try setShadow(RecordState(), type, id)
         try forgetUnknownRegisters(RecordKey(type.name, id))
     }
 
-    private func tombstones(_ type: RecordType, upTo stamp: Stamp) throws -> [RecordID] {
+    func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID] {
+        try storage { try confirmedTombstones(type, upTo: stamp) }
+    }
+
+    private func confirmedTombstones(_ type: RecordType, upTo stamp: Stamp) throws -> [RecordID] {
         let keys = type.key.joined(separator: ", ")
         let text = "SELECT synced, \(keys) FROM \(type.name) WHERE deleted <> 0 AND synced IS NOT NULL"
         // A later version's edit may have brought one back, by a register that this version does not know.

@@ -21,16 +21,15 @@ public struct LibraryConflicts: ConflictRepository {
             var conflicts = try reader.openConflicts()
             for index in conflicts.indices {
                 guard let held = try reader.held(conflicts[index].type, conflicts[index].record) else { continue }
-                conflicts[index].subject = held.name ?? ""
-                if conflicts[index].type == .todo {
-                    conflicts[index].number = try reader.todo(conflicts[index].record.parts[0])?.number
-                }
+                conflicts[index].subject = held.name(conflicts[index].type) ?? ""
+                conflicts[index].number = try reader.number(conflicts[index].type, conflicts[index].record)
                 conflicts[index].present = held.visible[conflicts[index].field]
                 conflicts[index].isDeleted = held.presence != .live
                 guard conflicts[index].field == conflicts[index].type.parentField else { continue }
                 for value in [conflicts[index].lost, conflicts[index].present] {
                     guard case .identifier(let parent)? = value?.read(as: .identifier) else { continue }
-                    conflicts[index].titles[parent] = try reader.held(conflicts[index].type, RecordID(parent))?.name
+                    conflicts[index].titles[parent] = try reader.held(conflicts[index].type, RecordID(parent))?.name(
+                        conflicts[index].type)
                 }
             }
             return conflicts
@@ -40,24 +39,24 @@ public struct LibraryConflicts: ConflictRepository {
     public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
             let open = Dictionary(try connection.openConflicts().map { ($0.id, $0) }) { first, _ in first }
-            let writer = ActionWriter(connection: connection, label: ActionLabel(.flip, ""))
+            let action = connection.action(ActionLabel(.flip, ""))
             for id in ids {
                 guard let conflict = open[id] else { throw .notFound(reference: id.uuidString.lowercased()) }
                 let state = RecordType.conflict.index(of: "state") ?? 0
                 let decided = RegisterValue.integer(decision == .flip ? 2 : 1)
                 if decision == .flip {
-                    try ConflictFlip(writer: writer, conflict: conflict).run()
+                    try ConflictFlip(conflict, in: action)()
                     // Undo opens it again.
                     guard let stored = try connection.record(.conflict, RecordID(id)) else { continue }
                     var values = stored.values
                     values[state] = decided
-                    try writer.edit(.conflict, RecordID(id), from: stored.values, to: values)
+                    try action.edit(.conflict, RecordID(id), from: stored.values, to: values)
                 } else {
                     // Nothing was changed that undo could take back.
-                    try connection.update(.conflict, RecordID(id), [state: decided], origin: .here)
+                    try action.update(.conflict, RecordID(id), [state: decided])
                 }
             }
-            try writer.finish()
+            try action.finish()
         }
         edited()
     }

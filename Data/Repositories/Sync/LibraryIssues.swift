@@ -40,22 +40,22 @@ public struct LibraryIssues: IssueRepository {
         _ issue: SyncIssue, _ held: HeldRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {
         if let owner = issue.type.carrier.flatMap(reader.catalogue.type(named:)) {
-            return try reader.held(owner, RecordID(issue.record.parts[0]))?.name
+            return try reader.held(owner, RecordID(issue.record.parts[0]))?.name(owner)
         }
         switch issue.type {
         case .conflict:
             guard case .text(let name)? = held.visible["record_type"], let type = reader.catalogue.type(named: name),
                 case .text(let id)? = held.visible["record"], let record = RecordID(id), record.parts.count == type.key.count
             else { return nil }
-            return try reader.held(type, record)?.name
-        default: return held.name
+            return try reader.held(type, record)?.name(type)
+        default: return held.name(issue.type)
         }
     }
 
     public func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
             let open = Dictionary(try connection.issues().map { ($0.id, $0) }) { first, _ in first }
-            let writer = ActionWriter(connection: connection, label: ActionLabel(decision == .copy ? .add : .discard, ""))
+            let action = connection.action(ActionLabel(decision == .copy ? .add : .discard, ""))
             var settled: Set<RecordKey> = []
             for id in ids {
                 guard let issue = open[id] else { throw .notFound(reference: String(id)) }
@@ -63,30 +63,33 @@ public struct LibraryIssues: IssueRepository {
                 guard settled.insert(RecordKey(issue.type.name, issue.record)).inserted else { continue }
                 switch decision {
                 case .retry: try connection.retry(issue.type, issue.record)
-                case .discard: try IssueDiscard(writer: writer, issue: issue).run()
+                case .discard: try IssueDiscard(issue, in: action)()
                 case .copy:
-                    try copy(issue, writer)
-                    try IssueDiscard(writer: writer, issue: issue).run()
+                    try copy(issue, action)
+                    try IssueDiscard(issue, in: action)()
                 }
             }
-            try writer.finish()
+            try action.finish()
         }
         edited()
     }
 
-    /// Makes a new record with the values of the one that the server does not take.
-    private func copy(_ issue: SyncIssue, _ writer: ActionWriter) throws(PlannerError) {
-        let now = clock.now().timestamp
-        let id = random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) }
-        if issue.type == .todo, let seen = try writer.connection.todo(issue.record.parts[0]) {
-            writer.name(seen.title.description)
-            _ = try writer.insert(seen.copied(as: id, at: now))
-            return
-        }
-        guard !issue.type.hasDerivedID, let seen = try writer.connection.record(issue.type, issue.record), !seen.isDeleted else {
+    /// Creates a record with the values and memberships of one that the server does not take.
+    private func copy(_ issue: SyncIssue, _ action: RecordAction) throws(PlannerError) {
+        let library = action.library
+        guard !issue.type.hasDerivedID, let seen = try library.record(issue.type, issue.record), !seen.isDeleted else {
             throw .notFound(reference: String(issue.id))
         }
-        if case .text(let name)? = seen.values.first { writer.name(name) }
-        try writer.create(issue.type, RecordID(id), seen.values, at: now)
+        if let name = seen.name(issue.type) { action.name(name) }
+        let now = clock.now().timestamp
+        let id = random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) }
+        try action.create(NewRecord(issue.type, RecordID(id), seen.values, createdAt: now))
+        for membership in library.catalogue.carried(by: issue.type) {
+            for target in try library.targets(of: issue.record, through: membership) {
+                try action.insert(
+                    NewRecord(
+                        membership, RecordID(id, target.parts[0]), [.integer(1)], createdAt: now, isCarried: true))
+            }
+        }
     }
 }

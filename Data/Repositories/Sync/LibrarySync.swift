@@ -47,7 +47,7 @@ public struct LibrarySync: SyncRepository {
             var batch = OperationBatch(limit: limit, bytes: bytes)
             for operation in sealed { guard batch.take(operation) else { break } }
             guard batch.operations.count == sealed.count, !batch.isFull else { return batch.operations }
-            try OperationSealer(connection: connection, hash: hash).seal(into: &batch, &state)
+            try OperationSealer(library: connection, hash: hash).seal(into: &batch, &state)
             try connection.setSyncState(state)
             return batch.operations
         }
@@ -68,7 +68,7 @@ public struct LibrarySync: SyncRepository {
 
     /// What was sent before, with what goes in the place of some of it.
     private func sent(
-        _ reader: any LibrarySyncReading, _ state: SyncState, after n: Int64, _ limit: Int
+        _ reader: any OutboxReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {
         try reader.unacknowledged(of: state.device, from: n + 1, limit: limit).map { entry in
             entry.isQuarantined ? SyncOperation(n: entry.operation.n, .skip, hash) : entry.operation
@@ -97,7 +97,7 @@ public struct LibrarySync: SyncRepository {
                 try connection.forgetTombstones(upTo: response.purged.stamp)
                 state.purgedSeq = response.purged.seq
             }
-            let merge = RemoteMerge(connection)
+            let merge = RemoteMerge(connection, observers: connection.observers())
             for receipt in response.receipts {
                 try settle(receipt, of: sent[receipt.n], state.device, at: response.serverNow, connection, merge)
             }
@@ -130,7 +130,7 @@ public struct LibrarySync: SyncRepository {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
             guard state.cursor == nil, state.snapshot == next else { return nil }
-            let merge = RemoteMerge(connection, isSnapshot: true)
+            let merge = RemoteMerge(connection, observers: connection.observers(), isSnapshot: true)
             for record in page.records { try merge.take(record) }
             state.snapshot = page.next
             if page.next == nil {
@@ -139,7 +139,9 @@ public struct LibrarySync: SyncRepository {
             }
             let applied = try merge.finish(isLast: page.next == nil)
             try connection.setSyncState(state)
-            if page.next == nil { try connection.forgetFirstTags() }
+            if page.next == nil {
+                for type in connection.catalogue.types where type.hasStarters { try connection.forgetUnusedStarters(type) }
+            }
             return applied
         }
     }
@@ -184,8 +186,8 @@ public struct LibrarySync: SyncRepository {
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges {
         try source.write(commits: true) { connection throws(PlannerError) in
-            let merge = RemoteMerge(connection, isSnapshot: true)
-            var rescue = ConfirmedRescue(connection: connection, state: try state(connection), hash: hash)
+            let merge = RemoteMerge(connection, observers: connection.observers(), isSnapshot: true)
+            var rescue = ConfirmedRescue(library: connection, state: try state(connection), hash: hash)
             try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
             for record in page.records {
                 let isKept = isForeign ? true : try isEdited(record.key, connection)

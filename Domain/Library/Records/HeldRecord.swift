@@ -15,11 +15,14 @@ public struct HeldRecord: Hashable, Sendable {
         self.confirmed = confirmed
     }
 
-    /// What a person calls it: a todo's title, a tag's name; `nil` for what has neither.
-    public var name: String? {
-        guard case .text(let text)? = visible["title"] ?? visible["name"] else { return nil }
+    /// What a person calls it; `nil` where the type has no names.
+    public func name(_ type: RecordType) -> String? {
+        guard let field = type.nameField, case .text(let text)? = visible[field] else { return nil }
         return text
     }
+
+    /// The values that are seen, in the order of the type's fields.
+    public func values(_ type: RecordType) -> [RegisterValue] { type.fields.map { visible[$0.name] ?? $0.initial } }
 
     /// One that is not there yet.
     public init(new type: RecordType) {

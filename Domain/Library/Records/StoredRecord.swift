@@ -7,6 +7,12 @@ public struct StoredRecord: Hashable, Sendable {
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
+    /// What a person calls it; `nil` where the type has no names.
+    public func name(_ type: RecordType) -> String? {
+        guard let index = type.nameField.flatMap(type.index(of:)), case .text(let text) = values[index] else { return nil }
+        return text
+    }
+
     public init(values: [RegisterValue], presence: Presence) {
         self.values = values
         self.presence = presence

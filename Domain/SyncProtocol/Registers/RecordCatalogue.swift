@@ -9,6 +9,8 @@ public struct RecordCatalogue: Sendable {
     /// lower one, which would lose what it does not know.
     public let revision: Int
     private let byName: [String: RecordType]
+    private let byCarrier: [String: [RecordType]]
+    private let byTarget: [String: [RecordType]]
 
     /// - Parameters:
     ///   - types: each name once.
@@ -16,6 +18,8 @@ public struct RecordCatalogue: Sendable {
     public init(_ types: [RecordType], revision: Int) {
         self.revision = revision
         self.types = types.sorted { ($0.arrivalRank, $0.name) < ($1.arrivalRank, $1.name) }
+        byCarrier = Dictionary(grouping: self.types.filter { $0.carrier != nil }) { $0.carrier ?? "" }
+        byTarget = Dictionary(grouping: self.types.filter { $0.target != nil }) { $0.target ?? "" }
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
     }
 
@@ -23,7 +27,10 @@ public struct RecordCatalogue: Sendable {
     public func type(named name: String) -> RecordType? { byName[name] }
 
     /// The types whose ``RecordType/carrier`` is the given type.
-    public func carried(by type: RecordType) -> [RecordType] { types.filter { $0.carrier == type.name } }
+    public func carried(by type: RecordType) -> [RecordType] { byCarrier[type.name] ?? [] }
+
+    /// The types whose ``RecordType/target`` is the given type.
+    public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
     /// The type of a record; `nil` where it is unknown, or where the identifier has another number of parts than its key.
     public func type(of key: RecordKey) -> RecordType? {

@@ -75,6 +75,18 @@ public struct RecordType: Sendable {
     public let parentField: String?
     /// The field that is 1 while the record exists and 0 otherwise, for a type whose records are never deleted.
     public let presenceField: String?
+    /// The text field that holds what a person calls a record, such as a title.
+    public let nameField: String?
+    /// The text field with more words, by which a record is found besides its name.
+    public let bodyField: String?
+    /// Whether records are found by their words.
+    public let isSearchable: Bool
+    /// Whether live records have small numbers, by which a person refers to them on one device.
+    public let hasNumbers: Bool
+    /// Columns of the table that follow from fields.
+    public let derivedColumns: [DerivedColumn]
+    /// For a membership: the name of the type of the second identifier of its key, such as `tag` for `todo_tag`.
+    public let target: String?
     /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`.
     ///
     /// A membership that is created together with its owner is sent within the owner's creation. If the owner is deleted
@@ -92,7 +104,9 @@ public struct RecordType: Sendable {
     public init(
         _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true, quietFields: Set<String> = [],
         indexes: [[String]] = [], arrivalRank: Int = RecordType.lastRank, comesAhead: Bool = false,
-        parentField: String? = nil, presenceField: String? = nil, carrier: String? = nil,
+        parentField: String? = nil, presenceField: String? = nil, carrier: String? = nil, target: String? = nil,
+        nameField: String? = nil, bodyField: String? = nil, isSearchable: Bool = false, hasNumbers: Bool = false,
+        derivedColumns: [DerivedColumn] = [],
         tracksFiles: Bool = false, hasStarters: Bool = false, hasDerivedID: Bool = false, isGuarded: Bool = true
     ) {
         self.name = name
@@ -107,6 +121,12 @@ public struct RecordType: Sendable {
         self.parentField = parentField
         self.presenceField = presenceField
         self.carrier = carrier
+        self.target = target
+        self.nameField = nameField
+        self.bodyField = bodyField
+        self.isSearchable = isSearchable
+        self.hasNumbers = hasNumbers
+        self.derivedColumns = derivedColumns
         self.tracksFiles = tracksFiles
         self.hasStarters = hasStarters
         self.hasDerivedID = hasDerivedID
@@ -143,6 +163,19 @@ public struct RecordType: Sendable {
             Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
             Field("won_device", .text), Field("state", .integer),
         ], hasLifecycle: false, quietFields: ["state"], arrivalRank: 0, hasDerivedID: true, isGuarded: false)
+}
+
+/// A column of a record's table that follows from a text field, such as a name in the form in which names are compared.
+public struct DerivedColumn: Sendable {
+    public let name: String
+    public let field: String
+    public let value: @Sendable (String) -> String
+
+    public init(_ name: String, of field: String, _ value: @escaping @Sendable (String) -> String) {
+        self.name = name
+        self.field = field
+        self.value = value
+    }
 }
 
 /// Two types with the same name are equal.

@@ -3,7 +3,7 @@ public import DomainPrimitives
 public import Foundation
 
 /// Reads of the library, all of one consistent state.
-public protocol PlannerReader {
+public protocol PlannerReader: ActionReading {
     /// In the query's order.
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
@@ -27,7 +27,4 @@ public protocol PlannerReader {
     func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat]
     /// Days up to and including `day` with something done, newest first, at most `limit`.
     func productiveDays(through day: Day, limit: Int) throws(PlannerError) -> [Day]
-
-    /// User actions, newest first.
-    func actions(limit: Int) throws(PlannerError) -> [UserAction]
 }

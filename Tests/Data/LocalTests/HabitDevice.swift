@@ -16,7 +16,8 @@ extension SyncedDevice {
         library.clock.advance(milliseconds: 1)
         try act(.add) { action throws(PlannerError) in
             try action.create(
-                .habit, id, ["title": .text(title), "goal": .integer(goal)], at: library.clock.now().timestamp)
+                NewRecord(
+                    .habit, id, ["title": .text(title), "goal": .integer(goal)], createdAt: library.clock.now().timestamp))
         }
         return id
     }
@@ -35,7 +36,7 @@ extension SyncedDevice {
         _ kind: ActionLabel.Kind, _ body: (RecordAction) throws(PlannerError) -> Void
     ) throws {
         try source.write(commits: true) { connection throws(PlannerError) in
-            let action = RecordAction(connection: connection, label: ActionLabel(kind, "habit"))
+            let action = connection.action(ActionLabel(kind, "habit"))
             try body(action)
             try action.finish()
         }

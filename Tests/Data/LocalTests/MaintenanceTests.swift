@@ -81,7 +81,7 @@ struct MaintenanceTests {
             ("UPDATE daily_stat SET total = 9", Finding.Check.statistics), ("UPDATE daily_stat SET load = load + 1", .statistics),
             ("UPDATE daily_stat SET productivity = 1", .statistics), ("DELETE FROM daily_stat", .statistics),
             ("UPDATE daily_tag SET total = 2", .statistics), ("DELETE FROM daily_tag", .statistics),
-            ("UPDATE tag_usage SET done = 1", .statistics), ("DELETE FROM todo_text WHERE rowid = 1", .search),
+            ("UPDATE tag_usage SET done = 1", .statistics), ("DELETE FROM record_text WHERE rowid = 1", .search),
         ])
     func inconsistencies(damage: String, check: Finding.Check) throws {
         let library = TemporaryLibrary()

@@ -32,7 +32,7 @@ struct SyncQueryPlanTests {
         try work(watched, other, hub, clock)
 
         let statements = count.statements.filter {
-            !$0.hasPrefix("INSERT INTO todo_text") && !$0.hasPrefix("DELETE FROM todo_text")
+            !$0.hasPrefix("INSERT INTO record_text") && !$0.hasPrefix("DELETE FROM record_text")
         }
         #expect(statements.count > 30)
         for statement in statements {

@@ -1,3 +1,4 @@
+import LibraryDomain
 import CoreCommandLine
 import DomainPrimitives
 import DomainTesting

@@ -1,17 +1,21 @@
-import LibraryDomain
-import DomainPrimitives
-import SyncDomain
-import SyncProtocolDomain
+public import DomainPrimitives
+public import SyncProtocolDomain
 
 /// Keeps what a server has lost, as after it was restored from a backup: every register of which this library knows a
 /// later value is sent to it, as it was. So it comes back also where the device that had set it is no more.
-struct ConfirmedRescue {
-    let connection: any LibraryConnection
-    var state: SyncState
+public struct ConfirmedRescue {
+    let library: any RecordLibrary
+    public var state: SyncState
     let hash: ContentHash
 
+    public init(library: any RecordLibrary, state: SyncState, hash: ContentHash) {
+        self.library = library
+        self.state = state
+        self.hash = hash
+    }
+
     /// - Parameter known: what the server still has of the record.
-    mutating func keep(_ key: RecordKey, but known: RecordState) throws(PlannerError) {
+    public mutating func keep(_ key: RecordKey, but known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
         var lost = RecordState()
         for (field, register) in confirmed.fields
@@ -36,7 +40,7 @@ struct ConfirmedRescue {
             return try send(RecordState(fields: lost.fields.filter { !first.contains($0.key) }), of: key)
         }
         let registers = PendingFields(fields: Set(lost.fields.keys), deletion: lost.deletion != nil)
-        try connection.append(operation, key, registers, of: state.device)
+        try library.append(operation, key, registers, of: state.device)
         state.sent += 1
     }
 
@@ -46,21 +50,21 @@ struct ConfirmedRescue {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
         guard lost.fields.values.contains(where: isOwn) || lost.deletion.map(isOwn) == true,
-            let type = connection.catalogue.type(named: key.type)
+            let type = library.catalogue.type(named: key.type)
         else { return }
-        let leaving = try connection.leaving(type, key.id)
+        let leaving = try library.leaving(type, key.id)
         lost.fields = lost.fields.filter { !isOwn($0.value) || !leaving.fields.contains($0.key) }
         if leaving.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
     /// All that was confirmed of a record, as the protocol has it; also what only a later version knows.
     private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
-        var unknown = try connection.unknownRegisters(key)
-        guard let type = connection.catalogue.type(named: key.type) else {
+        var unknown = try library.unknownRegisters(key)
+        guard let type = library.catalogue.type(named: key.type) else {
             let deletion = unknown.removeValue(forKey: Edit.deletionBase)
             return RecordState(fields: unknown, deletion: deletion)
         }
-        guard key.id.parts.count == type.key.count, var state = try connection.held(type, key.id)?.confirmed else {
+        guard key.id.parts.count == type.key.count, var state = try library.held(type, key.id)?.confirmed else {
             return RecordState()
         }
         state.fields = state.fields.mapValues { Register($0.value.wire, $0.version) }

@@ -1,6 +1,5 @@
 import DomainPrimitives
 public import SyncProtocolDomain
-public import TodosDomain
 
 extension Todo {
     /// The same with another value of one register; a value that cannot be read leaves it as it is.

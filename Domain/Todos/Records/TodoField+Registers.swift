@@ -1,4 +1,3 @@
-public import TodosDomain
 
 extension TodoField {
     /// The field that a register of ``RecordType/todo`` holds; `nil` for the name of no such field.

@@ -1,26 +1,28 @@
-import LibraryDomain
-import TodosDomain
-import DomainPrimitives
-import SyncDomain
-import SyncProtocolDomain
+public import DomainPrimitives
+public import SyncProtocolDomain
 
 /// Makes operations of what waits: the values are those that are seen now, and do not change from here on.
-struct OperationSealer {
-    let connection: any LibraryConnection
+public struct OperationSealer {
+    let library: any RecordLibrary
     let hash: ContentHash
 
+    public init(library: any RecordLibrary, hash: ContentHash) {
+        self.library = library
+        self.hash = hash
+    }
+
     /// Gives what has no number yet one, as much as goes along.
-    func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
+    public func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
         while !batch.isFull {
             let most = batch.limit - batch.operations.count
-            let entries = try connection.openEntries(limit: most)
+            let entries = try library.openEntries(limit: most)
             for entry in entries {
                 guard let operation = try operation(entry, n: state.sent + 1) else {
                     try letGo(entry)
                     continue
                 }
                 guard batch.take(operation) else { return }
-                try connection.seal(entry, as: operation, of: state.device)
+                try library.seal(entry, as: operation, of: state.device)
                 state.sent += 1
             }
             // In the place of those that are let go others go along.
@@ -40,7 +42,7 @@ struct OperationSealer {
             let value = record.visible[field.name] ?? field.initial
             // A new record holds what it is not told; and what is as the server has it is no edit, as after one was taken back.
             let isKnown = entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
-            if isKnown, inFlight == nil { inFlight = try connection.inFlight(entry.type, entry.id) }
+            if isKnown, inFlight == nil { inFlight = try library.inFlight(entry.type, entry.id) }
             // Unless something else is on its way there.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
         }
@@ -55,35 +57,35 @@ struct OperationSealer {
     /// Lets go of what is not to be sent.
     private func letGo(_ entry: OutboxEntry) throws(PlannerError) {
         // Until an undo brings the record back.
-        if entry.isCreation { return try connection.setAside(entry.type, entry.id) }
-        try connection.remove(entry)
+        if entry.isCreation { return try library.setAside(entry.type, entry.id) }
+        try library.remove(entry)
         let record = try record(of: entry)
         // What the server did not take still holds what is seen.
-        let pending = try connection.pending(entry.type, entry.id)
+        let pending = try library.pending(entry.type, entry.id)
         var confirmed = record
         if !pending.fields.contains(RecordType.lastEdit) {
             confirmed.visible[RecordType.lastEdit] = record.confirmed.fields[RecordType.lastEdit]?.value
         }
-        try connection.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
+        try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
     /// Whether a record was never sent and is deleted again. A membership also counts if that is true of its owner.
     private func isNothing(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         guard record.confirmed == RecordState(), try isGone(record, type, id) else { return false }
-        return try connection.inFlight(type, id).isEmpty
+        return try library.inFlight(type, id).isEmpty
     }
 
     private func isGone(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         guard let field = type.presenceField else { return record.presence != .live }
         if record.visible[field] == .integer(0) { return true }
-        guard let carrier = type.carrier.flatMap(connection.catalogue.type(named:)) else { return false }
+        guard let carrier = type.carrier.flatMap(library.catalogue.type(named:)) else { return false }
         let whole = RecordID(id.parts[0])
-        return try connection.held(carrier, whole).map { held throws(PlannerError) in try isNothing(held, carrier, whole) }
+        return try library.held(carrier, whole).map { held throws(PlannerError) in try isNothing(held, carrier, whole) }
             ?? false
     }
 
     private func record(of entry: OutboxEntry) throws(PlannerError) -> HeldRecord {
-        if let record = try connection.held(entry.type, entry.id) { return record }
+        if let record = try library.held(entry.type, entry.id) { return record }
         throw .storage(
             StorageError(.corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""))
     }
@@ -93,7 +95,7 @@ struct OperationSealer {
         let isDeleted = record.presence != .live
         guard entry.hasDeletion, !entry.isCreation || isDeleted else { return false }
         if isDeleted || record.confirmed == RecordState() || record.confirmed.isDeleted { return true }
-        return try !connection.inFlight(entry.type, entry.id).isEmpty
+        return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
     /// Whether an edit was made and taken back, and says nothing but when. Where what it carries was edited it says that.
@@ -103,11 +105,11 @@ struct OperationSealer {
             entry.hasDeletion || !entry.fields.isSubset(of: RecordType.lifecycle),
             // What was deleted elsewhere meanwhile lives on by the edit alone.
             record.confirmed.isDeleted == (record.presence != .live),
-            try connection.inFlight(entry.type, entry.id).isEmpty
+            try library.inFlight(entry.type, entry.id).isEmpty
         else { return false }
-        for type in connection.catalogue.carried(by: entry.type) {
-            for id in try connection.carried(by: entry.id, type, unconfirmed: false)
-            where try connection.leaving(type, id) != .none { return false }
+        for type in library.catalogue.carried(by: entry.type) {
+            for id in try library.carried(by: entry.id, type, unconfirmed: false)
+            where try library.leaving(type, id) != .none { return false }
         }
         return true
     }
@@ -132,10 +134,10 @@ struct OperationSealer {
     private func carried(_ entry: OutboxEntry) throws(PlannerError) -> [Edit.Carried] {
         guard entry.isCreation else { return [] }
         var carried: [Edit.Carried] = []
-        for type in connection.catalogue.carried(by: entry.type) {
-            for id in try connection.carried(by: entry.id, type, unconfirmed: true) {
+        for type in library.catalogue.carried(by: entry.type) {
+            for id in try library.carried(by: entry.id, type, unconfirmed: true) {
                 // A membership that was edited since is sent by itself.
-                guard try connection.pending(type, id) == .none, let record = try connection.held(type, id) else { continue }
+                guard try library.pending(type, id) == .none, let record = try library.held(type, id) else { continue }
                 let fields = type.fields.map { ($0.name, record.visible[$0.name] ?? $0.initial) }
                 carried.append(Edit.Carried(RecordKey(type.name, id), set: Dictionary(uniqueKeysWithValues: fields)))
             }

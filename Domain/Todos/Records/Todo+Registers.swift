@@ -1,7 +1,6 @@
 import DomainPrimitives
 import Foundation
 public import SyncProtocolDomain
-public import TodosDomain
 
 extension Todo {
     /// The values of a todo's registers, in the order of ``RecordType/todo``.

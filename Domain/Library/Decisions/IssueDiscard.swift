@@ -1,20 +1,23 @@
-import LibraryDomain
-import DomainPrimitives
-import SyncDomain
+public import DomainPrimitives
 import SyncProtocolDomain
-import TodosDomain
 
 /// Sets a record back to what the server has of it, as an edit that undo takes back: then what was discarded waits again.
-struct IssueDiscard {
-    let writer: ActionWriter
-    let issue: SyncIssue
+public struct IssueDiscard {
+    private let action: RecordAction
+    private let issue: SyncIssue
+    private var library: any RecordLibrary { action.library }
 
-    func run() throws(PlannerError) {
-        guard let stored = try writer.connection.record(issue.type, issue.record),
-            let held = try writer.connection.held(issue.type, issue.record)
+    public init(_ issue: SyncIssue, in action: RecordAction) {
+        self.issue = issue
+        self.action = action
+    }
+
+    public func callAsFunction() throws(PlannerError) {
+        guard let stored = try library.record(issue.type, issue.record),
+            let held = try library.held(issue.type, issue.record)
         else { throw .notFound(reference: String(issue.id)) }
-        if case .text(let name)? = held.visible["title"] ?? held.visible["name"] { writer.name(name) }
-        try writer.settling(issue.type, issue.record) { () throws(PlannerError) in try reset(stored, held) }
+        if let name = held.name(issue.type) { action.name(name) }
+        try reset(stored, held)
     }
 
     private func reset(_ stored: StoredRecord, _ held: HeldRecord) throws(PlannerError) {
@@ -27,17 +30,17 @@ struct IssueDiscard {
         // What the server does not know is nowhere else; a membership has no tombstone, but says that it is not there.
         let presence = issue.type.presenceField.flatMap(issue.type.index(of:))
         if !isKnown, let presence { values[presence] = .integer(0) }
-        try writer.edit(issue.type, issue.record, from: stored.values, to: values)
+        try action.edit(issue.type, issue.record, from: stored.values, to: values, isLive: !stored.isDeleted)
         let isDeleted = isKnown ? held.confirmed.isDeleted : presence == nil
         if isDeleted != stored.isDeleted {
-            try writer.connection.setPresence(isDeleted ? .deleted : .live, of: issue.type, issue.record)
-            try writer.note(ActionChange(type: issue.type, id: issue.record, kind: isDeleted ? .deleted : .revived))
+            try action.setPresence(isDeleted ? .deleted : .live, of: issue.type, issue.record)
+            try action.note(isDeleted ? .deleted : .revived, issue.type, issue.record)
         }
         // Nothing of a record that the server does not know is sent, until an undo brings it back.
         if isKnown {
-            try writer.connection.retry(issue.type, issue.record)
+            try library.retry(issue.type, issue.record)
         } else {
-            try writer.connection.setAside(issue.type, issue.record)
+            try library.setAside(issue.type, issue.record)
         }
     }
 }

@@ -1,0 +1,17 @@
+/// What a transaction has read and need not read again.
+final class TransactionCache {
+    /// Small numbers, so that an import does not ask for each of them.
+    let numbers = NumberPool()
+    /// The upper bits of row numbers in the search table, by type.
+    var searchBits: [String: Int64] = [:]
+}
+
+/// What a transaction knows of small numbers.
+final class NumberPool {
+    /// Whether numbers of past days were put together.
+    var isSorted = false
+    /// Whether no number of a past day is free.
+    var isExhausted = false
+    /// The greatest number in use; `nil` before it was asked for.
+    var greatest: Int64?
+}

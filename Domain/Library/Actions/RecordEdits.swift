@@ -1,0 +1,73 @@
+import DomainPrimitives
+import SyncProtocolDomain
+
+/// Stores edits made on this device, and queues them in the outbox.
+struct RecordEdits {
+    let library: any RecordLibrary
+
+    func insert(_ record: NewRecord) throws(PlannerError) {
+        try library.insert(record)
+        if record.isCarried { return }
+        let making = record.type.hasLifecycle ? record.origin.making(record.lastEdit) : nil
+        try library.enqueue(OutboxEdit(record.type, record.id, .creating(record.type), making: making))
+        try touchOwner(of: record.type, record.id, record.origin)
+    }
+
+    func update(
+        _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
+    ) throws(PlannerError) {
+        let registers = RegisterSet(changes.keys).edited(in: type)
+        let base = try keepSeen(registers, of: type, id)
+        try library.update(type, id, changes, origin: origin)
+        try library.enqueue(OutboxEdit(type, id, registers, base: base))
+        try touchOwner(of: type, id, origin)
+        if let name = type.nameField.flatMap(type.index(of:)), changes[name] != nil { try touchOwners(of: type, id) }
+    }
+
+    func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
+        let registers = RegisterSet.deletion.edited(in: type)
+        let base = try keepSeen(registers, of: type, id)
+        try library.setPresence(presence, of: type, id)
+        try library.enqueue(OutboxEdit(type, id, registers, base: base))
+    }
+
+    /// The memberships of a record are part of it: the owner was edited when they were.
+    private func touchOwner(of type: RecordType, _ id: RecordID, _ origin: EditOrigin) throws(PlannerError) {
+        guard let owner = type.carrier.flatMap(library.catalogue.type(named:)) else { return }
+        try touch(owner, RecordID(id.parts[0]))
+        if origin == .here { try library.touchMembership(type, id) }
+    }
+
+    /// So are the names of the targets.
+    private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
+        for membership in library.catalogue.memberships(of: type) {
+            guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }
+            for record in try library.owners(of: id, through: membership) { try touch(owner, record) }
+        }
+    }
+
+    private func touch(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+        guard try library.isLive(type, id) else { return }
+        let base = try keepSeen(.lastEdit, of: type, id)
+        try library.touch(type, id)
+        try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
+    }
+
+    /// Keeps the confirmed values of registers that are about to be edited and did not wait yet.
+    /// - Returns: the stamps that the editor saw; `nil` where nothing was confirmed.
+    private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError) -> [String: Stamp]? {
+        guard let (record, latest) = try library.confirmed(type, id) else { return nil }
+        let new = set.subtracting(try library.waiting(type, id))
+        var base: [String: Stamp] = [:]
+        for name in new.names(in: type) where !RecordType.lifecycle.contains(name) {
+            base[name] = record.confirmed.fields[name]?.version.stamp
+        }
+        if new.contains(.deletion) {
+            base[Edit.deletionBase] = max(latest, record.confirmed.lastEdit).stamp
+        } else if let deletion = record.confirmed.deletion {
+            base[Edit.deletionBase] = deletion.version.stamp
+        }
+        try library.keepConfirmed(new, of: record, type, id)
+        return base
+    }
+}

@@ -1,0 +1,75 @@
+public import DomainPrimitives
+import SyncProtocolDomain
+
+/// Takes user actions back, or does them again, register by register.
+///
+/// A register that something else changed since is left alone and counted.
+public struct UndoLog {
+    private let action: RecordAction
+    private var library: any RecordLibrary { action.library }
+
+    /// - Parameter action: the action of taking back, which makes no entry of its own.
+    public init(_ action: RecordAction) { self.action = action }
+
+    public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
+        // A file's edit that is taken back is not an edit made here: the file may make it again.
+        action.origin = entry.label.kind == .import ? .file : .here
+        let (changes, unknown) = try library.changes(of: entry.id)
+        var outcome = RevertOutcome(reverted: 0, kept: unknown)
+        for change in direction == .undo ? changes.reversed() : changes { try revert(change, direction, &outcome) }
+        try library.setState(direction == .undo ? .undone : .done, of: entry.id)
+        return outcome
+    }
+
+    private func revert(
+        _ change: ActionChange, _ direction: UserAction.Direction, _ outcome: inout RevertOutcome
+    ) throws(PlannerError) {
+        let (type, id) = (change.type, change.id)
+        guard let record = try library.record(type, id) else { return }
+        var changes: [Int: RegisterValue] = [:]
+        switch change.kind {
+        case .edited(let edits):
+            for (index, edit) in edits {
+                let (from, to) = direction == .undo ? (edit.after, edit.before) : (edit.before, edit.after)
+                if record.values[index] == from { changes[index] = to } else { outcome.kept += 1 }
+            }
+        case .created where type.presenceField != nil:
+            // The creation of a membership is taken back by saying that it is not present.
+            let (from, to): (Int64, Int64) = direction == .undo ? (1, 0) : (0, 1)
+            let index = type.presenceField.flatMap(type.index(of:)) ?? 0
+            if record.values[index] == .integer(from) { changes[index] = .integer(to) } else { outcome.kept += 1 }
+        case .created, .revived, .deleted:
+            let presence = presence(change.kind, direction)
+            guard record.isDeleted != (presence != .live) else { return }
+            if presence != .live, change.kind != .deleted, try isCarried(type, id) {
+                outcome.kept += 1
+                return
+            }
+            try action.setPresence(presence, of: type, id)
+            note(type, id, in: &outcome)
+        }
+        guard !changes.isEmpty else { return }
+        try action.update(type, id, record, changes)
+        note(type, id, in: &outcome)
+    }
+
+    private func note(_ type: RecordType, _ id: RecordID, in outcome: inout RevertOutcome) {
+        outcome.revert(type, id)
+        if let owner = type.carrier.flatMap(library.catalogue.type(named:)) { outcome.note(owner, RecordID(id.parts[0])) }
+    }
+
+    private func presence(_ kind: ActionChange.Kind, _ direction: UserAction.Direction) -> Presence {
+        switch kind {
+        case .created: direction == .undo ? .takenBack : .live
+        case .revived: direction == .undo ? .deleted : .live
+        default: direction == .redo ? .deleted : .live
+        }
+    }
+
+    /// Whether another record has a membership of this one.
+    private func isCarried(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+        for membership in library.catalogue.memberships(of: type)
+        where try !library.owners(of: id, through: membership).isEmpty { return true }
+        return false
+    }
+}

@@ -1,0 +1,67 @@
+public import DomainPrimitives
+import Foundation
+import SyncProtocolDomain
+
+/// Restores the value that lost a conflict, as an edit made now.
+public struct ConflictFlip {
+    private let action: RecordAction
+    private let conflict: SyncConflict
+    private var library: any RecordLibrary { action.library }
+
+    public init(_ conflict: SyncConflict, in action: RecordAction) {
+        self.conflict = conflict
+        self.action = action
+    }
+
+    public func callAsFunction() throws(PlannerError) {
+        let (type, id) = (conflict.type, conflict.record)
+        guard type.hasLifecycle, let stored = try library.record(type, id) else {
+            throw .notFound(reference: "\(id)")
+        }
+        action.name(stored.name(type) ?? "")
+        if conflict.isOfDeletion { return try action.delete(type, id) }
+        let values = try flipped(stored)
+        try requireNoRing(stored)
+        if stored.isDeleted {
+            try action.revive(type, id, stored, as: values)
+        } else {
+            try action.edit(type, id, from: stored.values, to: values)
+        }
+    }
+
+    /// Refuses a value that would make the record its own ancestor.
+    private func requireNoRing(_ stored: StoredRecord) throws(PlannerError) {
+        guard conflict.field == conflict.type.parentField, case .identifier(let parent)? = conflict.lost.read(as: .identifier),
+            try library.closesRing(conflict.type, conflict.record, under: parent)
+        else { return }
+        let name = try library.record(conflict.type, RecordID(parent))?.name(conflict.type) ?? ""
+        throw .invalid(ValidationError(.parent, name, .cycle))
+    }
+
+    /// The values of the record with the one that lost.
+    private func flipped(_ stored: StoredRecord) throws(PlannerError) -> [RegisterValue] {
+        guard let index = conflict.type.index(of: conflict.field),
+            let value = conflict.lost.read(as: conflict.type.fields[index].kind)
+        else { throw .notFound(reference: conflict.id.uuidString.lowercased()) }
+        var values = stored.values
+        values[index] = value
+        return values
+    }
+}
+
+extension RecordReading {
+    /// Whether a cycle of parents would result if `parent` became the parent of a record.
+    func closesRing(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool {
+        guard let index = type.parentField.flatMap(type.index(of:)) else { return false }
+        var current = RecordID(parent)
+        for _ in 0..<mostLevels {
+            if current == id { return true }
+            guard case .identifier(let next)? = try record(type, current)?.values[index] else { return false }
+            current = RecordID(next)
+        }
+        return false
+    }
+}
+
+/// The number of ancestors that are checked; no library has more.
+private let mostLevels = 100

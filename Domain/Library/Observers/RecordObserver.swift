@@ -1,0 +1,63 @@
+public import DomainPrimitives
+public import SyncProtocolDomain
+
+/// Keeps derived data in step with records: statistics, the search index, small numbers.
+///
+/// An observer is told of every change, whether a person, a file, sync, undo or the decision of a conflict made it. It
+/// lives for one transaction.
+public protocol RecordObserver: AnyObject {
+    /// Called after each write that changed what is seen of a record.
+    func changed(_ change: RecordChange) throws(PlannerError)
+    /// Makes further changes that follow from those seen. Called before an action ends.
+    /// - Parameter isCaughtUp: a sync has delivered everything that the server had.
+    func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
+    /// Writes what was collected. Called when an action ends, and before derived data is read within one.
+    func flush() throws(PlannerError)
+}
+
+extension RecordObserver {
+    public func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError) {}
+    public func flush() throws(PlannerError) {}
+}
+
+/// What one write changed of a record.
+public struct RecordChange: Hashable, Sendable {
+    public let type: RecordType
+    public let id: RecordID
+    /// The values before, in the order of the type's fields; `nil` where the record was not live.
+    public let before: [RegisterValue]?
+    /// The values after; `nil` where the record is not live any more.
+    public let after: [RegisterValue]?
+    /// Whether nothing was stored of the record before.
+    public let isNew: Bool
+
+    public init(
+        _ type: RecordType, _ id: RecordID, before: [RegisterValue]?, after: [RegisterValue]?, isNew: Bool = false
+    ) {
+        self.type = type
+        self.id = id
+        self.before = before
+        self.after = after
+        self.isNew = isNew
+    }
+
+    /// Whether the record came to life, or ceased to live.
+    public var changesPresence: Bool { (before == nil) != (after == nil) }
+
+    /// Whether a field differs, or the record came to life or ceased to live.
+    public func changes(_ field: String) -> Bool {
+        if changesPresence { return true }
+        guard let index = type.index(of: field), let before, let after else { return false }
+        return before[index] != after[index]
+    }
+
+    /// Whether a membership was present before; `false` for a record that is none.
+    public var wasPresent: Bool { isPresent(before) }
+    /// Whether a membership is present now; `false` for a record that is none.
+    public var isPresent: Bool { isPresent(after) }
+
+    private func isPresent(_ values: [RegisterValue]?) -> Bool {
+        guard let values, let index = type.presenceField.flatMap(type.index(of:)) else { return false }
+        return values[index] == .integer(1)
+    }
+}

@@ -1,0 +1,22 @@
+public import SyncProtocolDomain
+
+/// An edit of one record, for the outbox.
+public struct OutboxEdit: Hashable, Sendable {
+    public let type: RecordType
+    public let id: RecordID
+    public let registers: RegisterSet
+    /// The stamps of the confirmed values that the editor saw; `nil` where nothing was confirmed.
+    public let base: [String: Stamp]?
+    /// For a new record: how old its values are; `nil` where they are as old as the edit.
+    public let making: Making?
+
+    public init(
+        _ type: RecordType, _ id: RecordID, _ registers: RegisterSet, base: [String: Stamp]? = nil, making: Making? = nil
+    ) {
+        self.type = type
+        self.id = id
+        self.registers = registers
+        self.base = base
+        self.making = making
+    }
+}

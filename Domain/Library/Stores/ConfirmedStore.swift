@@ -1,0 +1,24 @@
+public import DomainPrimitives
+public import SyncProtocolDomain
+
+/// Stores what the server confirmed of records.
+public protocol ConfirmedStore {
+    /// The record and the latest version that was seen of it; `nil` where the server confirmed nothing of it.
+    func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (record: HeldRecord, latest: Version)?
+    /// Stores the confirmed values of registers apart from what is seen of them, which is about to change.
+    func keepConfirmed(_ registers: RegisterSet, of record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+    /// Stores what is seen and what is confirmed.
+    /// - Parameter pending: registers whose confirmed value is stored apart from what is seen.
+    func store(
+        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+    ) throws(PlannerError)
+    /// Deletes every trace of a record.
+    func forget(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+    /// The deleted records of a type whose deletion the server confirmed with a stamp up to the given one, and which no
+    /// register of a later version revived.
+    func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
+    /// Notes the records of a snapshot's page; with `isFirst`, earlier notes are deleted.
+    func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
+    /// The confirmed records that no page of the snapshot had.
+    func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID]
+}

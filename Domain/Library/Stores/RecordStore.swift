@@ -1,0 +1,39 @@
+public import DomainPrimitives
+public import SyncProtocolDomain
+
+/// Reads of records of any type.
+public protocol RecordReading {
+    /// The record types that this version knows.
+    var catalogue: RecordCatalogue { get }
+
+    /// The record as it is seen here; `nil` where it never existed.
+    func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
+    /// The record with what the server confirmed of it; `nil` where it never existed.
+    func held(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
+    /// Whether the record exists and is not deleted.
+    func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
+    /// The number of live records of a type.
+    func count(_ type: RecordType) throws(PlannerError) -> Int
+    /// The small number of a live record; `nil` where it has none, or its type has no numbers.
+    func number(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Int?
+    /// The merge conflicts that are still to be decided, without the present values.
+    func openConflicts() throws(PlannerError) -> [SyncConflict]
+}
+
+/// Stores edits of records of any type, from their descriptions alone.
+///
+/// A store writes what it is told and nothing else: ``RecordAction`` and ``RemoteMerge`` queue edits in the ``Outbox`` and
+/// tell the observers.
+public protocol RecordStore: RecordReading {
+    /// Stores a record of which nothing was stored before.
+    func insert(_ record: NewRecord) throws(PlannerError)
+    /// Sets fields by their index, and notes that they were edited now.
+    func update(
+        _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
+    ) throws(PlannerError)
+    func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)
+    /// Notes that a record was edited now: something that belongs to it was.
+    func touch(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+    /// Notes that a membership was edited when its owner was.
+    func touchMembership(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+}

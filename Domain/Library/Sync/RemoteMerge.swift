@@ -1,0 +1,210 @@
+public import DomainPrimitives
+public import SyncProtocolDomain
+
+/// Applies what the server confirmed to the library, within one transaction. What waits to be sent stays in sight.
+public final class RemoteMerge {
+    /// Registers to apply to one record, and which of them wait no longer.
+    private struct Work {
+        let type: RecordType
+        let id: RecordID
+        let incoming: RecordState
+        let released: PendingFields
+        let way: RecordReconciler.Way
+    }
+
+    /// A record, or the owner of memberships.
+    private struct Whole: Hashable {
+        let type: RecordType
+        let id: RecordID
+    }
+
+    private let library: any RecordLibrary
+    private let action: RecordAction
+    private var applied = AppliedChanges()
+    /// A record is applied and counted together with the memberships that it owns.
+    private var works: [Whole: [Work]] = [:]
+    private var order: [Whole] = []
+    /// Whether anything waits at all, of any record.
+    private var isWaited = true
+    /// Whether all records come: memberships come on another page than their owner, and are counted with the owner.
+    private let isSnapshot: Bool
+
+    public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
+        self.library = library
+        self.isSnapshot = isSnapshot
+        action = RecordAction(library: library, observers: observers, label: nil)
+    }
+
+    /// Takes a receipt in.
+    /// - Parameter operation: what was sent; it no longer waits.
+    public func take(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
+        if case .rejected = receipt.status {
+            // What the server does not take stays here as it is seen: its entry goes on to hold the registers.
+            applied.rejected += 1
+            return
+        }
+        applied.acknowledged += 1
+        if case .restore(let key, let state) = operation.content {
+            let waited = PendingFields(fields: Set(state.fields.keys), deletion: state.deletion != nil)
+            enter(key, state, released: waited)
+        }
+        guard case .edit(let edit) = operation.content else { return }
+        let version = Version(stamp: receipt.stamp, device: device)
+        let deletion = edit.isDeletion.map { Register(.integer($0 ? 1 : 0), version) }
+        enter(
+            edit.key, RecordState(fields: Self.registers(edit.set, version, edit.making), deletion: deletion),
+            released: PendingFields(fields: Set(edit.set.keys), deletion: edit.isDeletion != nil))
+        for carried in edit.carried {
+            let making = edit.making.map { Making(time: $0.time) }
+            enter(
+                carried.key, RecordState(fields: Self.registers(carried.set, version, making)),
+                released: PendingFields(fields: Set(carried.set.keys), deletion: false))
+        }
+    }
+
+    private static func registers(
+        _ set: [String: RegisterValue], _ version: Version, _ making: Making?
+    ) -> [String: Register] {
+        guard let making else { return set.mapValues { Register($0, version) } }
+        var registers: [String: Register] = [:]
+        for (field, value) in set {
+            registers[field] = Register(
+                value, Version(stamp: making.stamp(of: field, version.stamp), device: version.device))
+        }
+        return registers
+    }
+
+    /// Takes note that an operation was answered, and that what it said is to be sent in other words.
+    public func takeAnswer() { applied.acknowledged += 1 }
+
+    /// Takes a change of another device in.
+    public func take(_ change: Change) throws(PlannerError) {
+        let known = enter(change.key, change.state, released: .none, .taking)
+        try keepUnknown(change, but: known)
+    }
+
+    /// Takes registers in that were kept unread until now.
+    /// - Returns: the fields that this version knows.
+    func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
+
+    /// Takes a record in as all that is confirmed of it.
+    public func replace(_ record: Change) throws(PlannerError) {
+        let known = enter(record.key, record.state, released: .none, .replacing)
+        try keepUnknown(record, but: known)
+    }
+
+    /// Takes note that the server knows nothing of a record.
+    public func forget(_ type: RecordType, _ id: RecordID) {
+        enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
+    }
+
+    private func keepUnknown(_ change: Change, but known: Set<String>) throws(PlannerError) {
+        var unknown = change.state.fields.filter { !known.contains($0.key) }
+        // Of a type that this version does not know, the deletion too is a register like any other.
+        if library.catalogue.type(named: change.key.type) == nil, let deletion = change.state.deletion {
+            unknown[Edit.deletionBase] = deletion
+        }
+        if !unknown.isEmpty { try library.storeUnknown(change.key, unknown) }
+    }
+
+    /// - Returns: the fields that this version knows.
+    @discardableResult
+    private func enter(
+        _ key: RecordKey, _ state: RecordState, released: PendingFields, _ way: RecordReconciler.Way = .merging
+    ) -> Set<String> {
+        guard let type = library.catalogue.type(of: key) else { return [] }
+        var incoming = RecordState(deletion: state.deletion)
+        incoming.fields.reserveCapacity(state.fields.count)
+        for field in type.registers {
+            guard let register = state.fields[field.name], let value = register.value.read(as: field.kind), field.takes(value)
+            else { continue }
+            incoming.fields[field.name] = Register(value, register.version)
+        }
+        let work = Work(type: type, id: key.id, incoming: incoming, released: released, way: way)
+        let owner = type.carrier.flatMap(library.catalogue.type(named:))
+        let whole = Whole(type: owner ?? type, id: owner == nil ? key.id : RecordID(key.id.parts[0]))
+        if works[whole] == nil { order.append(whole) }
+        works[whole, default: []].append(work)
+        return Set(incoming.fields.keys)
+    }
+
+    /// Writes everything, and returns what changed.
+    /// - Parameter isLast: whether nothing more is known to come.
+    public func finish(isLast: Bool) throws(PlannerError) -> AppliedChanges {
+        isWaited = try library.hasWaiting()
+        for whole in order { try apply(works[whole] ?? [], to: whole) }
+        try action.finish(isCaughtUp: isLast)
+        return applied
+    }
+
+    private func apply(_ works: [Work], to whole: Whole) throws(PlannerError) {
+        var isChanged = false
+        var own: (wasLive: Bool, isLive: Bool)?
+        for work in works {
+            let (before, after) = try apply(work)
+            guard before?.visible != after.visible || before?.presence != after.presence else { continue }
+            isChanged = true
+            if work.type == whole.type { own = (own?.wasLive ?? (before?.presence == .live), after.presence == .live) }
+        }
+        guard isChanged else { return }
+        let (wasLive, isLive): (Bool, Bool)
+        if let own {
+            (wasLive, isLive) = own
+        } else {
+            isLive = try library.isLive(whole.type, whole.id)
+            wasLive = isLive
+        }
+        if isLive {
+            if !isSnapshot || works.contains(where: { $0.type == whole.type }) { applied.changed += 1 }
+        } else if wasLive {
+            if whole.type.isGuarded { applied.deletions.add(whole.type) } else { applied.changed += 1 }
+        }
+    }
+
+    private func apply(_ work: Work) throws(PlannerError) -> (before: HeldRecord?, after: HeldRecord) {
+        let (type, id) = (work.type, work.id)
+        let held = try library.held(type, id)
+        let wasUnknown = held?.confirmed == RecordState()
+        // Another device made what was made here too, and taken back before anybody heard of it.
+        if isWaited, wasUnknown, held?.presence != .live, work.way != .merging, work.incoming != RecordState(),
+            try library.inFlight(type, id).isEmpty
+        {
+            try library.setAside(type, id)
+        }
+        let pending = isWaited ? try library.pending(type, id) : .none
+        let after = RecordReconciler(type: type, pending: pending)
+            .reconcile(held, incoming: work.incoming, released: work.released, work.way)
+        try store(after, replacing: held, pending: pending, type, id)
+        if wasUnknown, after.confirmed != RecordState() {
+            // Made here once more, all of it would be said by hand, and of now.
+            if isWaited, held?.presence != .live || type.carrier != nil { try library.forgetAside(type, id) }
+            if held?.presence != .live, after.presence == .live { try takeMembershipsBack(of: type, id) }
+        }
+        return (held, after)
+    }
+
+    private func store(
+        _ after: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+    ) throws(PlannerError) {
+        try library.store(after, replacing: before, pending: pending, type, id)
+        guard before?.visible != after.visible || before?.presence != after.presence else { return }
+        let values = before.flatMap { $0.presence == .live ? $0.values(type) : nil }
+        try action.tell(
+            RecordChange(
+                type, id, before: values, after: after.presence == .live ? after.values(type) : nil, isNew: before == nil))
+    }
+
+    /// Removes the memberships that were made here with a record before it was taken back: it is another device's now.
+    private func takeMembershipsBack(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
+        for membership in library.catalogue.carried(by: type) {
+            for id in try library.carried(by: owner, membership, unconfirmed: true) {
+                guard let field = membership.presenceField, let held = try library.held(membership, id),
+                    held.confirmed == RecordState(), try library.pending(membership, id) == .none
+                else { continue }
+                var gone = held
+                gone.visible[field] = .integer(0)
+                try store(gone, replacing: held, pending: .none, membership, id)
+            }
+        }
+    }
+}

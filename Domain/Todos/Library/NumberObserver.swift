@@ -1,0 +1,19 @@
+public import DomainPrimitives
+public import LibraryDomain
+import SyncProtocolDomain
+
+/// Gives open todos small numbers, and sets the numbers of the others free.
+public final class NumberObserver: RecordObserver {
+    private let library: any PlannerLibrary
+
+    public init(_ library: any PlannerLibrary) { self.library = library }
+
+    public func changed(_ change: RecordChange) throws(PlannerError) {
+        guard change.type == .todo else { return }
+        let (wasOpen, isOpen) = (Self.isOpen(change.before), Self.isOpen(change.after))
+        if !wasOpen, isOpen { try library.assignNumber(to: change.id.parts[0], isNew: change.isNew) }
+        if wasOpen, !isOpen { try library.releaseNumber(of: change.id.parts[0]) }
+    }
+
+    private static func isOpen(_ values: [RegisterValue]?) -> Bool { values.map { $0[TodoIndex.completed] == .null } ?? false }
+}

@@ -1,0 +1,40 @@
+public import DomainPrimitives
+public import Foundation
+public import LibraryDomain
+
+/// Reads within an action see what it has changed so far.
+extension PlannerSession {
+    public func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
+        if query.words != nil { try action.flush() }
+        return try library.todos(query)
+    }
+    public func todo(_ id: UUID) throws(PlannerError) -> Todo? { try library.todo(id) }
+    public func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] { try library.titles(of: ids) }
+    public func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
+        if case .title = reference { try action.flush() }
+        return try library.todos(matching: reference, limit: limit)
+    }
+    public func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo] { try library.descendants(of: roots) }
+    public func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
+        try action.flush()
+        return try library.search(words, limit: limit)
+    }
+    public func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int {
+        try library.overdueCount(before: day, cap: cap)
+    }
+    public func lastPosition() throws(PlannerError) -> String? { try library.lastPosition() }
+    public func tags() throws(PlannerError) -> [TagUsage] {
+        try action.flush()
+        return try library.tags()
+    }
+    public func tag(named name: TagName) throws(PlannerError) -> Tag? { try library.tag(named: name) }
+    public func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat] {
+        try action.flush()
+        return try library.stats(of: days, includingTags: includingTags)
+    }
+    public func productiveDays(through day: Day, limit: Int) throws(PlannerError) -> [Day] {
+        try action.flush()
+        return try library.productiveDays(through: day, limit: limit)
+    }
+    public func actions(limit: Int) throws(PlannerError) -> [UserAction] { try library.actions(limit: limit) }
+}

@@ -1,0 +1,156 @@
+public import DomainPrimitives
+public import Foundation
+public import LibraryDomain
+import SyncProtocolDomain
+
+/// The planner's changes within one user action: todos and tags as records of the library.
+public final class PlannerSession: PlannerWriter {
+    let library: any PlannerLibrary
+    let action: RecordAction
+    private var tagIDs: [TagName: UUID] = [:]
+    private var tagNames: [UUID: TagName] = [:]
+    /// The todo that was looked for last and has no record, so that an import does not look twice.
+    private var absent: UUID?
+
+    public init(library: any PlannerLibrary, action: RecordAction) {
+        self.library = library
+        self.action = action
+    }
+
+    public func name(_ subject: String) { action.name(subject) }
+
+    public func insert(_ todo: Todo) throws(PlannerError) -> Todo {
+        for name in todo.tags { _ = try requireTagID(name, createdAt: todo.createdAt) }
+        let id = RecordID(todo.id)
+        if absent == todo.id {
+            absent = nil
+        } else if let stored = try library.record(.todo, id) {
+            return try revive(todo, stored)
+        }
+        try action.insert(
+            NewRecord(
+                .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, origin: action.origin))
+        let hasOthers = try insertTags(of: todo)
+        return try numbered(hasOthers ? try library.todo(todo.id) ?? todo : todo)
+    }
+
+    public func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo {
+        action.origin = .byItself
+        defer { action.origin = .here }
+        let stored = try insert(todo)
+        let unheard = try library.pending(.todo, RecordID(former)).fields.subtracting(RecordType.lifecycle)
+        // That the former was completed says nothing of what follows.
+        try library.setEdited(unheard.subtracting(["completed_at"]), of: .todo, RecordID(todo.id))
+        return stored
+    }
+
+    public func update(_ todo: Todo) throws(PlannerError) {
+        // A tag that comes back to life may be on the todo already.
+        for name in todo.tags { _ = try requireTagID(name, createdAt: todo.lastEdit) }
+        guard let before = try library.todo(todo.id) else { throw .notFound(reference: todo.id.uuidString) }
+        try action.edit(.todo, RecordID(todo.id), from: before.registers, to: todo.registers)
+        if before.tags != todo.tags { try setTags(of: todo.id, from: before.tags, to: todo.tags, at: todo.lastEdit) }
+    }
+
+    public func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo {
+        action.origin = .file
+        defer { action.origin = .here }
+        // The insertion itself says when the file was edited.
+        if absent == todo.id { return try insert(todo) }
+        var stored = todo
+        if try library.todo(todo.id) != nil { try update(todo) } else { stored = try insert(todo) }
+        try library.note(file, of: todo.id)
+        return stored
+    }
+
+    public func note(_ file: FileEdit, of todo: UUID) throws(PlannerError) { try library.note(file, of: todo) }
+
+    public func edits(of todo: UUID) throws(PlannerError) -> TodoEdits { try library.edits(of: todo) }
+
+    public func delete(todo id: UUID) throws(PlannerError) { try action.delete(.todo, RecordID(id)) }
+
+    public func isKnown(todo id: UUID) throws(PlannerError) -> Bool {
+        guard let record = try library.record(.todo, RecordID(id)) else {
+            absent = id
+            return false
+        }
+        return record.presence != .takenBack
+    }
+
+    public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
+        (tagIDs, tagNames) = ([:], [:])
+        return try UndoLog(action).revert(entry, direction)
+    }
+
+    // MARK: The tags of a todo
+
+    /// Memberships of a new todo travel with it; some of them may be older, from a device that made the same todo.
+    /// - Returns: whether there are older ones, so that it has other tags than it was made with.
+    private func insertTags(of todo: Todo) throws(PlannerError) -> Bool {
+        let known = try library.memberships(of: RecordID(todo.id), through: .todoTag)
+        for name in todo.tags {
+            let tag = try requireTagID(name, createdAt: todo.createdAt)
+            if known[RecordID(tag)] != nil {
+                try action.setMembership(.todoTag, RecordID(todo.id, tag), isPresent: true)
+            } else {
+                try action.insert(
+                    NewRecord(
+                        .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
+                        isCarried: true, origin: action.origin))
+            }
+        }
+        return !known.isEmpty
+    }
+
+    /// A tombstone becomes the todo; taken back, it is the tombstone it was.
+    private func revive(_ todo: Todo, _ stored: StoredRecord) throws(PlannerError) -> Todo {
+        let id = RecordID(todo.id)
+        try action.revive(.todo, id, stored, as: todo.registers)
+        let known = try library.memberships(of: id, through: .todoTag)
+        var wanted: Set<RecordID> = []
+        for name in todo.tags { wanted.insert(RecordID(try requireTagID(name, createdAt: todo.createdAt))) }
+        for tag in wanted.union(known.keys) {
+            try action.setMembership(
+                .todoTag, RecordID(todo.id, tag.parts[0]), isPresent: wanted.contains(tag), at: todo.lastEdit)
+        }
+        return try numbered(todo)
+    }
+
+    private func setTags(of todo: UUID, from before: [TagName], to after: [TagName], at time: Timestamp) throws(PlannerError) {
+        let (old, new) = (Set(before), Set(after))
+        for name in before where !new.contains(name) { try setTag(name, on: todo, isPresent: false, at: time) }
+        for name in after where !old.contains(name) { try setTag(name, on: todo, isPresent: true, at: time) }
+    }
+
+    private func setTag(_ name: TagName, on todo: UUID, isPresent: Bool, at time: Timestamp) throws(PlannerError) {
+        let tag = try requireTagID(name, createdAt: time)
+        try action.setMembership(.todoTag, RecordID(todo, tag), isPresent: isPresent, at: time)
+    }
+
+    private func numbered(_ todo: Todo) throws(PlannerError) -> Todo {
+        guard !todo.isDone else { return todo }
+        var todo = todo
+        todo.number = try library.number(.todo, RecordID(todo.id))
+        return todo
+    }
+
+    // MARK: Names of tags
+
+    func remember(_ tag: UUID, as name: TagName?) {
+        if let old = tagNames.removeValue(forKey: tag), tagIDs[old] == tag { tagIDs[old] = nil }
+        guard let name else { return }
+        tagIDs[name] = tag
+        tagNames[tag] = name
+    }
+
+    private func requireTagID(_ name: TagName, createdAt: Timestamp) throws(PlannerError) -> UUID {
+        if let id = tagIDs[name] { return id }
+        if let tag = try library.tag(named: name) {
+            remember(tag.id, as: name)
+            return tag.id
+        }
+        let tag = Tag(id: try freeIdentifier(forTag: name), name: name, color: .automatic(for: name), createdAt: createdAt)
+        try insert(tag, .byItself)
+        return tag.id
+    }
+}

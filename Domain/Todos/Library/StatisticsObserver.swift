@@ -1,0 +1,79 @@
+public import DomainPrimitives
+import Foundation
+public import LibraryDomain
+import SyncProtocolDomain
+
+/// Keeps the statistics of days and the usage of tags in step with todos, their tags, and which tags exist.
+///
+/// The figures follow from all three. Each change adds its own difference, with the two others as they are at that moment,
+/// so the differences sum up to the right figures in whatever order changes come.
+public final class StatisticsObserver: RecordObserver {
+    private let library: any PlannerLibrary
+    private var ledger = StatisticsLedger()
+    /// The todo that was looked at last; its figures are `nil` where it is not live.
+    private var last: (todo: RecordID, figures: TodoFigures?)?
+    private var liveTags: [RecordID: Bool] = [:]
+
+    public init(_ library: any PlannerLibrary) { self.library = library }
+
+    public func changed(_ change: RecordChange) throws(PlannerError) {
+        switch change.type {
+        case .todo: try todoChanged(change)
+        case .todoTag: try membershipChanged(change)
+        case .tag: try tagChanged(change)
+        default: break
+        }
+    }
+
+    public func flush() throws(PlannerError) {
+        try library.apply(ledger)
+        ledger = StatisticsLedger()
+    }
+
+    private func todoChanged(_ change: RecordChange) throws(PlannerError) {
+        let (before, after) = (change.before.map(TodoFigures.init), change.after.map(TodoFigures.init))
+        last = (change.id, after)
+        guard before != after else { return }
+        var tags: [UUID] = []
+        if before?.day != after?.day || before?.isDone != after?.isDone {
+            tags = try library.targets(of: change.id, through: .todoTag).map { $0.parts[0] }
+        }
+        if let before { ledger.subtract(before, tags: tags) }
+        if let after { ledger.add(after, tags: tags) }
+    }
+
+    private func membershipChanged(_ change: RecordChange) throws(PlannerError) {
+        guard change.wasPresent != change.isPresent, try isLive(RecordID(change.id.parts[1])),
+            let todo = try figures(RecordID(change.id.parts[0]))
+        else { return }
+        count(change.id.parts[1], todo, isAdded: change.isPresent)
+    }
+
+    private func tagChanged(_ change: RecordChange) throws(PlannerError) {
+        guard change.changesPresence else { return }
+        liveTags[change.id] = change.after != nil
+        for owner in try library.owners(of: change.id, through: .todoTag) {
+            guard let todo = try figures(owner) else { continue }
+            count(change.id.parts[0], todo, isAdded: change.after != nil)
+        }
+    }
+
+    private func count(_ tag: UUID, _ todo: TodoFigures, isAdded: Bool) {
+        if isAdded { ledger.add(tag: tag, on: todo) } else { ledger.subtract(tag: tag, on: todo) }
+    }
+
+    private func figures(_ todo: RecordID) throws(PlannerError) -> TodoFigures? {
+        if let last, last.todo == todo { return last.figures }
+        let stored = try library.record(.todo, todo)
+        let figures = stored.flatMap { $0.isDeleted ? nil : TodoFigures($0.values) }
+        last = (todo, figures)
+        return figures
+    }
+
+    private func isLive(_ tag: RecordID) throws(PlannerError) -> Bool {
+        if let known = liveTags[tag] { return known }
+        let isLive = try library.isLive(.tag, tag)
+        liveTags[tag] = isLive
+        return isLive
+    }
+}

@@ -1,0 +1,43 @@
+public import DomainPrimitives
+public import Foundation
+
+/// The differences that one transaction makes to the kept statistics, summed before they are written: a todo that moves
+/// subtracts from its old day and adds to its new one, and an import touches each day once.
+public struct StatisticsLedger: Sendable {
+    public struct Usage: Hashable, Sendable {
+        public var open = 0
+        public var done = 0
+
+        public init() {}
+    }
+
+    public private(set) var days: [Day: DayContribution] = [:]
+    public private(set) var dayTags: [Day: [UUID: Int]] = [:]
+    public private(set) var usage: [UUID: Usage] = [:]
+
+    public init() {}
+
+    /// Adds a todo with its tags.
+    public mutating func add(_ todo: TodoFigures, tags: [UUID]) { count(todo, tags, sign: 1) }
+
+    /// Subtracts a todo with its tags.
+    public mutating func subtract(_ todo: TodoFigures, tags: [UUID]) { count(todo, tags, sign: -1) }
+
+    /// Adds a tag of a todo.
+    public mutating func add(tag: UUID, on todo: TodoFigures) { count(tag, todo, sign: 1) }
+
+    /// Subtracts a tag of a todo.
+    public mutating func subtract(tag: UUID, on todo: TodoFigures) { count(tag, todo, sign: -1) }
+
+    private mutating func count(_ todo: TodoFigures, _ tags: [UUID], sign: Int) {
+        if let day = todo.day {
+            days[day, default: DayContribution()] += sign > 0 ? todo.contribution : -todo.contribution
+        }
+        for tag in tags { count(tag, todo, sign: sign) }
+    }
+
+    private mutating func count(_ tag: UUID, _ todo: TodoFigures, sign: Int) {
+        if let day = todo.day { dayTags[day, default: [:]][tag, default: 0] += sign }
+        if todo.isDone { usage[tag, default: Usage()].done += sign } else { usage[tag, default: Usage()].open += sign }
+    }
+}

@@ -1,0 +1,42 @@
+public import DomainPrimitives
+public import SyncProtocolDomain
+
+/// What the statistics need to know of a todo.
+public struct TodoFigures: Hashable, Sendable {
+    /// The day that the todo is due.
+    public let day: Day?
+    public let isDone: Bool
+    public let contribution: DayContribution
+
+    public init(_ todo: Todo) {
+        day = todo.due?.day
+        isDone = todo.isDone
+        contribution = DayContribution(todo)
+    }
+
+    /// - Parameter values: in the order of the fields of ``RecordType/todo``.
+    public init(_ values: [RegisterValue]) {
+        if case .text(let due) = values[TodoIndex.due] { day = Due(due)?.day } else { day = nil }
+        isDone = values[TodoIndex.completed] != .null
+        contribution = DayContribution(
+            side: Side(rawValue: values[TodoIndex.side].number) ?? .work,
+            difficulty: Difficulty(trusted: values[TodoIndex.difficulty].number),
+            estimate: Estimate(trusted: values[TodoIndex.estimate].number), isDone: isDone)
+    }
+}
+
+/// The places of some fields in ``RecordType/todo``.
+enum TodoIndex {
+    static let due = place("due")
+    static let side = place("side")
+    static let difficulty = place("difficulty")
+    static let estimate = place("estimate")
+    static let completed = place("completed_at")
+
+    private static func place(_ field: String) -> Int { RecordType.todo.index(of: field) ?? 0 }
+}
+
+extension RegisterValue {
+    /// The integer; 0 for another kind of value.
+    fileprivate var number: Int { if case .integer(let number) = self { Int(number) } else { 0 } }
+}
