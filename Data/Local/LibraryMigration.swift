@@ -1,3 +1,4 @@
+import TodosDomain
 import SyncProtocolDomain
 import DataRepositories
 import LibraryDomain

@@ -17,11 +17,13 @@ extension SQLLibraryConnection {
             }
             let number = try takeFree() ?? takeNext()
             try sql.execute("UPDATE todo SET number = ? WHERE id = ?", [.integer(number), id])
+            numbers.last = (todo, number)
         }
     }
 
     func releaseNumber(of todo: UUID) throws(PlannerError) {
         try storage {
+            numbers.last = nil
             try sql.execute(
                 """
                 INSERT INTO free_number (number, freed_on) SELECT number, ? FROM todo WHERE id = ? AND number IS NOT NULL

@@ -89,6 +89,7 @@ extension SQLLibraryConnection {
 
     func number(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Int? {
         guard type.hasNumbers else { return nil }
+        if let last = numbers.last, last.todo == id.parts[0] { return Int(last.number) }
         return try storage {
             let text = "SELECT number FROM \(type.name) WHERE id = ? AND deleted = 0"
             return try sql.first(text, [.blob(id.bytes)]) { $0.optionalInteger(0).map(Int.init) } ?? nil

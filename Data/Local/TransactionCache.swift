@@ -1,7 +1,11 @@
+import Foundation
+
 /// What a transaction has read and need not read again.
 final class TransactionCache {
     /// Small numbers, so that an import does not ask for each of them.
     let numbers = NumberPool()
+    /// Whether the outbox may have entries that were set aside, or that the server does not take; `nil` before it was asked for.
+    var hasAside: Bool?
     /// The upper bits of row numbers in the search table, by type.
     var searchBits: [String: Int64] = [:]
 }
@@ -12,6 +16,8 @@ final class NumberPool {
     var isSorted = false
     /// Whether no number of a past day is free.
     var isExhausted = false
+    /// The number that was given last.
+    var last: (todo: UUID, number: Int64)?
     /// The greatest number in use; `nil` before it was asked for.
     var greatest: Int64?
 }

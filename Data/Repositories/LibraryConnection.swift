@@ -14,11 +14,6 @@ public protocol LibraryConnection: LibraryReading, RecordLibrary, PlannerStore {
 }
 
 extension LibraryConnection {
-    /// New observers of everything that is derived from records, for one action.
-    public func observers() -> [any RecordObserver] {
-        [SearchIndexer(self), NumberObserver(self), StatisticsObserver(self), TagUnifier(self)]
-    }
-
     /// Begins a user action.
     /// - Parameter label: `nil` for changes that cannot be undone.
     public func action(_ label: ActionLabel?) -> RecordAction {

@@ -32,6 +32,7 @@ extension SQLLibraryConnection {
 
     func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool {
         try storage {
+            cache.hasAside = nil
             let text = """
                 UPDATE outbox SET state = 3, reason = coalesce(reason, ?), acked_at = ? WHERE device = ? AND n = ? AND state IN (1, 5)
                 """
@@ -51,6 +52,7 @@ extension SQLLibraryConnection {
 
     func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError) {
         try storage {
+            cache.hasAside = nil
             try sql.execute(
                 "UPDATE outbox SET state = 5, reason = ?, acked_at = ? WHERE device = ? AND n = ? AND state = 1",
                 [
@@ -79,6 +81,7 @@ extension SQLLibraryConnection {
 
     func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
+            cache.hasAside = nil
             // What was not taken an edit that was made just now has taken in, where one was to be made.
             for condition in ["state = 0", "state IN (3, 4, 5) AND state = 3"] {
                 try sql.execute(

@@ -142,6 +142,7 @@ extension SQLLibraryConnection {
     /// What the server did not take of a record goes again with its next edit, which may have fixed it. Of a value that
     /// was seen the first edit knows.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
+        if try !hasAside() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
         let aside = "type = ? AND id = ? AND state IN (3, 4, 5) AND state <> 5"
         let text = "SELECT fields, base, made, edited FROM outbox WHERE \(aside) ORDER BY seq DESC"
@@ -158,6 +159,13 @@ extension SQLLibraryConnection {
                 """, [.integer(entry.fields), .init(entry.base), .init(entry.made), .integer(entry.edited)] + record)
         }
         if !entries.isEmpty { try sql.execute("DELETE FROM outbox WHERE \(aside)", record) }
+    }
+
+    private func hasAside() throws -> Bool {
+        if let known = cache.hasAside { return known }
+        let found = try sql.first("SELECT 1 FROM outbox WHERE state IN (3, 4, 5) LIMIT 1", [], { _ in true }) ?? false
+        cache.hasAside = found
+        return found
     }
 
     func forgetUnusedStarters(_ type: RecordType) throws(PlannerError) {
@@ -320,6 +328,7 @@ extension SQLLibraryConnection {
 
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64 {
         try storage {
+            cache.hasAside = nil
             try sql.execute(
                 "UPDATE outbox SET state = 3, device = NULL, n = NULL WHERE state IN (3, 4, 5) AND state = 5 AND device = ?",
                 [.text(device.description)])

@@ -1,3 +1,4 @@
+import TodosDomain
 public import LibraryDomain
 public import DomainPrimitives
 public import SyncDomain

@@ -39,10 +39,17 @@ public final class RecordAction {
     }
 
     /// Stores a record of which nothing is stored yet.
-    public func insert(_ record: NewRecord) throws(PlannerError) {
+    /// - Returns: whether nothing was stored either of memberships that it owns.
+    @discardableResult
+    public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
+        var isAlone = true
+        for membership in library.catalogue.carried(by: record.type)
+        where try !library.memberships(of: record.id, through: membership).isEmpty { isAlone = false }
         try edits.insert(record)
         if !record.isCarried { try note(ActionChange(type: record.type, id: record.id, kind: .created)) }
-        try tell(RecordChange(record.type, record.id, before: nil, after: record.values, isNew: true))
+        try tell(
+            RecordChange(record.type, record.id, before: nil, after: record.values, isNew: true, isAlone: isAlone))
+        return isAlone
     }
 
     /// Stores the fields of a live record that differ.
@@ -92,12 +99,13 @@ public final class RecordAction {
     ) throws(PlannerError) {
         let values = [RegisterValue.integer(isPresent ? 1 : 0)]
         guard let stored = try library.record(type, id) else {
-            return try insert(NewRecord(type, id, values, createdAt: time, origin: origin))
+            try insert(NewRecord(type, id, values, createdAt: time, origin: origin))
+            return
         }
         try edit(type, id, from: stored.values, to: values)
     }
 
-    /// Notes a deletion or a revival that ``write(_:_:)`` made.
+    /// Notes a deletion or a revival that ``setPresence(_:of:_:)`` made.
     func note(_ kind: ActionChange.Kind, _ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try note(ActionChange(type: type, id: id, kind: kind))
     }

@@ -30,15 +30,19 @@ public struct RecordChange: Hashable, Sendable {
     public let after: [RegisterValue]?
     /// Whether nothing was stored of the record before.
     public let isNew: Bool
+    /// Whether nothing was stored either of memberships that the record owns.
+    public let isAlone: Bool
 
     public init(
-        _ type: RecordType, _ id: RecordID, before: [RegisterValue]?, after: [RegisterValue]?, isNew: Bool = false
+        _ type: RecordType, _ id: RecordID, before: [RegisterValue]?, after: [RegisterValue]?, isNew: Bool = false,
+        isAlone: Bool = false
     ) {
         self.type = type
         self.id = id
         self.before = before
         self.after = after
         self.isNew = isNew
+        self.isAlone = isAlone
     }
 
     /// Whether the record came to life, or ceased to live.

@@ -5,7 +5,9 @@
 /// - A **register** is a value that is synced and merged by itself: each field, the two **lifecycle** registers
 ///   (``createdAt`` and ``lastEdit``), and the deletion.
 /// - A **membership** is a record that connects two others, such as a todo and a tag. Its key is their two identifiers.
-public struct RecordType: Sendable {
+///
+/// A class, so that passing a description along copies a reference only.
+public final class RecordType: Sendable {
     /// A field, which is a register of its own: edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
         /// The data types of values.

@@ -27,11 +27,11 @@ public final class PlannerSession: PlannerWriter {
         } else if let stored = try library.record(.todo, id) {
             return try revive(todo, stored)
         }
-        try action.insert(
+        let isAlone = try action.insert(
             NewRecord(
                 .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, origin: action.origin))
-        let hasOthers = try insertTags(of: todo)
-        return try numbered(hasOthers ? try library.todo(todo.id) ?? todo : todo)
+        try insertTags(of: todo, isAlone: isAlone)
+        return try numbered(todo)
     }
 
     public func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo {
@@ -85,21 +85,18 @@ public final class PlannerSession: PlannerWriter {
     // MARK: The tags of a todo
 
     /// Memberships of a new todo travel with it; some of them may be older, from a device that made the same todo.
-    /// - Returns: whether there are older ones, so that it has other tags than it was made with.
-    private func insertTags(of todo: Todo) throws(PlannerError) -> Bool {
-        let known = try library.memberships(of: RecordID(todo.id), through: .todoTag)
+    private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
-            let tag = try requireTagID(name, createdAt: todo.createdAt)
-            if known[RecordID(tag)] != nil {
-                try action.setMembership(.todoTag, RecordID(todo.id, tag), isPresent: true)
+            let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))
+            if !isAlone, let stored = try library.record(.todoTag, id) {
+                try action.edit(.todoTag, id, from: stored.values, to: [.integer(1)])
             } else {
                 try action.insert(
                     NewRecord(
-                        .todoTag, RecordID(todo.id, tag), [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
+                        .todoTag, id, [.integer(1)], createdAt: todo.createdAt, lastEdit: todo.lastEdit,
                         isCarried: true, origin: action.origin))
             }
         }
-        return !known.isEmpty
     }
 
     /// A tombstone becomes the todo; taken back, it is the tombstone it was.

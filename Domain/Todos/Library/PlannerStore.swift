@@ -27,3 +27,10 @@ public protocol PlannerStore: PlannerReader {
 
 /// A library within one transaction, as the planner sees it.
 public typealias PlannerLibrary = RecordLibrary & PlannerStore
+
+extension PlannerStore where Self: RecordLibrary {
+    /// New observers of everything that is derived from records, for one action.
+    public func observers() -> [any RecordObserver] {
+        [SearchIndexer(self), NumberObserver(self), StatisticsObserver(self), TagUnifier(self)]
+    }
+}

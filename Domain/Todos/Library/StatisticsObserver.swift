@@ -35,7 +35,7 @@ public final class StatisticsObserver: RecordObserver {
         last = (change.id, after)
         guard before != after else { return }
         var tags: [UUID] = []
-        if before?.day != after?.day || before?.isDone != after?.isDone {
+        if !change.isAlone, before?.day != after?.day || before?.isDone != after?.isDone {
             tags = try library.targets(of: change.id, through: .todoTag).map { $0.parts[0] }
         }
         if let before { ledger.subtract(before, tags: tags) }

@@ -1,0 +1,104 @@
+import DomainPrimitives
+public import LibraryDomain
+public import SyncProtocolDomain
+
+/// What the server confirmed, and registers of later versions.
+extension MemoryLibrary {
+    public func held(_ type: RecordType, _ id: RecordID) -> HeldRecord? {
+        guard let row = state[type, id] else { return nil }
+        var visible = Dictionary(uniqueKeysWithValues: zip(type.fields.map(\.name), row.values))
+        if type.hasLifecycle {
+            visible[RecordType.createdAt] = .integer(row.createdAt.milliseconds)
+            visible[RecordType.lastEdit] = .integer(row.lastEdit.milliseconds)
+        }
+        return HeldRecord(visible: visible, presence: row.presence, confirmed: row.confirmed)
+    }
+
+    public func confirmed(_ type: RecordType, _ id: RecordID) -> (record: HeldRecord, latest: Version)? {
+        guard let row = state[type, id], row.confirmed != RecordState(), let held = held(type, id) else { return nil }
+        return (held, row.latest)
+    }
+
+    /// Confirmed values have a place of their own here.
+    public func keepConfirmed(_ registers: RegisterSet, of record: HeldRecord, _ type: RecordType, _ id: RecordID) {}
+
+    public func store(
+        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+    ) {
+        let made = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
+        let time = { (name: String) in
+            if case .integer(let time)? = record.visible[name] { return Timestamp(milliseconds: time) }
+            return Timestamp(milliseconds: made.milliseconds)
+        }
+        let edited = time(RecordType.lastEdit)
+        if before == nil {
+            state.insert(
+                MemoryRecord(record.values(type), createdAt: time(RecordType.createdAt), lastEdit: edited, stamp: made), type, id)
+        }
+        state.change(type, id) { row in
+            if type.hasLifecycle, before != nil {
+                row.createdAt = time(RecordType.createdAt)
+                row.lastEdit = edited
+            }
+            for field in type.fields {
+                let stamp = record.confirmed.fields[field.name]?.version.stamp
+                let isEdited = before.map { $0.visible[field.name] != record.visible[field.name] } ?? (stamp ?? .zero > made)
+                guard isEdited, type.tracksFiles || before != nil else { continue }
+                row.edits = row.edits ?? [:]
+                row.edits?[field.name] = edited
+            }
+            row.values = record.values(type)
+            row.presence = record.presence
+            row.confirmed = record.confirmed
+            let shown = record.confirmed.fields.filter { !pending.fields.contains($0.key) }.values
+            row.latest = shown.reduce(record.confirmed.deletion?.version ?? .none) { max($0, $1.version) }
+        }
+    }
+
+    public func forget(_ type: RecordType, _ id: RecordID) {
+        state.remove(type, id)
+        state.unknown[RecordKey(type.name, id)] = nil
+    }
+
+    public func tombstones(_ type: RecordType, upTo stamp: Stamp) -> [RecordID] {
+        state.all(type).filter { id in
+            guard let row = state[type, id], row.presence != .live, let deletion = row.confirmed.deletion,
+                deletion.value == .integer(1), deletion.version.stamp <= stamp
+            else { return false }
+            let unknown = state.unknown[RecordKey(type.name, id)] ?? [:]
+            return !unknown.values.contains { $0.version.stamp > deletion.version.stamp }
+        }
+    }
+
+    public func noteSeen(_ keys: [RecordKey], isFirst: Bool) {
+        if isFirst { state.seen = [] }
+        state.seen.formUnion(keys)
+    }
+
+    public func unseenRecords(_ type: RecordType) -> [RecordID] {
+        state.all(type).filter { id in
+            state[type, id]?.confirmed != RecordState() && !state.seen.contains(RecordKey(type.name, id))
+        }
+    }
+
+    public func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) {
+        state.unknown[key, default: [:]].merge(fields) { $1.version > $0.version ? $1 : $0 }
+    }
+
+    public func unknownRegisters(_ key: RecordKey) -> [String: Register] { state.unknown[key] ?? [:] }
+
+    public func unseenOfUnknownTypes() -> [RecordKey] {
+        state.unknown.keys.filter { catalogue.type(named: $0.type) == nil && !state.seen.contains($0) }
+    }
+
+    public func keysOfUnknownRegisters(_ type: RecordType) -> [RecordKey] {
+        state.unknown.keys.filter { $0.type == type.name && catalogue.type(of: $0) != nil }
+    }
+
+    public func forgetUnknownRegisters(_ key: RecordKey) { state.unknown[key] = nil }
+
+    public func forgetUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) {
+        state.unknown[key] = state.unknown[key]?.filter { !fields.contains($0.key) }
+        if state.unknown[key]?.isEmpty ?? false { state.unknown[key] = nil }
+    }
+}

@@ -1,0 +1,101 @@
+import DomainPrimitives
+public import Foundation
+public import LibraryDomain
+public import SyncProtocolDomain
+public import TodosDomain
+
+/// The undo history, and what is derived from records.
+extension MemoryLibrary {
+    // MARK: Undo history
+
+    public func actions(limit: Int) -> [UserAction] { Array(state.actions.map(\.entry).reversed().prefix(limit)) }
+
+    public func beginAction(_ label: ActionLabel) -> Int {
+        for index in state.actions.indices where state.actions[index].entry.state == .undone {
+            state.actions[index].entry = state.actions[index].entry.with(.superseded)
+        }
+        let id = state.actions.count + 1
+        state.actions.append((UserAction(id: id, label: label, at: now.timestamp, state: .done, changes: 0), []))
+        return id
+    }
+
+    public func record(_ change: ActionChange, of action: Int) { state.actions[action - 1].changes.append(change) }
+
+    public func finishAction(_ action: Int, changes: Int) {
+        let entry = state.actions[action - 1].entry
+        state.actions[action - 1].entry = UserAction(
+            id: entry.id, label: entry.label, at: entry.at, state: entry.state, changes: changes)
+    }
+
+    public func changes(of action: Int) -> (known: [ActionChange], unknown: Int) { (state.actions[action - 1].changes, 0) }
+
+    public func setState(_ new: UserAction.State, of action: Int) {
+        state.actions[action - 1].entry = state.actions[action - 1].entry.with(new)
+    }
+
+    // MARK: Search index
+
+    public func searchEntry(_ type: RecordType, _ id: RecordID) -> SearchEntry? {
+        guard let row = state[type, id], row.presence == .live else { return nil }
+        let text = { (field: String?) in
+            if let index = field.flatMap(type.index(of:)), case .text(let text) = row.values[index] { text } else { "" }
+        }
+        let labels = catalogue.carried(by: type).flatMap { membership in
+            targets(of: id, through: membership).compactMap { target in
+                membership.target.flatMap(catalogue.type(named:)).flatMap { record($0, target)?.name($0) }
+            }
+        }
+        return SearchEntry(title: text(type.nameField), body: text(type.bodyField), labels: labels)
+    }
+
+    public func index(_ entry: SearchEntry, of type: RecordType, _ id: RecordID) {
+        state.index[RecordKey(type.name, id)] = entry
+    }
+
+    public func unindex(_ type: RecordType, _ id: RecordID) { state.index[RecordKey(type.name, id)] = nil }
+
+    // MARK: Numbers
+
+    public func assignNumber(to todo: UUID, isNew: Bool) {
+        if let kept = state.numbers[todo] {
+            state.freeNumbers[kept] = nil
+            return
+        }
+        let free = state.freeNumbers.filter { $0.value < now.day }.keys.min()
+        if let free {
+            state.freeNumbers[free] = nil
+            for (holder, number) in state.numbers where number == free { state.numbers[holder] = nil }
+        }
+        state.numbers[todo] = free ?? (state.numbers.values.max() ?? 0) + 1
+        state.todos[todo] = nil
+    }
+
+    public func releaseNumber(of todo: UUID) {
+        if let number = state.numbers[todo] { state.freeNumbers[number] = now.day }
+    }
+
+    // MARK: Statistics
+
+    public func apply(_ ledger: StatisticsLedger) {
+        for (day, change) in ledger.days {
+            state.days[day, default: DayContribution()] += change
+            if state.days[day]?.total == 0 { state.days[day] = nil }
+        }
+        for (day, tags) in ledger.dayTags {
+            for (tag, count) in tags {
+                state.dayTags[day, default: [:]][tag, default: 0] += count
+                if state.dayTags[day]?[tag] == 0 { state.dayTags[day]?[tag] = nil }
+            }
+        }
+        for (tag, change) in ledger.usage {
+            state.usage[tag, default: .init()].open += change.open
+            state.usage[tag, default: .init()].done += change.done
+        }
+    }
+}
+
+extension UserAction {
+    fileprivate func with(_ state: State) -> UserAction {
+        UserAction(id: id, label: label, at: at, state: state, changes: changes)
+    }
+}

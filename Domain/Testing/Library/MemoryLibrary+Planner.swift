@@ -1,0 +1,168 @@
+public import DomainPrimitives
+public import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+public import TodosDomain
+
+/// The planner's reads.
+extension MemoryLibrary {
+    private var all: [Todo] { state.live(.todo).compactMap { todo($0.parts[0]) } }
+
+    public func todo(_ id: UUID) -> Todo? {
+        if let known = state.todos[id] { return known }
+        guard let row = state[.todo, RecordID(id)], row.presence == .live else { return nil }
+        let names = targets(of: RecordID(id), through: .todoTag).compactMap { tagName(of: $0.parts[0]) }
+        var todo = Todo(
+            id: id, number: state.numbers[id], title: TodoTitle(trusted: ""), tags: names, createdAt: row.createdAt,
+            lastEdit: row.lastEdit)
+        for (field, value) in zip(RecordType.todo.fields, row.values) {
+            if let field = TodoField(register: field.name) { todo = todo.with(field, value) }
+        }
+        state.todos[id] = todo
+        return todo
+    }
+
+    public func todos(_ query: TodoQuery) -> [Todo] {
+        let found = all.filter { matches($0, query) }.sorted { precedes($0, $1, query.sort) }
+        return query.limit.map { Array(found.prefix($0)) } ?? found
+    }
+
+    public func titles(of ids: Set<UUID>) -> [UUID: TodoTitle] {
+        Dictionary(uniqueKeysWithValues: ids.compactMap { id in todo(id).map { (id, $0.title) } })
+    }
+
+    public func todos(matching reference: TodoReference, limit: Int) -> [Todo] {
+        switch reference {
+        case .number(let number): return all.filter { $0.number == number }
+        case .last: return all.last.map { [$0] } ?? []
+        case .identifierPrefix(let prefix):
+            let digits = prefix.replacing("-", with: "")
+            return Array(all.filter { $0.id.uuidString.replacing("-", with: "").hasPrefix(digits) }.prefix(limit))
+        case .title(let text):
+            let folded = text.lowercased()
+            return Array(all.filter { $0.title.description.lowercased().contains(folded) }.prefix(limit))
+        }
+    }
+
+    public func descendants(of roots: [UUID]) -> [Todo] {
+        var found: [Todo] = []
+        var level = Set(roots)
+        while !level.isEmpty {
+            let children = all.filter { todo in todo.parent.map(level.contains) ?? false && !found.contains { $0.id == todo.id } }
+            found += children
+            level = Set(children.map(\.id))
+        }
+        return found
+    }
+
+    public func search(_ words: String, limit: Int) -> [Todo] {
+        Array(all.filter { contains($0, words) }.prefix(limit))
+    }
+
+    public func overdueCount(before day: Day, cap: Int) -> Int { min(todos(TodoQuery(.overdue(before: day))).count, cap) }
+
+    public func lastPosition() -> String? { all.compactMap(\.position).max() }
+
+    public func tags() -> [TagUsage] {
+        state.live(.tag).compactMap { tag($0) }.sorted { $0.name < $1.name }.map { tag in
+            TagUsage(tag: tag, open: state.usage[tag.id]?.open ?? 0, done: state.usage[tag.id]?.done ?? 0)
+        }
+    }
+
+    public func tag(named name: TagName) -> Tag? { liveTags(named: name).first.flatMap { tag(RecordID($0)) } }
+
+    public func tagName(of id: UUID) -> TagName? {
+        guard case .text(let name)? = state[.tag, RecordID(id)]?.values[0] else { return nil }
+        return TagName(trusted: name)
+    }
+
+    public func liveTags(named name: TagName) -> [UUID] {
+        state.live(.tag).map { $0.parts[0] }.filter { tagName(of: $0) == name }.sorted()
+    }
+
+    public func deletedTagsCarried() -> [UUID] {
+        state.all(.tag).filter { !isLive(.tag, $0) && !owners(of: $0, through: .todoTag).isEmpty }.map { $0.parts[0] }.sorted()
+    }
+
+    public func stats(of days: ClosedRange<Day>, includingTags: Bool) -> [DailyStat] {
+        state.days.filter { days.contains($0.key) }.sorted { $0.key < $1.key }.compactMap { day, contribution in
+            let counts = (includingTags ? state.dayTags[day] ?? [:] : [:]).compactMap { tag, count in
+                isLive(.tag, RecordID(tag)) ? tagName(of: tag).map { TagCount(tag: $0, count: count) } : nil
+            }
+            return DailyStat(day: day, contribution: contribution, tags: counts)
+        }
+    }
+
+    public func productiveDays(through day: Day, limit: Int) -> [Day] {
+        Array(state.days.filter { $0.key <= day && $0.value.done > 0 }.keys.sorted(by: >).prefix(limit))
+    }
+
+    // MARK: Edits of files
+
+    public func edits(of id: UUID) throws(PlannerError) -> TodoEdits {
+        guard let row = state[.todo, RecordID(id)], let todo = todo(id) else { throw .notFound(reference: id.uuidString) }
+        var edits = TodoEdits(file: row.fileEdit, export: row.export, created: row.createdAt)
+        for (name, time) in row.edits ?? [:] {
+            if let field = TodoField(register: name) { edits.fields[field] = time }
+        }
+        for (name, values) in edits.fields.isEmpty ? [:] : row.former {
+            if let field = TodoField(register: name) { edits.former[field] = values.map { todo.with(field, $0) } }
+        }
+        for id in state.memberships(.todoTag, of: RecordID(id), at: 0) {
+            guard let membership = state[.todoTag, id], let name = tagName(of: id.parts[1]) else { continue }
+            let isLater = membership.edits == nil && membership.stamp != row.stamp
+            edits.tags[name] =
+                isLater ? Timestamp(milliseconds: membership.stamp.milliseconds) : membership.edits?["present"]
+        }
+        return edits
+    }
+
+    public func note(_ file: FileEdit, of todo: UUID) {
+        state.change(.todo, RecordID(todo)) { row in
+            if let editedAt = file.editedAt { row.fileEdit = max(row.fileEdit ?? editedAt, editedAt) }
+            row.export = file.exportedAt ?? row.export
+        }
+    }
+
+    private func tag(_ id: RecordID) -> Tag? {
+        guard let row = state[.tag, id], case .text(let name) = row.values[0], case .text(let color) = row.values[1] else {
+            return nil
+        }
+        return Tag(
+            id: id.parts[0], name: TagName(trusted: name), color: TagColor(trusted: color), createdAt: row.createdAt,
+            lastEdit: row.lastEdit)
+    }
+
+    private func matches(_ todo: Todo, _ query: TodoQuery) -> Bool {
+        let inScope =
+            switch query.scope {
+            case .days(let days): todo.due.map { days.contains($0.day) } ?? false
+            case .overdue(let day): !todo.isDone && (todo.due.map { $0.day < day } ?? false)
+            case .inbox: todo.due == nil
+            case .all: true
+            }
+        let isWanted = query.completion == .any || todo.isDone == (query.completion == .done)
+        return inScope && isWanted && query.tags.allSatisfy(todo.tags.contains)
+            && !query.excludedTags.contains(where: todo.tags.contains)
+            && (query.words.map { contains(todo, $0) } ?? true)
+    }
+
+    /// Searches the index, as the real library does.
+    private func contains(_ todo: Todo, _ words: String) -> Bool {
+        guard let entry = state.index[RecordKey(RecordType.todo.name, RecordID(todo.id))] else { return false }
+        let text = "\(entry.title) \(entry.body) \(entry.labels.joined(separator: " "))".lowercased()
+        return words.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+    }
+
+    private func precedes(_ lhs: Todo, _ rhs: Todo, _ sort: TodoQuery.Sort) -> Bool {
+        if sort != .due, lhs.isDone != rhs.isDone { return rhs.isDone }
+        switch sort {
+        case .due:
+            let (left, right) = (lhs.due?.day ?? .last, rhs.due?.day ?? .last)
+            return left != right ? left < right : TodoOrder.precedes(lhs, rhs)
+        case .priority: return lhs.priority > rhs.priority
+        case .created: return lhs.createdAt > rhs.createdAt
+        case .title: return lhs.title.description.lowercased() < rhs.title.description.lowercased()
+        }
+    }
+}

@@ -1,0 +1,129 @@
+public import DomainPrimitives
+import Foundation
+public import LibraryDomain
+public import SyncProtocolDomain
+public import TodosDomain
+
+/// A library in memory, within one transaction: every store of the record engine, held to the same contract as the one in
+/// SQLite.
+public final class MemoryLibrary: RecordLibrary, PlannerStore {
+    public let catalogue: RecordCatalogue
+    public internal(set) var state: MemoryState
+    let now: Moment
+    /// The stamp of what this transaction writes.
+    let stamp: Stamp
+
+    public init(_ state: MemoryState, catalogue: RecordCatalogue, now: Moment) {
+        self.catalogue = catalogue
+        self.now = now
+        stamp = state.lastStamp.next(at: now.timestamp)
+        self.state = state
+        self.state.lastStamp = stamp
+    }
+
+    // MARK: Records
+
+    public func record(_ type: RecordType, _ id: RecordID) -> StoredRecord? {
+        state[type, id].map { StoredRecord(values: $0.values, presence: $0.presence) }
+    }
+
+    public func isLive(_ type: RecordType, _ id: RecordID) -> Bool { state[type, id]?.presence == .live }
+
+    public func count(_ type: RecordType) -> Int { state.live(type).count }
+
+    public func number(_ type: RecordType, _ id: RecordID) -> Int? {
+        type.hasNumbers && isLive(type, id) ? state.numbers[id.parts[0]] : nil
+    }
+
+    public func insert(_ record: NewRecord) {
+        var row = MemoryRecord(record.values, createdAt: record.createdAt, lastEdit: record.lastEdit, stamp: stamp)
+        if record.type.carrier != nil, record.origin == .file, !record.isCarried { row.edits = [:] }
+        if record.type.tracksFiles, record.origin == .file { row.fileEdit = record.lastEdit }
+        state.insert(row, record.type, record.id)
+    }
+
+    public func update(_ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin) {
+        state.change(type, id) { row in
+            edit(&row)
+            for (index, value) in changes {
+                let field = type.fields[index].name
+                if origin == .here, type.tracksFiles { row.former[field, default: []].append(row.values[index]) }
+                row.values[index] = value
+                row.edits = row.edits ?? [:]
+                row.edits?[field] = origin == .file ? nil : row.lastEdit
+            }
+        }
+    }
+
+    public func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) {
+        state.change(type, id) { row in
+            edit(&row)
+            row.presence = presence
+        }
+    }
+
+    public func touch(_ type: RecordType, _ id: RecordID) { state.change(type, id, edit) }
+
+    public func touchMembership(_ type: RecordType, _ id: RecordID) {
+        guard let owner = type.carrier.flatMap(catalogue.type(named:)), let field = type.presenceField,
+            let time = state[owner, RecordID(id.parts[0])]?.lastEdit
+        else { return }
+        state.change(type, id) { row in
+            row.edits = row.edits ?? [:]
+            row.edits?[field] = time
+        }
+    }
+
+    /// An edit is later than every edit that the person could have seen.
+    private func edit(_ row: inout MemoryRecord) {
+        row.lastEdit = max(Timestamp(milliseconds: stamp.milliseconds), row.lastEdit.adding(milliseconds: 1))
+    }
+
+    public func openConflicts() -> [SyncConflict] {
+        state.live(.conflict).compactMap { id in
+            guard let row = state[.conflict, id] else { return nil }
+            let values = Dictionary(uniqueKeysWithValues: zip(RecordType.conflict.fields.map(\.name), row.values))
+            guard values["state"] == .integer(0), case .text(let typeName)? = values["record_type"],
+                let type = catalogue.type(named: typeName), case .text(let record)? = values["record"],
+                let key = RecordID(record), case .text(let field)? = values["field"], let lost = values["value"],
+                case .text(let name)? = values["lost_device"], let device = DeviceID(name),
+                case .integer(let lostStamp)? = values["lost_stamp"], case .integer(let wonStamp)? = values["won_stamp"]
+            else { return nil }
+            return SyncConflict(
+                id: id.parts[0], type: type, record: key, field: field, lost: lost,
+                lostAt: Timestamp(milliseconds: Stamp(rawValue: lostStamp).milliseconds), lostDevice: device,
+                wonAt: Timestamp(milliseconds: Stamp(rawValue: wonStamp).milliseconds))
+        }
+    }
+
+    // MARK: Memberships
+
+    public func owners(of target: RecordID, through membership: RecordType) -> [RecordID] {
+        guard let owner = membership.carrier.flatMap(catalogue.type(named:)) else { return [] }
+        return present(membership, state.memberships(membership, of: target, at: 1)).map { RecordID($0.parts[0]) }
+            .filter { isLive(owner, $0) }
+    }
+
+    public func targets(of owner: RecordID, through membership: RecordType) -> [RecordID] {
+        guard let target = membership.target.flatMap(catalogue.type(named:)) else { return [] }
+        return present(membership, state.memberships(membership, of: owner, at: 0)).map { RecordID($0.parts[1]) }
+            .filter { isLive(target, $0) }
+    }
+
+    public func memberships(of owner: RecordID, through membership: RecordType) -> [RecordID: Bool] {
+        let all = state.memberships(membership, of: owner, at: 0)
+        let present = Set(present(membership, all))
+        return Dictionary(uniqueKeysWithValues: all.map { (RecordID($0.parts[1]), present.contains($0)) })
+    }
+
+    public func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) -> [RecordID] {
+        state.memberships(membership, of: owner, at: 0).filter { id in
+            !unconfirmed || state[membership, id]?.confirmed == RecordState()
+        }
+    }
+
+    private func present(_ membership: RecordType, _ ids: [RecordID]) -> [RecordID] {
+        guard let index = membership.presenceField.flatMap(membership.index(of:)) else { return [] }
+        return ids.filter { state[membership, $0]?.values[index] == .integer(1) }
+    }
+}

@@ -1,0 +1,122 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+import TodosDomain
+
+/// What a library in memory holds.
+public struct MemoryState: Sendable {
+    private var tables: [RecordType: [RecordID: MemoryRecord]] = [:]
+    /// The identifiers of a type's records, in the order in which they were first stored.
+    private var order: [RecordType: [RecordID]] = [:]
+    private var listed: Set<RecordKey> = []
+    /// Memberships by the identifier of their owner, and of their target.
+    private var ends: [RecordType: [[UUID: [RecordID]]]] = [:]
+
+    var lastStamp = Stamp.zero
+    var unknown: [RecordKey: [String: Register]] = [:]
+    var seen: Set<RecordKey> = []
+    var sync: SyncState?
+    var outbox: [MemoryOutboxEntry] = []
+    var actions: [(entry: UserAction, changes: [ActionChange])] = []
+    var index: [RecordKey: SearchEntry] = [:]
+    var numbers: [UUID: Int] = [:]
+    /// Numbers that were set free, and on which day.
+    var freeNumbers: [Int: Day] = [:]
+    var days: [Day: DayContribution] = [:]
+    var dayTags: [Day: [UUID: Int]] = [:]
+    var usage: [UUID: StatisticsLedger.Usage] = [:]
+    /// Todos as they were read last.
+    var todos: [UUID: Todo] = [:]
+
+    public init() {}
+
+    subscript(type: RecordType, id: RecordID) -> MemoryRecord? { tables[type]?[id] }
+
+    /// The identifiers of all records of a type.
+    func all(_ type: RecordType) -> [RecordID] { (order[type] ?? []).filter { self[type, $0] != nil } }
+
+    /// The identifiers of live records.
+    func live(_ type: RecordType) -> [RecordID] { all(type).filter { self[type, $0]?.presence == .live } }
+
+    /// The memberships with an identifier at a place of their key.
+    func memberships(_ type: RecordType, of end: RecordID, at part: Int) -> [RecordID] {
+        (ends[type]?[part][end.parts[0]] ?? []).filter { self[type, $0] != nil }
+    }
+
+    mutating func insert(_ row: MemoryRecord, _ type: RecordType, _ id: RecordID) {
+        tables[type, default: [:]][id] = row
+        forgetTodos(type, id)
+        // A record that was forgotten and comes again keeps its place.
+        guard listed.insert(RecordKey(type.name, id)).inserted else { return }
+        order[type, default: []].append(id)
+        guard id.parts.count == 2 else { return }
+        for part in 0...1 { ends[type, default: [[:], [:]]][part][id.parts[part], default: []].append(id) }
+    }
+
+    mutating func change(_ type: RecordType, _ id: RecordID, _ body: (inout MemoryRecord) -> Void) {
+        guard var row = tables[type]?[id] else { return }
+        body(&row)
+        tables[type]?[id] = row
+        forgetTodos(type, id)
+    }
+
+    mutating func remove(_ type: RecordType, _ id: RecordID) {
+        tables[type]?[id] = nil
+        forgetTodos(type, id)
+    }
+
+    private mutating func forgetTodos(_ type: RecordType, _ id: RecordID) {
+        switch type {
+        case .todo, .todoTag: todos[id.parts[0]] = nil
+        case .tag: todos = [:]
+        default: break
+        }
+    }
+}
+
+/// A record as a library in memory holds it.
+struct MemoryRecord: Sendable {
+    var values: [RegisterValue]
+    var presence = Presence.live
+    var createdAt: Timestamp
+    var lastEdit: Timestamp
+    /// When the record was stored first.
+    let stamp: Stamp
+    var confirmed = RecordState()
+    /// The latest version that was seen of the record.
+    var latest = Version.none
+    /// When fields were edited here, and not by a file since; `nil` before the first edit.
+    var edits: [String: Timestamp]?
+    var fileEdit: Timestamp?
+    var export: Timestamp?
+    /// The values that edits made here replaced, oldest first.
+    var former: [String: [RegisterValue]] = [:]
+
+    init(_ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp, stamp: Stamp) {
+        self.values = values
+        self.createdAt = createdAt
+        self.lastEdit = lastEdit
+        self.stamp = stamp
+    }
+}
+
+/// An entry of the outbox of a library in memory.
+struct MemoryOutboxEntry: Sendable {
+    var seq: Int64
+    let type: String
+    let id: RecordID
+    var registers: RegisterSet
+    var time: Timestamp
+    var state = OutboxState.open
+    var base: [String: Stamp]?
+    var made: Timestamp?
+    var edited: RegisterSet = []
+    var device: DeviceID?
+    var operation: SyncOperation?
+    var n: Int64? { device == nil ? nil : operation?.n }
+    var acknowledgedAt: Timestamp?
+    var reason: Receipt.Reason?
+    var isFailure = false
+    var failures = 0
+}
