@@ -146,7 +146,8 @@ targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(n
 targets.append(library("DomainPrimitives", at: "Domain/Primitives", []))
 targets.append(tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
-targets.append(contentsOf: domain("Library", uses: ["SyncProtocol", "UtilIdentifiers"]))
+targets.append(
+    contentsOf: domain("Library", uses: ["SyncProtocol", "UtilIdentifiers"], tests: ["DomainCatalogue", "TodosDomain"]))
 targets.append(contentsOf: domain("Sync", uses: ["Accounts", "Library", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Todos", uses: ["Library", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"]))
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))

@@ -16,9 +16,8 @@ extension SQLLibraryConnection {
         try storage {
             let text = "SELECT seq, kind, subject, at, state, changes FROM user_action ORDER BY seq DESC LIMIT ?"
             return try sql.rows(text, [.init(limit)]) { row -> UserAction? in
-                guard let kind = ActionLabel.Kind(rawValue: row.text(1)),
-                    let state = UserAction.State(rawValue: Int(row.integer(4)))
-                else { return nil }
+                guard let state = UserAction.State(rawValue: Int(row.integer(4))) else { return nil }
+                let kind = ActionLabel.Kind(rawValue: row.text(1))
                 return UserAction(
                     id: Int(row.integer(0)), label: ActionLabel(kind, row.text(2)),
                     at: Timestamp(milliseconds: row.integer(3)), state: state, changes: Int(row.integer(5)))

@@ -1,8 +1,21 @@
 /// What a person did, as the history shows it.
 public struct ActionLabel: Hashable, Sendable {
-    /// What was done.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case add, edit, done, undone, move, delete, tagAdd, tagEdit, tagDelete, tagMerge, `import`, flip, discard, undo, redo
+    /// What was done. Areas add kinds of their own; the history keeps a kind that this version does not know.
+    public struct Kind: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let add = Kind(rawValue: "add")
+        public static let edit = Kind(rawValue: "edit")
+        public static let delete = Kind(rawValue: "delete")
+        public static let `import` = Kind(rawValue: "import")
+        /// The value that lost a conflict was restored.
+        public static let flip = Kind(rawValue: "flip")
+        /// An edit that the server refuses was given up.
+        public static let discard = Kind(rawValue: "discard")
+        public static let undo = Kind(rawValue: "undo")
+        public static let redo = Kind(rawValue: "redo")
     }
 
     /// What was done.

@@ -52,6 +52,9 @@ extension MemoryLibrary {
         state.index[RecordKey(type.name, id)] = entry
     }
 
+    /// The words by which a record is found; `nil` where it is not.
+    public func words(of key: RecordKey) -> SearchEntry? { state.index[key] }
+
     public func unindex(_ type: RecordType, _ id: RecordID) { state.index[RecordKey(type.name, id)] = nil }
 
     // MARK: Numbers

@@ -1,4 +1,14 @@
-import LibraryDomain
+public import LibraryDomain
+
+extension ActionLabel.Kind {
+    public static let done = ActionLabel.Kind(rawValue: "done")
+    public static let undone = ActionLabel.Kind(rawValue: "undone")
+    public static let move = ActionLabel.Kind(rawValue: "move")
+    public static let tagAdd = ActionLabel.Kind(rawValue: "tagAdd")
+    public static let tagEdit = ActionLabel.Kind(rawValue: "tagEdit")
+    public static let tagDelete = ActionLabel.Kind(rawValue: "tagDelete")
+    public static let tagMerge = ActionLabel.Kind(rawValue: "tagMerge")
+}
 
 extension ActionLabel {
     /// What an action on todos is about: the title of the first, and how many more.

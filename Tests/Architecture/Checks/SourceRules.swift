@@ -35,7 +35,8 @@ public struct SourceRules: Sendable {
 
     /// Where records are handled by their description alone (ARCHITECTURE.md, "The record engine").
     private static func isTypeBlind(_ path: String) -> Bool {
-        ["Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"].contains(where: path.hasPrefix)
+        ["Domain/Library/", "Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"].contains(
+            where: path.hasPrefix)
     }
 
     /// The first word of a line, in a name or alone, that is the name of a record type: `todo`, `TodoTag`, `tags`.

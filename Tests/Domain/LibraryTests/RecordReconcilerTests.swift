@@ -1,3 +1,4 @@
+import DomainPrimitives
 import DomainTesting
 import LibraryDomain
 import SyncProtocolDomain

@@ -23,6 +23,8 @@ extension TodosText {
         case .import: language("import", "가져오기")
         case .undo: language("undo", "되돌리기")
         case .redo: language("redo", "다시 하기")
+        // A kind of another version of Haru.
+        default: kind.rawValue
         }
     }
 

@@ -1,0 +1,100 @@
+import DomainCatalogue
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+import TodosDomain
+
+/// The record engine on stores in memory.
+final class EngineWorld {
+    let clock = FixedClock()
+    private(set) var library: MemoryLibrary
+    let hash = ContentHash { Array($0.prefix(32)) }
+    var sync = SyncState(device: DeviceID(rawValue: 1))
+
+    init() { library = MemoryLibrary(MemoryState(), catalogue: .withHabits, now: clock.now()) }
+
+    /// Begins the next transaction.
+    func advance() {
+        clock.advance(milliseconds: 1)
+        library = MemoryLibrary(library.state, catalogue: .withHabits, now: clock.now())
+    }
+
+    func act(_ kind: ActionLabel.Kind = .edit, _ body: (RecordAction) throws(PlannerError) -> Void) throws(PlannerError) {
+        advance()
+        let action = RecordAction(library: library, observers: library.observers(), label: ActionLabel(kind, ""))
+        try body(action)
+        try action.finish()
+    }
+
+    /// A record of a new identifier.
+    func create(_ values: [String: RegisterValue], _ type: RecordType = .habit) throws(PlannerError) -> RecordID {
+        let id = RecordID(UUID())
+        try act(.add) { action throws(PlannerError) in
+            try action.create(NewRecord(type, id, values, createdAt: clock.now().timestamp))
+        }
+        return id
+    }
+
+    func edit(_ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .habit) throws(PlannerError) {
+        try act { action throws(PlannerError) in try action.edit(type, id, values) }
+    }
+
+    func delete(_ id: RecordID, _ type: RecordType = .habit) throws(PlannerError) {
+        try act(.delete) { action throws(PlannerError) in try action.delete(type, id) }
+    }
+
+    /// Takes back the newest action that can be, or does the oldest again.
+    func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
+        let state: UserAction.State = direction == .undo ? .done : .undone
+        let candidates = library.actions(limit: 100).filter { $0.state == state }
+        guard let entry = direction == .undo ? candidates.first : candidates.last else { throw .nothingToUndo }
+        var outcome = RevertOutcome(reverted: 0, kept: 0)
+        try act(direction == .undo ? .undo : .redo) { action throws(PlannerError) in
+            outcome = try UndoLog(action).revert(entry, direction)
+        }
+        return outcome
+    }
+
+    /// Seals everything that waits.
+    func seal() throws(PlannerError) -> [SyncOperation] {
+        advance()
+        var batch = OperationBatch(limit: 100, bytes: 1_000_000)
+        try OperationSealer(library: library, hash: hash).seal(into: &batch, &sync)
+        return batch.operations
+    }
+
+    /// Has the server take an operation.
+    func acknowledge(_ operation: SyncOperation) throws(PlannerError) {
+        advance()
+        let stamp = Stamp(milliseconds: clock.now().timestamp.milliseconds)
+        _ = library.setAcknowledged(of: sync.device, operation.n, stamp, at: clock.now().timestamp)
+        let merge = RemoteMerge(library, observers: library.observers())
+        try merge.take(Receipt(n: operation.n, .applied, stamp), of: operation, device: sync.device)
+        _ = try merge.finish(isLast: true)
+    }
+
+    /// Applies registers that another device set now.
+    @discardableResult
+    func receive(
+        _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .habit, isDeletion: Bool = false,
+        isLast: Bool = true
+    ) throws(PlannerError) -> AppliedChanges {
+        advance()
+        let version = Version(
+            stamp: Stamp(milliseconds: clock.now().timestamp.milliseconds), device: DeviceID(rawValue: 2))
+        let state = RecordState(
+            fields: values.mapValues { Register($0, version) },
+            deletion: isDeletion ? Register(.integer(1), version) : nil)
+        let merge = RemoteMerge(library, observers: library.observers())
+        try merge.take(Change(RecordKey(type.name, id), seq: 1, state))
+        return try merge.finish(isLast: isLast)
+    }
+
+    /// A field that is seen; `nil` where the record does not live.
+    func seen(_ field: String, _ id: RecordID, _ type: RecordType = .habit) -> RegisterValue? {
+        guard let held = library.held(type, id), held.presence == .live else { return nil }
+        return held.visible[field]
+    }
+}

@@ -1,0 +1,63 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+@Suite struct `Sealing what waits` {
+    private let world = EngineWorld()
+
+    private func edits(_ operations: [SyncOperation]) -> [Edit] {
+        operations.compactMap { if case .edit(let edit) = $0.content { edit } else { nil } }
+    }
+
+    @Test func `a new record sends only what differs from its initial values`() throws {
+        let habit = try world.create(["title": .text("Run")])
+        let operations = try world.seal()
+        #expect(operations.map(\.n) == [1])
+        let edit = try #require(edits(operations).first)
+        #expect(edit.key.id == habit)
+        #expect(Set(edit.set.keys) == ["title", RecordType.createdAt, RecordType.lastEdit])
+    }
+
+    @Test func `a record that was made and deleted is never sent`() throws {
+        let habit = try world.create(["title": .text("Run")])
+        try world.delete(habit)
+        #expect(try world.seal().isEmpty)
+    }
+
+    @Test func `memberships that were made with their owner are sent within it`() throws {
+        let tag = try world.create(["name": .text("home")], .tag)
+        let todo = RecordID(UUID())
+        try world.act(.add) { action throws(PlannerError) in
+            let now = world.clock.now().timestamp
+            try action.create(NewRecord(.todo, todo, ["title": .text("Tidy up")], createdAt: now))
+            try action.insert(
+                NewRecord(
+                    .todoTag, RecordID(todo.parts[0], tag.parts[0]), [.integer(1)], createdAt: now, isCarried: true))
+        }
+        let sent = edits(try world.seal())
+        #expect(sent.map(\.key.type) == ["tag", "todo"])
+        #expect(sent.last?.carried.map(\.key.type) == ["todo_tag"])
+    }
+
+    @Test func `an edit that was taken back before it was sent is not sent`() throws {
+        let habit = try world.create(["title": .text("Run")])
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        try world.edit(habit, ["title": .text("Walk")])
+        _ = try world.revert(.undo)
+        #expect(try world.seal().isEmpty)
+        #expect(world.library.countWaiting() == 0)
+    }
+
+    @Test func `what was sealed does not change with later edits`() throws {
+        let habit = try world.create(["title": .text("Run")])
+        let first = try world.seal()
+        try world.edit(habit, ["title": .text("Walk")])
+        #expect(world.library.unacknowledged(of: world.sync.device, from: 1, limit: 10).map(\.operation) == first)
+        let second = edits(try world.seal())
+        #expect(second.first?.set["title"] == .text("Walk"))
+    }
+}

@@ -1,0 +1,78 @@
+import DomainPrimitives
+import DomainTesting
+import LibraryDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+@Suite struct `Taking an action back` {
+    private let world = EngineWorld()
+
+    @Test func `sets its registers back, and redo sets them again`() throws {
+        let habit = try world.create(["title": .text("Run")])
+        try world.edit(habit, ["title": .text("Walk"), "goal": .integer(3)])
+
+        let undone = try world.revert(.undo)
+        #expect(undone.reverted == 1)
+        #expect(undone.first(.habit) == habit)
+        #expect(world.seen("title", habit) == .text("Run"))
+        #expect(world.seen("goal", habit) == .integer(1))
+
+        _ = try world.revert(.redo)
+        #expect(world.seen("title", habit) == .text("Walk"))
+        #expect(world.seen("goal", habit) == .integer(3))
+    }
+
+    @Test func `leaves a register alone that something else changed since, and counts it`() throws {
+        let habit = try world.create(["title": .text("Run")])
+        try world.edit(habit, ["title": .text("Walk"), "goal": .integer(3)])
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        try world.receive(habit, ["title": .text("Swim")])
+
+        let outcome = try world.revert(.undo)
+        #expect(outcome.kept == 1)
+        #expect(world.seen("title", habit) == .text("Swim"))
+        #expect(world.seen("goal", habit) == .integer(1))
+    }
+
+    @Test func `of a creation hides the record, and redo brings it to life again`() throws {
+        let habit = try world.create(["title": .text("Run")])
+        _ = try world.revert(.undo)
+        #expect(world.library.record(.habit, habit)?.presence == .takenBack)
+        _ = try world.revert(.redo)
+        #expect(world.seen("title", habit) == .text("Run"))
+    }
+
+    @Test func `of a deletion brings the record to life with what it held`() throws {
+        let habit = try world.create(["title": .text("Run"), "note": .text("slowly")])
+        try world.delete(habit)
+        #expect(world.seen("note", habit) == nil)
+        _ = try world.revert(.undo)
+        #expect(world.seen("note", habit) == .text("slowly"))
+    }
+
+    @Test func `of the creation of a record that others have a membership of leaves the record`() throws {
+        let tag = try world.create(["name": .text("home")], .tag)
+        let made = try #require(world.library.actions(limit: 1).first)
+        let todo = try world.create(["title": .text("Tidy up")], .todo)
+        try world.act { action throws(PlannerError) in
+            try action.setMembership(.todoTag, RecordID(todo.parts[0], tag.parts[0]), isPresent: true)
+        }
+
+        var outcome = RevertOutcome(reverted: 0, kept: 0)
+        try world.act(.undo) { action throws(PlannerError) in outcome = try UndoLog(action).revert(made, .undo) }
+        #expect(outcome.kept == 1)
+        #expect(world.library.isLive(.tag, tag))
+    }
+
+    @Test func `of a membership says that it is not present, and names its owner`() throws {
+        let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
+        let membership = RecordID(todo.parts[0], tag.parts[0])
+        try world.act { action throws(PlannerError) in try action.setMembership(.todoTag, membership, isPresent: true) }
+
+        let outcome = try world.revert(.undo)
+        #expect(outcome.first(.todo) == todo)
+        #expect(world.library.record(.todoTag, membership)?.values == [.integer(0)])
+        #expect(world.library.isLive(.todoTag, membership))
+    }
+}
