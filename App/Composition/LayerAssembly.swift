@@ -52,6 +52,9 @@ struct LayerAssembly {
         registry.bind((any PlannerRepository).self, needs: (any LibrarySource).self, EditSignal.self) { source, signal in
             LibraryRepository(source: source) { signal.raise() }
         }
+        registry.bind((any RecordRepository).self, needs: (any LibrarySource).self, EditSignal.self) { source, signal in
+            LibraryRecords(source: source) { signal.raise() }
+        }
         registry.bind((any ReminderRepository).self, needs: (any LibrarySource).self) { LibraryReminders(source: $0) }
         registry.bind(ReadOnlyLibrary.self, needs: LibraryPlace.self) { place in
             ReadOnlyLibrary(

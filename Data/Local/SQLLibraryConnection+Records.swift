@@ -83,6 +83,35 @@ extension SQLLibraryConnection {
         }
     }
 
+    func records(_ type: RecordType, after last: RecordID?, limit: Int) throws(PlannerError) -> [LiveRecord] {
+        try live(type, last == nil ? nil : "id > ?", last.map { [.blob($0.bytes)] } ?? [], limit: limit)
+    }
+
+    func records(
+        _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
+    ) throws(PlannerError) -> [LiveRecord] {
+        guard type.index(of: field) != nil else { return [] }
+        return try live(type, "\(field) IS ?", [value.sql], limit: limit)
+    }
+
+    private func live(
+        _ type: RecordType, _ condition: String?, _ arguments: [SQLValue], limit: Int
+    ) throws(PlannerError) -> [LiveRecord] {
+        try storage {
+            let fields = type.fields.map { ", \($0.name)" }.joined()
+            let text = """
+                SELECT id, created_at, last_edit\(fields) FROM \(type.name)
+                WHERE deleted = 0\(condition.map { " AND \($0)" } ?? "") ORDER BY id LIMIT ?
+                """
+            return try sql.rows(text, arguments + [.init(limit)]) { row -> LiveRecord? in
+                guard let id = RecordID(bytes: row.blob(0)) else { return nil }
+                return LiveRecord(
+                    id: id, values: type.fields.enumerated().map { row.register($0.offset + 3, $0.element.kind) },
+                    createdAt: Timestamp(milliseconds: row.integer(1)), lastEdit: Timestamp(milliseconds: row.integer(2)))
+            }.compactMap { $0 }
+        }
+    }
+
     func count(_ type: RecordType) throws(PlannerError) -> Int {
         try storage { Int(try sql.first("SELECT count(*) FROM \(type.name) WHERE deleted = 0") { $0.integer(0) } ?? 0) }
     }

@@ -19,12 +19,19 @@ public struct FeatureWorld: Sendable {
         self.repository = repository
     }
 
+    /// The records of the same library; a planner that fails stands on a library that fails.
+    private var records: any RecordRepository {
+        if let planner = repository as? FakePlannerRepository { return planner.records }
+        return FailingRecordRepository()
+    }
+
     public func bind(in registry: inout Registry) {
         let world = self
         registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
         registry.bind((any WallClock).self) { world.clock }
         registry.bind(RandomSource.self) { world.random }
         registry.bind((any PlannerRepository).self) { world.repository }
+        registry.bind((any RecordRepository).self) { world.records }
         registry.bind((any ReminderRepository).self) { world.reminders }
         registry.bind((any LibraryChanges).self) { world.changes }
         registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: world.repository) }

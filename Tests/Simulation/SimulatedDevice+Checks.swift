@@ -87,7 +87,7 @@ extension SimulatedDevice {
     }
 
     /// Everything that a person sees, but for the small numbers, which are each device's own.
-    func everything() throws -> [String] { try everythingOfTodos() + everythingOfHabits() }
+    func everything() throws -> [String] { try everythingOfTodos() + everythingOfRecords() }
 
     private func everythingOfTodos() throws -> [String] {
         try repository.read { reader throws(PlannerError) in
@@ -124,7 +124,7 @@ extension SimulatedDevice {
 
     /// What the library's own doctor says: figures and index as they would be made anew.
     func diagnose() throws {
-        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withHabits : .haru)
+        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
         for finding in SQLLibraryMaintenance(place).diagnose() where finding.severity == .problem {
             throw Violation("\(name): the doctor says \(finding)")
         }

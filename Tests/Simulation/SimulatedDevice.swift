@@ -22,10 +22,10 @@ final class SimulatedDevice {
     let path: String
     let clock: SkewedClock
     let bug: PlantedBug?
-    /// Whether its version of Haru knows habits.
+    /// Whether its version of Haru knows recipes.
     var isLater: Bool
-    /// The habits that the user's devices made.
-    let habits: HabitList
+    /// The records of plain types that the user's devices made.
+    let records: RecordList
     private var random: SeededGenerator
     private let randomSource: RandomSource
     private(set) var source: SQLLibrarySource
@@ -41,10 +41,10 @@ final class SimulatedDevice {
 
     init(
         _ name: String, user: UserID, directory: String, time: SimulatedTime, offset: Int64, network: SimulatedNetwork,
-        seed: UInt64, isLater: Bool, habits: HabitList, bug: PlantedBug?
+        seed: UInt64, isLater: Bool, records: RecordList, bug: PlantedBug?
     ) {
         self.isLater = isLater
-        self.habits = habits
+        self.records = records
         self.name = name
         self.user = user
         self.network = network
@@ -59,7 +59,7 @@ final class SimulatedDevice {
     private static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan, _ isLater: Bool) -> SQLLibrarySource {
         let opener = FaultyOpener(opener: GRDBOpener(), plan: plan)
         let tags = [("work", "FF0000"), ("life", "F0E68C")].map { (TagName(trusted: $0), TagColor(trusted: $1)) }
-        let place = LibraryPlace(path: path, opener: opener, clock: clock, catalogue: isLater ? .withHabits : .haru)
+        let place = LibraryPlace(path: path, opener: opener, clock: clock, catalogue: isLater ? .withRecipes : .haru)
         return SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags(tags))
     }
 
@@ -161,7 +161,7 @@ final class SimulatedDevice {
         let todo = try known.randomElement(using: &random).flatMap { try isHere($0) ? $0 : nil }
         let reference = todo.map { TodoReference.identifierPrefix($0.uuidString.lowercased()) }
         count += 1
-        if Int.random(in: 0..<8, using: &random) == 0 { return try actOnHabits(&random, count) }
+        if Int.random(in: 0..<8, using: &random) == 0 { return try actOnRecords(&random, count) }
         switch (Int.random(in: 0..<100, using: &random), reference) {
         case (0..<25, _), (_, nil):
             let tag = ["", " #work", " #집", " #t\(Int.random(in: 0..<4, using: &random))"].randomElement(using: &random) ?? ""

@@ -52,7 +52,7 @@ final class SimulatedHub {
             let repository = try repository()
             let useCase = ExchangeChanges(
                 repository: repository, clock: SkewedClock(time: time, offset: 0), hash: Self.hash,
-                catalogue: .withHabits)
+                catalogue: .withRecipes)
             // Where a process dies while it notes how far a device has read, nobody answers.
             var isDead = false
             var response = try useCase(user, try asked(request, user, repository)) { _ in isDead = true }
@@ -77,7 +77,7 @@ final class SimulatedHub {
 
     func snapshot(after next: String?, of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
-            let catalogue: RecordCatalogue = bug == .rankIgnored ? RecordCatalogue([], revision: 2) : .withHabits
+            let catalogue: RecordCatalogue = bug == .rankIgnored ? RecordCatalogue([], revision: 1) : .withRecipes
             let page = try ReadSnapshot(repository: try repository(), catalogue: catalogue, rows: 20)(user, after: next)
             try checkOrder(page, after: next)
             return .success(page.json)
@@ -94,7 +94,7 @@ final class SimulatedHub {
     private func checkOrder(_ page: SnapshotPage, after next: String?) throws {
         let former = next?.split(separator: "~").dropFirst().first.map(String.init)
         let types = [former].compactMap { $0 } + page.records.map(\.key.type)
-        let ranks = types.compactMap { RecordCatalogue.withHabits.type(named: $0)?.arrivalRank }
+        let ranks = types.compactMap { RecordCatalogue.withRecipes.type(named: $0)?.arrivalRank }
         if ranks != ranks.sorted() { throw Violation("a snapshot brings records before those that they name") }
     }
 

@@ -25,7 +25,7 @@ final class World {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         hub = SimulatedHub(path: "\(directory)/hub.db", time: time, bug: bug)
         let count = Int.random(in: 2...8, using: &random)
-        let habits = [HabitList(), HabitList()]
+        let records = [RecordList(), RecordList()]
         for index in 0..<count {
             // The last of many belongs to somebody else.
             let user = UserID(rawValue: index == count - 1 && count > 3 ? 2 : 1)
@@ -35,7 +35,7 @@ final class World {
                     "d\(index)", user: user, directory: directory, time: time,
                     offset: Self.offsets.randomElement(using: &random) ?? 0, network: network, seed: random.next(),
                     isLater: !chance(1, in: 3),
-                    habits: habits[Int(user.rawValue) - 1], bug: bug))
+                    records: records[Int(user.rawValue) - 1], bug: bug))
         }
     }
 
@@ -128,7 +128,7 @@ final class World {
             if try device.waits() { throw Violation("something waits after three syncs") }
             try device.check()
             try device.diagnose()
-            try device.checkHabits()
+            try device.checkRecords()
             try checkParents(device)
         }
         try hub.checkAccepted()
@@ -147,12 +147,12 @@ final class World {
         let own = devices.filter { $0.user == devices[0].user }
         guard own.count > 1 else { return }
         var ids: [RecordID] = []
-        for number in 1...30 { ids.append(try own[0].addHabit("guarded \(number)", &random)) }
+        for number in 1...30 { ids.append(try own[0].addRecord(.recipe, "guarded \(number)", &random)) }
         for device in own.prefix(2) { try device.synchronize() }
-        try own[0].deleteHabits(try own[0].seenHabits())
+        try own[0].deleteRecords(.recipe, try own[0].seenRecords(.recipe))
         try own[0].synchronize()
         do throws(SyncError) { try own[1].synchronizeUnasked() } catch {
-            if case .massDeletion(let deletion) = error, deletion.type == RecordType.habit.name { return }
+            if case .massDeletion(let deletion) = error, deletion.type == RecordType.recipe.name { return }
             throw Violation("\(own[1].name) could not ask about what would go: \(error)")
         }
         throw Violation("\(own[1].name) lost \(ids.count) records of a type without being asked")

@@ -12,6 +12,13 @@ public protocol RecordReading {
     func held(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
     /// Whether the record exists and is not deleted.
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
+    /// Live records in the order of their identifiers, which is that of their creation for identifiers of UUID version 7.
+    /// - Parameter last: the record before the first; `nil` for the beginning.
+    func records(_ type: RecordType, after last: RecordID?, limit: Int) throws(PlannerError) -> [LiveRecord]
+    /// Live records with a value in a field that has an index (``RecordType/indexes``), in the order of their identifiers.
+    func records(
+        _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
+    ) throws(PlannerError) -> [LiveRecord]
     /// The number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
     /// The small number of a live record; `nil` where it has none, or its type has no numbers.

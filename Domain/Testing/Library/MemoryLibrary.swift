@@ -29,6 +29,26 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
 
     public func isLive(_ type: RecordType, _ id: RecordID) -> Bool { state[type, id]?.presence == .live }
 
+    public func records(_ type: RecordType, after last: RecordID?, limit: Int) -> [LiveRecord] {
+        let rest = live(type).filter { record in last.map { $0.bytes.lexicographicallyPrecedes(record.id.bytes) } ?? true }
+        return Array(rest.prefix(limit))
+    }
+
+    public func records(
+        _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
+    ) -> [LiveRecord] {
+        guard let index = type.index(of: field) else { return [] }
+        return Array(live(type).filter { $0.values[index] == value }.prefix(limit))
+    }
+
+    private func live(_ type: RecordType) -> [LiveRecord] {
+        state.live(type).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { id in
+            state[type, id].map {
+                LiveRecord(id: id, values: $0.values, createdAt: $0.createdAt, lastEdit: $0.lastEdit)
+            }
+        }
+    }
+
     public func count(_ type: RecordType) -> Int { state.live(type).count }
 
     public func number(_ type: RecordType, _ id: RecordID) -> Int? {

@@ -19,8 +19,8 @@ struct AnyTypeTests {
     private let laptop: SyncedDevice
 
     init() {
-        phone = SyncedDevice(1, clock: clock, catalogue: .withHabits)
-        laptop = SyncedDevice(2, clock: clock, catalogue: .withHabits)
+        phone = SyncedDevice(1, clock: clock, catalogue: .withRecipes)
+        laptop = SyncedDevice(2, clock: clock, catalogue: .withRecipes)
     }
 
     private func synchronize() throws { for device in [phone, laptop, phone] { try device.synchronize(hub) } }
@@ -31,19 +31,19 @@ struct AnyTypeTests {
         LibraryIssues(source: device.source, clock: clock, random: RandomSource(SeededGenerator(seed: 5))) {}
     }
 
-    private func title(_ device: SyncedDevice, _ id: RecordID) throws -> RegisterValue? { try device.habit(id)?["title"] }
+    private func title(_ device: SyncedDevice, _ id: RecordID) throws -> RegisterValue? { try device.recipe(id)?["title"] }
 
     @Test("what lost is shown with the record's name, and takes the place of what is there; undo takes that back")
     func flip() throws {
-        let id = try phone.addHabit("run")
+        let id = try phone.addRecipe("run")
         try synchronize()
-        try phone.editHabit(id, ["title": .text("phone")])
+        try phone.editRecipe(id, ["title": .text("phone")])
         clock.advance(milliseconds: 1_000)
-        try laptop.editHabit(id, ["title": .text("laptop")])
+        try laptop.editRecipe(id, ["title": .text("laptop")])
         try synchronize()
 
         let conflict = try #require(try conflicts(phone).open().first)
-        #expect(conflict.type == .habit)
+        #expect(conflict.type == .recipe)
         #expect(conflict.subject == "laptop")
         #expect(conflict.lost == .text("phone"))
 
@@ -59,34 +59,34 @@ struct AnyTypeTests {
 
     @Test("a deletion that lost against an edit takes place after all")
     func flippedDeletion() throws {
-        let id = try phone.addHabit("run")
+        let id = try phone.addRecipe("run")
         try synchronize()
-        try phone.deleteHabits([id])
+        try phone.deleteRecipes([id])
         clock.advance(milliseconds: 1_000)
-        try laptop.editHabit(id, ["title": .text("run far")])
+        try laptop.editRecipe(id, ["title": .text("run far")])
         try synchronize()
         #expect(try title(phone, id) == .text("run far"))
 
         try conflicts(laptop).settle([try #require(try conflicts(laptop).open().first).id], .flip)
         try synchronize()
 
-        for device in [phone, laptop] { #expect(try device.habit(id) == nil) }
+        for device in [phone, laptop] { #expect(try device.recipe(id) == nil) }
         try laptop.planner.undo()
         #expect(try title(laptop, id) == .text("run far"))
     }
 
     @Test("what lost is refused where the record would become a part of itself")
     func ring() throws {
-        let (one, other) = (try phone.addHabit("run"), try phone.addHabit("sport"))
-        let third = try phone.addHabit("life")
+        let (one, other) = (try phone.addRecipe("run"), try phone.addRecipe("sport"))
+        let third = try phone.addRecipe("life")
         try synchronize()
-        try phone.editHabit(one, ["whole": .identifier(other.parts[0])])
+        try phone.editRecipe(one, ["whole": .identifier(other.parts[0])])
         clock.advance(milliseconds: 1_000)
-        try laptop.editHabit(one, ["whole": .identifier(third.parts[0])])
+        try laptop.editRecipe(one, ["whole": .identifier(third.parts[0])])
         try synchronize()
         let conflict = try #require(try conflicts(laptop).open().first)
         #expect(conflict.titles[other.parts[0]] == "sport")
-        try laptop.editHabit(other, ["whole": .identifier(one.parts[0])])
+        try laptop.editRecipe(other, ["whole": .identifier(one.parts[0])])
 
         #expect(throws: PlannerError.invalid(ValidationError(.parent, "sport", .cycle))) {
             try conflicts(laptop).settle([conflict.id], .flip)
@@ -95,22 +95,22 @@ struct AnyTypeTests {
 
     @Test("two devices that make each of two records a part of the other keep no ring")
     func ringOfTwo() throws {
-        let (one, other) = (try phone.addHabit("run"), try phone.addHabit("sport"))
+        let (one, other) = (try phone.addRecipe("run"), try phone.addRecipe("sport"))
         try synchronize()
-        try phone.editHabit(one, ["whole": .identifier(other.parts[0])])
+        try phone.editRecipe(one, ["whole": .identifier(other.parts[0])])
         clock.advance(milliseconds: 1_000)
-        try laptop.editHabit(other, ["whole": .identifier(one.parts[0])])
+        try laptop.editRecipe(other, ["whole": .identifier(one.parts[0])])
         try synchronize()
 
         for device in [phone, laptop] {
-            #expect(try device.habit(one)?["whole"] == .identifier(other.parts[0]))
-            #expect(try device.habit(other)?["whole"] == .null)
+            #expect(try device.recipe(one)?["whole"] == .identifier(other.parts[0]))
+            #expect(try device.recipe(other)?["whole"] == .null)
         }
     }
 
-    /// Has the server fail over every operation on a habit's title.
+    /// Has the server fail over every operation on a recipe's title.
     private func refuse(_ title: String) throws {
-        let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withHabits)
+        let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withRecipes)
         let fussy = FussySyncServer(server) { operation in
             if case .edit(let edit) = operation.content { edit.set["title"] == .text(title) } else { false }
         }
@@ -122,9 +122,9 @@ struct AnyTypeTests {
 
     @Test("an edit that the server does not take goes again, or is let go, and undo brings it back")
     func discard() throws {
-        let id = try phone.addHabit("run")
+        let id = try phone.addRecipe("run")
         try synchronize()
-        try phone.editHabit(id, ["title": .text("bad")])
+        try phone.editRecipe(id, ["title": .text("bad")])
         try refuse("bad")
         let issue = try #require(try issues(phone).open().first)
         #expect(issue.subject == "bad")
@@ -139,52 +139,52 @@ struct AnyTypeTests {
 
     @Test("an edit that the server does not take becomes a record of its own")
     func copy() throws {
-        let id = try phone.addHabit("run", goal: 4)
+        let id = try phone.addRecipe("run", goal: 4)
         try synchronize()
-        try phone.editHabit(id, ["title": .text("bad")])
+        try phone.editRecipe(id, ["title": .text("bad")])
         try refuse("bad")
 
         try issues(phone).settle([try #require(try issues(phone).open().first).id], .copy)
         try synchronize()
 
         #expect(try title(laptop, id) == .text("run"))
-        #expect(try laptop.habitCount() == 2)
-        #expect(try laptop.library.count("SELECT count(*) FROM habit WHERE title = 'bad' AND goal = 4") == 1)
+        #expect(try laptop.recipeCount() == 2)
+        #expect(try laptop.library.count("SELECT count(*) FROM recipe WHERE title = 'bad' AND goal = 4") == 1)
     }
 
     @Test("undo takes back what was made, edited and deleted, and makes it again")
     func undo() throws {
-        let id = try phone.addHabit("run")
-        try phone.editHabit(id, ["title": .text("run far")])
-        try phone.deleteHabits([id])
+        let id = try phone.addRecipe("run")
+        try phone.editRecipe(id, ["title": .text("run far")])
+        try phone.deleteRecipes([id])
 
         try phone.planner.undo()
         #expect(try title(phone, id) == .text("run far"))
         try phone.planner.undo()
         #expect(try title(phone, id) == .text("run"))
         try phone.planner.undo()
-        #expect(try phone.habit(id) == nil)
+        #expect(try phone.recipe(id) == nil)
         for _ in 1...2 { try phone.planner.redo() }
         #expect(try title(phone, id) == .text("run far"))
     }
 
     @Test("a version that does not know the type undoes the rest, syncs the rest, and loses nothing")
     func withoutType() throws {
-        let id = try phone.addHabit("run")
+        let id = try phone.addRecipe("run")
         try phone.planner.add("a")
         try synchronize()
-        try phone.editHabit(id, ["title": .text("run far")])
+        try phone.editRecipe(id, ["title": .text("run far")])
 
         let without = phone.upgraded(3, to: RecordCatalogue(RecordCatalogue.haru.types, revision: 3))
         try without.planner.add("b")
         try without.planner.undo()
         #expect(try without.titles() == ["a"])
-        // The habit's edit is the last action now: it is none that this version can take back, and it stays.
+        // The recipe's edit is the last action now: it is none that this version can take back, and it stays.
         try without.planner.undo()
         try without.synchronize(hub)
         #expect(try without.sync.waiting() == 1)
 
-        let with = without.upgraded(4, to: RecordCatalogue(RecordCatalogue.withHabits.types, revision: 4))
+        let with = without.upgraded(4, to: RecordCatalogue(RecordCatalogue.withRecipes.types, revision: 4))
         #expect(try title(with, id) == .text("run far"))
         try with.synchronize(hub)
         try laptop.synchronize(hub)

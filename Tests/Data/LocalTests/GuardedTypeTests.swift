@@ -16,20 +16,20 @@ struct GuardedTypeTests {
     private let hub = FakeHubRepository()
     private let phone: SyncedDevice
     private let laptop: SyncedDevice
-    private let habits: [RecordID]
+    private let recipes: [RecordID]
 
     init() throws {
-        let phone = SyncedDevice(1, clock: clock, catalogue: .withHabits)
+        let phone = SyncedDevice(1, clock: clock, catalogue: .withRecipes)
         self.phone = phone
-        laptop = SyncedDevice(2, clock: clock, catalogue: .withHabits)
-        habits = try (1...60).map { try phone.addHabit("habit \($0)") }
+        laptop = SyncedDevice(2, clock: clock, catalogue: .withRecipes)
+        recipes = try (1...60).map { try phone.addRecipe("recipe \($0)") }
         // Many records of another type do not make the loss of all of one small.
         for number in 1...200 { try phone.planner.add("todo \(number).") }
         for device in [phone, laptop] { try device.synchronize(hub) }
     }
 
     private func delete(_ count: Int) throws {
-        try phone.deleteHabits(Array(habits.prefix(count)))
+        try phone.deleteRecipes(Array(recipes.prefix(count)))
         try phone.synchronize(hub)
     }
 
@@ -37,22 +37,22 @@ struct GuardedTypeTests {
     func asks() throws {
         try delete(21)
 
-        let problem = SyncError.massDeletion(MassDeletion("habit", count: 21, total: 60))
+        let problem = SyncError.massDeletion(MassDeletion("recipe", count: 21, total: 60))
         #expect(throws: problem) { try laptop.synchronize(hub) }
-        #expect(try laptop.habitCount() == 60)
+        #expect(try laptop.recipeCount() == 60)
         // The question is asked until it is answered.
         #expect(throws: problem) { try laptop.synchronize(hub) }
 
         let applied = try laptop.synchronize(hub, acceptsDeletions: true)
-        #expect(applied.deletions == RecordCounts(["habit": 21]))
-        #expect(try laptop.habitCount() == 39)
+        #expect(applied.deletions == RecordCounts(["recipe": 21]))
+        #expect(try laptop.recipeCount() == 39)
     }
 
     @Test("nobody is asked about a few")
     func few() throws {
         try delete(20)
         try laptop.synchronize(hub)
-        #expect(try laptop.habitCount() == 40)
+        #expect(try laptop.recipeCount() == 40)
     }
 
     @Test("a person is asked before a snapshot takes many away")
@@ -67,20 +67,20 @@ struct GuardedTypeTests {
             })
         }
 
-        #expect(throws: SyncError.massDeletion(MassDeletion("habit", count: 30, total: 60))) { try laptop.synchronize(hub) }
-        #expect(try laptop.habitCount() == 60)
+        #expect(throws: SyncError.massDeletion(MassDeletion("recipe", count: 30, total: 60))) { try laptop.synchronize(hub) }
+        #expect(try laptop.recipeCount() == 60)
     }
 
     @Test("a library that holds only such records is not removed where nothing of it is known to be in the account")
     func clearing() throws {
-        let guest = SyncedDevice(4, clock: clock, catalogue: .withHabits)
-        try guest.addHabit("run")
+        let guest = SyncedDevice(4, clock: clock, catalogue: .withRecipes)
+        try guest.addRecipe("run")
         let (mine, other) = (LibraryOwner("mina"), LibraryOwner("jun"))
         try guest.sync.setOwner(other)
         try guest.synchronize(FakeHubRepository())
         try guest.sync.setOwner(mine)
 
         #expect(throws: AccountError.unsent(count: 1)) { try guest.source.clear(of: mine, discardsUnsent: false) }
-        #expect(try guest.habitCount() == 1)
+        #expect(try guest.recipeCount() == 1)
     }
 }

@@ -22,15 +22,15 @@ struct KeptLibraryTests {
 
     @Test("gets the tables of record types that came later", arguments: 1...7)
     func laterTypes(version: Int) throws {
-        let device = SyncedDevice(1, clock: FixedClock(), catalogue: .withHabits)
+        let device = SyncedDevice(1, clock: FixedClock(), catalogue: .withRecipes)
         try put(version, at: device.library.path)
 
-        let id = try device.addHabit("run", goal: 3)
+        let id = try device.addRecipe("run", goal: 3)
 
-        #expect(try device.habit(id)?["goal"] == .integer(3))
+        #expect(try device.recipe(id)?["goal"] == .integer(3))
         #expect(try device.titles() == ["pay rent", "water plants", "치과"])
         try device.planner.undo()
-        #expect(try device.habit(id) == nil)
+        #expect(try device.recipe(id) == nil)
         try device.planner.undo(2)
         #expect(try device.titles().count == 4)
     }

@@ -265,9 +265,9 @@ struct LibrarySyncTests {
         let edit = Edit(
             time: clock.now().timestamp, key: RecordKey("todo", RecordID(todo.id)),
             set: ["mood": .json("[1]")])
-        let habit = RecordKey("habit", RecordID(todo.id))
-        let making = Edit(time: clock.now().timestamp, key: habit, set: ["name": .text("습관")])
-        let deletion = Edit(time: clock.now().timestamp, key: habit, set: [:], isDeletion: true)
+        let recipe = RecordKey("recipe", RecordID(todo.id))
+        let making = Edit(time: clock.now().timestamp, key: recipe, set: ["name": .text("습관")])
+        let deletion = Edit(time: clock.now().timestamp, key: recipe, set: [:], isDeletion: true)
         let operations = [edit, making, deletion].enumerated().map {
             SyncOperation(n: Int64($0.offset) + 1, .edit($0.element), SyncedDevice.hash)
         }
@@ -280,7 +280,7 @@ struct LibrarySyncTests {
         #expect(try phone.library.count("SELECT count(*) FROM unknown_register WHERE field = 'mood' AND value = '[1]'") == 1)
         let another = FakeHubRepository(epoch: "another")
         for _ in 1...2 { try phone.synchronize(another) }
-        for key in [edit.key, habit] {
+        for key in [edit.key, recipe] {
             let user = UserID(rawValue: 1)
             let lost = try hub.read(user) { reader throws(HubError) in try reader.record(key)?.state }
             let found = try another.read(user) { reader throws(HubError) in try reader.record(key)?.state }

@@ -17,7 +17,7 @@ struct RecordCatalogueTests {
         let todo = RecordCatalogue.haru.type(named: "todo")
 
         #expect(todo == .todo)
-        #expect(RecordCatalogue.haru.type(named: "habit") == nil)
+        #expect(RecordCatalogue.haru.type(named: "recipe") == nil)
         #expect(RecordCatalogue.haru.type(of: RecordKey("todo_tag", RecordID(.init(), .init()))) == .todoTag)
         #expect(RecordCatalogue.haru.type(of: RecordKey("todo_tag", RecordID(.init()))) == nil)
     }

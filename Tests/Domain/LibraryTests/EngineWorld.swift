@@ -13,12 +13,12 @@ final class EngineWorld {
     let hash = ContentHash { Array($0.prefix(32)) }
     var sync = SyncState(device: DeviceID(rawValue: 1))
 
-    init() { library = MemoryLibrary(MemoryState(), catalogue: .withHabits, now: clock.now()) }
+    init() { library = MemoryLibrary(MemoryState(), catalogue: .withRecipes, now: clock.now()) }
 
     /// Begins the next transaction.
     func advance() {
         clock.advance(milliseconds: 1)
-        library = MemoryLibrary(library.state, catalogue: .withHabits, now: clock.now())
+        library = MemoryLibrary(library.state, catalogue: .withRecipes, now: clock.now())
     }
 
     func act(_ kind: ActionLabel.Kind = .edit, _ body: (RecordAction) throws(PlannerError) -> Void) throws(PlannerError) {
@@ -29,7 +29,7 @@ final class EngineWorld {
     }
 
     /// A record of a new identifier.
-    func create(_ values: [String: RegisterValue], _ type: RecordType = .habit) throws(PlannerError) -> RecordID {
+    func create(_ values: [String: RegisterValue], _ type: RecordType = .recipe) throws(PlannerError) -> RecordID {
         let id = RecordID(UUID())
         try act(.add) { action throws(PlannerError) in
             try action.create(NewRecord(type, id, values, createdAt: clock.now().timestamp))
@@ -37,11 +37,11 @@ final class EngineWorld {
         return id
     }
 
-    func edit(_ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .habit) throws(PlannerError) {
+    func edit(_ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe) throws(PlannerError) {
         try act { action throws(PlannerError) in try action.edit(type, id, values) }
     }
 
-    func delete(_ id: RecordID, _ type: RecordType = .habit) throws(PlannerError) {
+    func delete(_ id: RecordID, _ type: RecordType = .recipe) throws(PlannerError) {
         try act(.delete) { action throws(PlannerError) in try action.delete(type, id) }
     }
 
@@ -78,7 +78,7 @@ final class EngineWorld {
     /// Applies registers that another device set now.
     @discardableResult
     func receive(
-        _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .habit, isDeletion: Bool = false,
+        _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe, isDeletion: Bool = false,
         isLast: Bool = true
     ) throws(PlannerError) -> AppliedChanges {
         advance()
@@ -93,7 +93,7 @@ final class EngineWorld {
     }
 
     /// A field that is seen; `nil` where the record does not live.
-    func seen(_ field: String, _ id: RecordID, _ type: RecordType = .habit) -> RegisterValue? {
+    func seen(_ field: String, _ id: RecordID, _ type: RecordType = .recipe) -> RegisterValue? {
         guard let held = library.held(type, id), held.presence == .live else { return nil }
         return held.visible[field]
     }

@@ -14,17 +14,17 @@ import TodosDomain
     }
 
     @Test func `a new record sends only what differs from its initial values`() throws {
-        let habit = try world.create(["title": .text("Run")])
+        let recipe = try world.create(["title": .text("Run")])
         let operations = try world.seal()
         #expect(operations.map(\.n) == [1])
         let edit = try #require(edits(operations).first)
-        #expect(edit.key.id == habit)
+        #expect(edit.key.id == recipe)
         #expect(Set(edit.set.keys) == ["title", RecordType.createdAt, RecordType.lastEdit])
     }
 
     @Test func `a record that was made and deleted is never sent`() throws {
-        let habit = try world.create(["title": .text("Run")])
-        try world.delete(habit)
+        let recipe = try world.create(["title": .text("Run")])
+        try world.delete(recipe)
         #expect(try world.seal().isEmpty)
     }
 
@@ -44,18 +44,18 @@ import TodosDomain
     }
 
     @Test func `an edit that was taken back before it was sent is not sent`() throws {
-        let habit = try world.create(["title": .text("Run")])
+        let recipe = try world.create(["title": .text("Run")])
         for operation in try world.seal() { try world.acknowledge(operation) }
-        try world.edit(habit, ["title": .text("Walk")])
+        try world.edit(recipe, ["title": .text("Walk")])
         _ = try world.revert(.undo)
         #expect(try world.seal().isEmpty)
         #expect(world.library.countWaiting() == 0)
     }
 
     @Test func `what was sealed does not change with later edits`() throws {
-        let habit = try world.create(["title": .text("Run")])
+        let recipe = try world.create(["title": .text("Run")])
         let first = try world.seal()
-        try world.edit(habit, ["title": .text("Walk")])
+        try world.edit(recipe, ["title": .text("Walk")])
         #expect(world.library.unacknowledged(of: world.sync.device, from: 1, limit: 10).map(\.operation) == first)
         let second = edits(try world.seal())
         #expect(second.first?.set["title"] == .text("Walk"))

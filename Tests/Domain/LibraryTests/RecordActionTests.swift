@@ -10,9 +10,9 @@ import TodosDomain
     private let world = EngineWorld()
 
     @Test func `queues one entry for a record however often it is edited`() throws {
-        let habit = try world.create(["title": .text("Run")])
-        try world.edit(habit, ["goal": .integer(2)])
-        try world.edit(habit, ["goal": .integer(3)])
+        let recipe = try world.create(["title": .text("Run")])
+        try world.edit(recipe, ["goal": .integer(2)])
+        try world.edit(recipe, ["goal": .integer(3)])
 
         let entry = try #require(world.library.openEntries(limit: 10).first)
         #expect(world.library.openEntries(limit: 10).count == 1)
@@ -21,16 +21,16 @@ import TodosDomain
     }
 
     @Test func `notes the stamps of the confirmed values that the editor saw, of the first edit alone`() throws {
-        let habit = RecordID(UUID())
-        try world.receive(habit, ["title": .text("Run"), "goal": .integer(2)])
-        let seen = try #require(world.library.held(.habit, habit)?.confirmed.fields["title"]?.version.stamp)
-        try world.edit(habit, ["title": .text("Walk")])
-        try world.receive(habit, ["title": .text("Swim")])
-        try world.edit(habit, ["title": .text("Crawl")])
+        let recipe = RecordID(UUID())
+        try world.receive(recipe, ["title": .text("Run"), "goal": .integer(2)])
+        let seen = try #require(world.library.held(.recipe, recipe)?.confirmed.fields["title"]?.version.stamp)
+        try world.edit(recipe, ["title": .text("Walk")])
+        try world.receive(recipe, ["title": .text("Swim")])
+        try world.edit(recipe, ["title": .text("Crawl")])
 
         #expect(world.library.openEntries(limit: 10).first?.base == ["title": seen])
-        #expect(world.library.held(.habit, habit)?.confirmed.fields["title"]?.value == .text("Swim"))
-        #expect(world.seen("title", habit) == .text("Crawl"))
+        #expect(world.library.held(.recipe, recipe)?.confirmed.fields["title"]?.value == .text("Swim"))
+        #expect(world.seen("title", recipe) == .text("Crawl"))
     }
 
     @Test func `tells the observers what was there before and after`() throws {
@@ -38,10 +38,10 @@ import TodosDomain
         world.advance()
         let action = RecordAction(library: world.library, observers: [observer], label: ActionLabel(.edit, ""))
         let id = RecordID(UUID())
-        try action.create(NewRecord(.habit, id, ["title": .text("Run")], createdAt: world.clock.now().timestamp))
-        try action.edit(.habit, id, ["title": .text("Walk")])
-        try action.edit(.habit, id, ["title": .text("Walk")])
-        try action.delete(.habit, id)
+        try action.create(NewRecord(.recipe, id, ["title": .text("Run")], createdAt: world.clock.now().timestamp))
+        try action.edit(.recipe, id, ["title": .text("Walk")])
+        try action.edit(.recipe, id, ["title": .text("Walk")])
+        try action.delete(.recipe, id)
 
         let titles = observer.changes.map { [$0.before?[0], $0.after?[0]] }
         #expect(titles == [[nil, .text("Run")], [.text("Run"), .text("Walk")], [.text("Walk"), nil]])

@@ -5,7 +5,7 @@ import SyncProtocolDomain
 import Testing
 
 @Suite struct `What is seen of a record` {
-    private static let type = RecordType.habit
+    private static let type = RecordType.recipe
     private static let (early, late) = (version(1), version(2))
 
     private static func version(_ time: Int64) -> Version {

@@ -14,7 +14,7 @@ import TodosDomain
         let applied = try world.receive(id, ["title": .text("Run")])
         #expect(applied.changed == 1)
         #expect(world.seen("title", id) == .text("Run"))
-        #expect(world.library.words(of: RecordKey("habit", id))?.title == "Run")
+        #expect(world.library.words(of: RecordKey("recipe", id))?.title == "Run")
     }
 
     @Test func `nothing is queued for the server, and nothing can be undone`() throws {
@@ -30,13 +30,13 @@ import TodosDomain
         #expect(world.seen("title", id) == .text("Walk"))
         for operation in try world.seal() { try world.acknowledge(operation) }
         #expect(world.seen("title", id) == .text("Walk"))
-        #expect(world.library.held(.habit, id)?.confirmed.fields["title"]?.value == .text("Walk"))
+        #expect(world.library.held(.recipe, id)?.confirmed.fields["title"]?.value == .text("Walk"))
     }
 
     @Test func `deletions are counted by type`() throws {
         try world.receive(id, ["title": .text("Run")])
         let applied = try world.receive(id, [:], isDeletion: true)
-        #expect(applied.deletions == RecordCounts(["habit": 1]))
+        #expect(applied.deletions == RecordCounts(["recipe": 1]))
         #expect(world.seen("title", id) == nil)
     }
 
@@ -56,6 +56,6 @@ import TodosDomain
     @Test func `a value out of the field's range is kept unread`() throws {
         try world.receive(id, ["title": .text("Run"), "goal": .integer(1_000)])
         #expect(world.seen("goal", id) == .integer(1))
-        #expect(world.library.unknownRegisters(RecordKey("habit", id))["goal"]?.value == .integer(1_000))
+        #expect(world.library.unknownRegisters(RecordKey("recipe", id))["goal"]?.value == .integer(1_000))
     }
 }

@@ -35,7 +35,7 @@ import TodosDomain
         _ = try todo("one", small)
         try world.receive(small, [:], .tag, isDeletion: true, isLast: false)
         #expect(world.library.tags().isEmpty)
-        try world.receive(RecordID(UUID()), ["title": .text("Run")], .habit)
+        try world.receive(RecordID(UUID()), ["title": .text("Run")], .recipe)
         #expect(world.library.tags().map { "\($0.tag.name) \($0.open)" } == ["home 1"])
     }
 

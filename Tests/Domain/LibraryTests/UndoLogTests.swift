@@ -9,46 +9,46 @@ import TodosDomain
     private let world = EngineWorld()
 
     @Test func `sets its registers back, and redo sets them again`() throws {
-        let habit = try world.create(["title": .text("Run")])
-        try world.edit(habit, ["title": .text("Walk"), "goal": .integer(3)])
+        let recipe = try world.create(["title": .text("Run")])
+        try world.edit(recipe, ["title": .text("Walk"), "goal": .integer(3)])
 
         let undone = try world.revert(.undo)
         #expect(undone.reverted == 1)
-        #expect(undone.first(.habit) == habit)
-        #expect(world.seen("title", habit) == .text("Run"))
-        #expect(world.seen("goal", habit) == .integer(1))
+        #expect(undone.first(.recipe) == recipe)
+        #expect(world.seen("title", recipe) == .text("Run"))
+        #expect(world.seen("goal", recipe) == .integer(1))
 
         _ = try world.revert(.redo)
-        #expect(world.seen("title", habit) == .text("Walk"))
-        #expect(world.seen("goal", habit) == .integer(3))
+        #expect(world.seen("title", recipe) == .text("Walk"))
+        #expect(world.seen("goal", recipe) == .integer(3))
     }
 
     @Test func `leaves a register alone that something else changed since, and counts it`() throws {
-        let habit = try world.create(["title": .text("Run")])
-        try world.edit(habit, ["title": .text("Walk"), "goal": .integer(3)])
+        let recipe = try world.create(["title": .text("Run")])
+        try world.edit(recipe, ["title": .text("Walk"), "goal": .integer(3)])
         for operation in try world.seal() { try world.acknowledge(operation) }
-        try world.receive(habit, ["title": .text("Swim")])
+        try world.receive(recipe, ["title": .text("Swim")])
 
         let outcome = try world.revert(.undo)
         #expect(outcome.kept == 1)
-        #expect(world.seen("title", habit) == .text("Swim"))
-        #expect(world.seen("goal", habit) == .integer(1))
+        #expect(world.seen("title", recipe) == .text("Swim"))
+        #expect(world.seen("goal", recipe) == .integer(1))
     }
 
     @Test func `of a creation hides the record, and redo brings it to life again`() throws {
-        let habit = try world.create(["title": .text("Run")])
+        let recipe = try world.create(["title": .text("Run")])
         _ = try world.revert(.undo)
-        #expect(world.library.record(.habit, habit)?.presence == .takenBack)
+        #expect(world.library.record(.recipe, recipe)?.presence == .takenBack)
         _ = try world.revert(.redo)
-        #expect(world.seen("title", habit) == .text("Run"))
+        #expect(world.seen("title", recipe) == .text("Run"))
     }
 
     @Test func `of a deletion brings the record to life with what it held`() throws {
-        let habit = try world.create(["title": .text("Run"), "note": .text("slowly")])
-        try world.delete(habit)
-        #expect(world.seen("note", habit) == nil)
+        let recipe = try world.create(["title": .text("Run"), "note": .text("slowly")])
+        try world.delete(recipe)
+        #expect(world.seen("note", recipe) == nil)
         _ = try world.revert(.undo)
-        #expect(world.seen("note", habit) == .text("slowly"))
+        #expect(world.seen("note", recipe) == .text("slowly"))
     }
 
     @Test func `of the creation of a record that others have a membership of leaves the record`() throws {

@@ -3,8 +3,8 @@ public import SyncProtocolDomain
 
 extension RecordType {
     /// A type that no version of Haru has. Tests use it to show that every type is treated alike.
-    public static let habit = RecordType(
-        "habit",
+    public static let recipe = RecordType(
+        "recipe",
         fields: [
             Field("title", .text), Field("note", .text), Field("goal", .integer, initial: .integer(1), range: 1...100),
             Field("whole", .identifier),
@@ -13,6 +13,6 @@ extension RecordType {
 }
 
 extension RecordCatalogue {
-    /// The types of a later version of Haru, which knows habits.
-    public static let withHabits = RecordCatalogue(RecordCatalogue.haru.types + [.habit], revision: 2)
+    /// The types of a later version of Haru, which knows recipes.
+    public static let withRecipes = RecordCatalogue(RecordCatalogue.haru.types + [.recipe], revision: RecordCatalogue.haru.revision + 1)
 }

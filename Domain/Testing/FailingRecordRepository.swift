@@ -1,0 +1,17 @@
+public import DomainPrimitives
+public import LibraryDomain
+
+/// The records of a library that cannot be read.
+public struct FailingRecordRepository: RecordRepository {
+    private let error: PlannerError
+
+    public init(_ error: PlannerError = .storage(StorageError(.full, path: "/library"))) { self.error = error }
+
+    public func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+        throw error
+    }
+
+    public func write<Value>(
+        _ label: ActionLabel, isRehearsal: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value { throw error }
+}

@@ -1,0 +1,24 @@
+public import DomainPrimitives
+public import LibraryDomain
+public import SyncProtocolDomain
+
+/// The records of a library in memory: the real record engine on stores in memory.
+public struct FakeRecordRepository: RecordRepository {
+    private let source: MemorySource
+
+    public init(catalogue: RecordCatalogue, clock: any WallClock = FixedClock()) {
+        self.init(MemorySource(catalogue: catalogue, clock: clock))
+    }
+
+    init(_ source: MemorySource) { self.source = source }
+
+    public func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+        try source.read(body)
+    }
+
+    public func write<Value>(
+        _ label: ActionLabel, isRehearsal: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        try source.write(label, isRehearsal: isRehearsal) { _, action throws(PlannerError) in try body(action) }
+    }
+}

@@ -1,0 +1,41 @@
+public import DomainPrimitives
+public import LibraryDomain
+public import SyncProtocolDomain
+import Synchronization
+import TodosDomain
+
+/// A library in memory, with the real record engine on it.
+public final class MemorySource: Sendable {
+    private let state = Mutex(MemoryState())
+    private let catalogue: RecordCatalogue
+    private let clock: any WallClock
+
+    public init(catalogue: RecordCatalogue, clock: any WallClock) {
+        self.catalogue = catalogue
+        self.clock = clock
+    }
+
+    /// Runs reads that see one state.
+    public func read<Value>(_ body: (MemoryLibrary) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+        try body(library())
+    }
+
+    /// Runs one transaction.
+    /// - Parameters:
+    ///   - label: `nil` for changes that cannot be undone.
+    ///   - isRehearsal: nothing of it is kept.
+    public func write<Value>(
+        _ label: ActionLabel?, isRehearsal: Bool, _ body: (MemoryLibrary, RecordAction) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        let library = library()
+        let action = RecordAction(library: library, observers: library.observers(), label: label)
+        let value = try body(library, action)
+        try action.finish()
+        if !isRehearsal { state.withLock { $0 = library.state } }
+        return value
+    }
+
+    private func library() -> MemoryLibrary {
+        MemoryLibrary(state.withLock { $0 }, catalogue: catalogue, now: clock.now())
+    }
+}

@@ -1,0 +1,166 @@
+import LibraryDomain
+import DataLocal
+import DataRepositories
+import DomainCatalogue
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import GRDBAdapter
+import SQLInterface
+import SyncDomain
+import SyncProtocolDomain
+import TodosDomain
+import UtilIdentifiers
+
+/// The records of plain types that the devices of one user made.
+final class RecordList {
+    var ids: [RecordType: [RecordID]] = [:]
+}
+
+extension RecordCatalogue {
+    /// The types whose records a simulated person edits by their descriptions alone: those that stand by themselves.
+    var plainTypes: [RecordType] {
+        types.filter { $0.hasLifecycle && $0.nameField != nil && ![.todo, .tag].contains($0) }
+    }
+}
+
+/// What a person does with records of plain types.
+extension SimulatedDevice {
+    private var catalogue: RecordCatalogue { isLater ? .withRecipes : .haru }
+
+    /// One thing that a person does; nothing on a device whose version knows no plain type.
+    func actOnRecords(_ random: inout SeededGenerator, _ count: Int) throws {
+        guard let type = catalogue.plainTypes.randomElement(using: &random) else { return }
+        let known = records.ids[type] ?? []
+        let id = try known.randomElement(using: &random).flatMap { try isSeen(type, $0) ? $0 : nil }
+        switch (Int.random(in: 0..<10, using: &random), id) {
+        case (0..<3, _), (_, nil): try addRecord(type, "\(name) \(count)", &random)
+        case (3..<6, let id?):
+            let values = values(of: type, "\(name) \(count)", &random)
+            try act(.edit) { action throws(PlannerError) in try action.edit(type, id, values) }
+        case (6..<8, let id?):
+            // Two devices make each a part of the other, unless the server sees to it.
+            guard let field = type.parentField, let whole = known.prefix(6).randomElement(using: &random),
+                try isSeen(type, whole), try !isRecord(type, whole, partOf: id)
+            else { return }
+            try act(.edit) { action throws(PlannerError) in
+                try action.edit(type, id, [field: .identifier(whole.parts[0])])
+            }
+        case (_, let id?): try act(.delete) { action throws(PlannerError) in try action.delete(type, id) }
+        }
+    }
+
+    /// A name, and numbers within their ranges.
+    private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String: RegisterValue] {
+        var values: [String: RegisterValue] = [:]
+        if let field = type.nameField { values[field] = .text(name) }
+        for field in type.fields where field.kind == .integer {
+            values[field.name] = .integer(Int64.random(in: field.range.clamped(to: 1...100), using: &random))
+        }
+        return values
+    }
+
+    private func isSeen(_ type: RecordType, _ id: RecordID) throws -> Bool {
+        try source.read { reader throws(PlannerError) in try reader.held(type, id)?.presence == .live }
+    }
+
+    @discardableResult
+    func addRecord(_ type: RecordType, _ name: String, _ random: inout SeededGenerator) throws -> RecordID {
+        let id = RecordID(UUID.v7(milliseconds: clock.now().timestamp.milliseconds, using: &random))
+        try act(.add) { action throws(PlannerError) in
+            let values = type.nameField.map { [$0: RegisterValue.text(name)] } ?? [:]
+            try action.create(NewRecord(type, id, values, createdAt: clock.now().timestamp))
+        }
+        records.ids[type, default: []].append(id)
+        return id
+    }
+
+    func deleteRecords(_ type: RecordType, _ ids: [RecordID]) throws {
+        try act(.delete) { action throws(PlannerError) in for id in ids { try action.delete(type, id) } }
+    }
+
+    private func act(_ kind: ActionLabel.Kind, _ body: (RecordAction) throws(PlannerError) -> Void) throws {
+        try source.write(commits: true) { connection throws(PlannerError) in
+            let action = connection.action(ActionLabel(kind, "record"))
+            try body(action)
+            try action.finish()
+        }
+    }
+
+    /// The records that are seen.
+    func seenRecords(_ type: RecordType) throws -> [RecordID] {
+        try rows("SELECT id FROM \(type.name) WHERE deleted = 0 ORDER BY id") { RecordID(bytes: $0.blob(0)) }.compactMap { $0 }
+    }
+
+    /// All that a person sees of records of plain types.
+    func everythingOfRecords() throws -> [String] {
+        try catalogue.plainTypes.flatMap { type in
+            let fields = type.fields.map { "quote(\($0.name))" } + ["created_at"]
+            let columns = fields.joined(separator: " || ' ' || ")
+            return try rows("SELECT hex(id) || ' ' || \(columns) FROM \(type.name) WHERE deleted = 0 ORDER BY id") {
+                "\(type.name) \($0.text(0))"
+            }
+        }
+    }
+
+    private func rows<Value>(_ sql: String, _ map: (any SQLRow) throws -> Value) throws -> [Value] {
+        // Opened once by the library, so that the table is there.
+        _ = try source.read { reader throws(PlannerError) in try reader.syncState() }
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
+        return try database.read { try $0.rows(sql, [], map) }
+    }
+
+    /// Whether a record is a part of another, or the same.
+    private func isRecord(_ type: RecordType, _ part: RecordID, partOf whole: RecordID) throws -> Bool {
+        var (current, seen) = (part, Set<RecordID>())
+        while seen.insert(current).inserted {
+            if current == whole { return true }
+            let record = try source.read { reader throws(PlannerError) in try reader.held(type, current) }
+            guard let field = type.parentField, case .identifier(let next)? = record?.visible[field] else { return false }
+            current = RecordID(next)
+        }
+        // In a ring that is there already.
+        return true
+    }
+
+    /// Every record is seen as `fold(confirmed, pending)`, and none is a part of itself.
+    func checkRecords() throws {
+        for type in catalogue.plainTypes {
+            for id in try seenRecords(type) { try check(type, id) }
+        }
+    }
+
+    private func check(_ type: RecordType, _ id: RecordID) throws {
+        let record = try source.read { reader throws(PlannerError) in
+            let record = try reader.held(type, id)
+            let pending = try reader.pending(type, id)
+            for (field, value) in record?.visible ?? [:] where !pending.fields.contains(field) {
+                if let confirmed = record?.confirmed.fields[field], confirmed.value != value {
+                    throw PlannerError.storage(
+                        StorageError(.corrupt(detail: "\(type.name) \(id): \(field) is \(value)"), path: name))
+                }
+            }
+            return record
+        }
+        if let field = type.parentField, case .identifier(let whole)? = record?.visible[field],
+            try isRecord(type, RecordID(whole), partOf: id)
+        {
+            throw Violation("\(name): \(type.name) \(id) is a part of itself")
+        }
+    }
+
+    /// Gets a version of Haru that knows recipes.
+    func upgrade() throws {
+        guard !isLater else { return }
+        let isForgotten = bug == .promotionForgotten && FileManager.default.fileExists(atPath: path)
+        let database = isForgotten ? try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1)) : nil
+        try database?.write {
+            try $0.script("CREATE TABLE unread AS SELECT * FROM unknown_register; DELETE FROM unknown_register")
+        }
+        isLater = true
+        reopen()
+        _ = try source.read { reader throws(PlannerError) in try reader.syncState() }
+        try database?.write { try $0.script("INSERT INTO unknown_register SELECT * FROM unread; DROP TABLE unread") }
+    }
+}
