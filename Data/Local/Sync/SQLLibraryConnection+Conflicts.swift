@@ -6,7 +6,6 @@ import SQLInterface
 import SyncDomain
 import SyncProtocolDomain
 import UtilIdentifiers
-import UtilJSON
 
 extension SQLLibraryConnection {
     func openConflicts() throws(PlannerError) -> [SyncConflict] {
@@ -20,11 +19,11 @@ extension SQLLibraryConnection {
                 // One of a later version's types, fields or values waits for a version that knows it: whoever cannot put it in
                 // its place does not decide about it.
                 guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle, let record = RecordID(row.text(2)),
-                    record.parts.count == type.key.count, let value = try? JSONValue(document: Array(row.text(4).utf8)),
-                    let device = DeviceID(row.text(6)), Self.isKnown(RegisterValue(value), of: row.text(3), type)
+                    record.parts.count == type.key.count, let value = RegisterValue(jsonText: row.text(4)),
+                    let device = DeviceID(row.text(6)), Self.isKnown(value, of: row.text(3), type)
                 else { return nil }
                 return SyncConflict(
-                    id: id, type: type, record: record, field: row.text(3), lost: RegisterValue(value),
+                    id: id, type: type, record: record, field: row.text(3), lost: value,
                     lostAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(5)).milliseconds), lostDevice: device,
                     wonAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(7)).milliseconds))
             }.compactMap { $0 }

@@ -37,6 +37,12 @@ extension RegisterValue {
 }
 
 extension RegisterValue {
+    /// Reads ``jsonText``; `nil` for a text that is not JSON.
+    public init?(jsonText: String) {
+        guard let json = try? JSONValue(document: Array(jsonText.utf8)) else { return nil }
+        self.init(json)
+    }
+
     /// As JSON without white space.
     public var jsonText: String {
         var json = JSONWriter()

@@ -61,7 +61,13 @@ extension MemoryLibrary {
 
     public func overdueCount(before day: Day, cap: Int) -> Int { min(todos(TodoQuery(.overdue(before: day))).count, cap) }
 
-    public func lastPosition() -> String? { all.compactMap(\.position).max() }
+    /// Counts deleted todos too, as the real library does.
+    public func lastPosition() -> String? {
+        guard let index = RecordType.todo.index(of: "position") else { return nil }
+        return state.all(.todo).compactMap { id in
+            if case .text(let position)? = state[.todo, id]?.values[index] { position } else { nil }
+        }.max()
+    }
 
     public func tags() -> [TagUsage] {
         state.live(.tag).compactMap { tag($0) }.sorted { $0.name < $1.name }.map { tag in
@@ -96,6 +102,9 @@ extension MemoryLibrary {
     public func productiveDays(through day: Day, limit: Int) -> [Day] {
         Array(state.days.filter { $0.key <= day && $0.value.done > 0 }.keys.sorted(by: >).prefix(limit))
     }
+
+    public func reminderLog() -> ReminderLog? { state.reminders }
+    public func setReminderLog(_ log: ReminderLog) { state.reminders = log }
 
     // MARK: Edits of files
 

@@ -105,7 +105,8 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
             let values = Dictionary(uniqueKeysWithValues: zip(RecordType.conflict.fields.map(\.name), row.values))
             guard values["state"] == .integer(0), case .text(let typeName)? = values["record_type"],
                 let type = catalogue.type(named: typeName), case .text(let record)? = values["record"],
-                let key = RecordID(record), case .text(let field)? = values["field"], let lost = values["value"],
+                let key = RecordID(record), case .text(let field)? = values["field"], case .text(let value)? = values["value"],
+                let lost = RegisterValue(jsonText: value),
                 case .text(let name)? = values["lost_device"], let device = DeviceID(name),
                 case .integer(let lostStamp)? = values["lost_stamp"], case .integer(let wonStamp)? = values["won_stamp"]
             else { return nil }

@@ -20,7 +20,18 @@ public final class MemorySource: Sendable {
         try body(library())
     }
 
-    /// Runs one transaction.
+    /// Runs one transaction without an action.
+    /// - Parameter commits: `false` keeps nothing of it.
+    public func write<Value>(
+        commits: Bool, _ body: (MemoryLibrary) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        let library = library()
+        let value = try body(library)
+        if commits { state.withLock { $0 = library.state } }
+        return value
+    }
+
+    /// Runs one action as a transaction.
     /// - Parameters:
     ///   - label: `nil` for changes that cannot be undone.
     ///   - isRehearsal: nothing of it is kept.

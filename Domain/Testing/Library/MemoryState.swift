@@ -26,6 +26,7 @@ public struct MemoryState: Sendable {
     var days: [Day: DayContribution] = [:]
     var dayTags: [Day: [UUID: Int]] = [:]
     var usage: [UUID: StatisticsLedger.Usage] = [:]
+    var reminders: ReminderLog?
     /// Todos as they were read last.
     var todos: [UUID: Todo] = [:]
 

@@ -75,7 +75,7 @@ final class TemporaryLibrary: Sendable {
 }
 
 /// Keeps a temporary library for as long as it is used.
-private struct KeptSource: LibrarySource {
+struct KeptSource: LibrarySource {
     let library: TemporaryLibrary
 
     func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {

@@ -1,0 +1,142 @@
+public import DataRepositories
+import DomainCatalogue
+import DomainPrimitives
+public import DomainTesting
+import HubDomain
+import LibraryDomain
+import SyncDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+/// The stores in memory and those in SQLite do the same for the engine: planner, undo and sync end in the same state.
+@Suite struct `The stores in memory and in SQLite` {
+    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    func `hold the same after the same actions and syncs of two devices`(seed: UInt64) throws {
+        let (sql, memory) = (try history(.sql, seed), try history(.memory, seed))
+        #expect(sql.count == memory.count)
+        for (step, states) in zip(sql, memory).enumerated() {
+            let onlySQL = Set(states.0).subtracting(states.1)
+            let onlyMemory = Set(states.1).subtracting(states.0)
+            try #require(states.0 == states.1, "seed \(seed), step \(step): only in SQLite \(onlySQL), in memory \(onlyMemory)")
+        }
+    }
+
+    /// What both devices hold after each step.
+    private func history(_ kind: ContractDevice.Kind, _ seed: UInt64) throws -> [[String]] {
+        let clock = FixedClock()
+        let hub = FakeHubRepository()
+        let devices = [ContractDevice(kind, 1, clock), ContractDevice(kind, 2, clock)]
+        var random = SeededGenerator(seed: seed)
+        var states: [[String]] = []
+        for step in 1...60 {
+            clock.advance(milliseconds: Int64.random(in: 1...50_000, using: &random))
+            let device = devices[Int.random(in: 0...1, using: &random)]
+            if Int.random(in: 0..<5, using: &random) == 0 {
+                try device.synchronize(hub)
+            } else {
+                try device.act(step, &random)
+            }
+            states.append(try devices.flatMap { try $0.state() })
+        }
+        // Each device sends what is left, and hears of the other.
+        for device in devices + devices {
+            clock.advance(milliseconds: 1_000)
+            try device.synchronize(hub)
+        }
+        states.append(try devices.flatMap { try $0.state() })
+        #expect(try devices[0].shared() == devices[1].shared())
+        return states
+    }
+}
+
+/// A device whose library is of one of the two kinds.
+private struct ContractDevice {
+    enum Kind { case sql, memory }
+
+    let planner: Planner
+    private let source: any LibrarySource
+    private let sync: LibrarySync
+    private let clock: FixedClock
+    private let random: RandomSource
+
+    init(_ kind: Kind, _ seed: UInt64, _ clock: FixedClock) {
+        self.clock = clock
+        source =
+            switch kind {
+            case .sql: KeptSource(library: TemporaryLibrary(clock: clock))
+            case .memory: InMemorySource(source: MemorySource(catalogue: .haru, clock: clock))
+            }
+        planner = Planner(LibraryRepository(source: source) {}, clock: clock, random: RandomSource(SeededGenerator(seed: seed)))
+        random = RandomSource(SeededGenerator(seed: seed + 100))
+        sync = LibrarySync(source: source, random: random, hash: SyncedDevice.hash)
+    }
+
+    func synchronize(_ hub: any HubRepository) throws {
+        let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .haru)
+        _ = try SyncLibrary(repository: sync, server: server, clock: clock, random: random)(acceptsDeletions: true)
+    }
+
+    /// One thing that a person does.
+    func act(_ step: Int, _ random: inout SeededGenerator) throws {
+        let title = try planner.titles().sorted().randomElement(using: &random)
+        let tag = TagName(trusted: ["home", "work", "garden"].randomElement(using: &random) ?? "home")
+        switch (Int.random(in: 0..<11, using: &random), title) {
+        case (0..<3, _), (_, nil): try planner.add("todo \(step) #\(tag) 2026-11-2\(step % 9)")
+        case (3, let title?): try planner.edit(.title(title)) { $0.note = "note \(step)" }
+        case (4, let title?): try planner.edit(.title(title)) { $0.tagsToAdd = [tag] }
+        case (5, let title?): try planner.edit(.title(title)) { $0.tagsToRemove = [tag] }
+        case (6, let title?): _ = try planner.done(.title(title))
+        case (7, let title?): try planner.delete(.title(title))
+        case (8, _): if try isThere(tag) { try planner.deleteTag(tag) }
+        case (9, _): if try isThere(tag) { try planner.recolor(tag, to: "00FF0\(step % 9)") }
+        default: if try planner.lastAction() != nil { try undo() }
+        }
+    }
+
+    /// What a person sees, and what waits.
+    func state() throws -> [String] {
+        let todos = try planner.all().sorted { $0.id < $1.id }.map { "\($0)" }
+        let stats = try planner.stats().map { "\($0.day) \($0.contribution) \($0.tags.map { "\($0)" }.sorted())" }
+        let found = try planner.repository.read { reader throws(PlannerError) in try reader.search("note", limit: 50) }
+        let history = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 100) }
+        let (waiting, rejected) = (try sync.waiting(), try sync.rejected())
+        let conflicts = try LibraryConflicts(source: source) {}.open().map { "\($0.field) \($0.lost) \($0.number ?? 0)" }
+        return todos + stats + (try planner.tags()) + found.map(\.title.description).sorted() + history.map { "\($0)" }
+            + conflicts.sorted() + ["\(waiting) wait, \(rejected) are refused"]
+    }
+
+    /// What every device of an account sees alike.
+    func shared() throws -> [String] {
+        try planner.all().map { "\($0.id) \($0.title) \($0.note) \($0.tags) \($0.isDone)" }.sorted()
+    }
+
+    private func isThere(_ tag: TagName) throws -> Bool {
+        try planner.repository.read { reader throws(PlannerError) in try reader.tag(named: tag) } != nil
+    }
+
+    private func undo() throws {
+        do { try planner.undo() } catch PlannerError.nothingToUndo { try planner.redo() }
+    }
+}
+
+/// A library in memory, as the repositories of Data use it.
+private struct InMemorySource: LibrarySource {
+    let source: MemorySource
+
+    func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+        try source.read(body)
+    }
+
+    func write<Value>(
+        commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        try source.write(commits: commits, body)
+    }
+
+    func backUp(_ label: String) -> String { label }
+    func hasBackUp(_ name: String) -> Bool { false }
+}
+
+extension MemoryLibrary: LibraryConnection {}
+extension MemoryLibrary: LibraryReading {}
