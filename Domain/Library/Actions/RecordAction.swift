@@ -17,7 +17,7 @@ public final class RecordAction {
     /// Where the edits come from.
     public var origin = EditOrigin.here
 
-    /// - Parameter label: `nil` for changes that are nobody's action and cannot be undone, such as those of a sync.
+    /// - Parameter label: `nil` for changes that cannot be undone, such as those of a sync.
     public init(library: any RecordLibrary, observers: [any RecordObserver], label: ActionLabel?) {
         self.library = library
         self.observers = observers
@@ -152,7 +152,7 @@ public final class RecordAction {
         try tell(RecordChange(type, id, before: before, after: after))
     }
 
-    /// Moves an owner's membership to another target, as a consequence that is not undone by itself.
+    /// Moves a membership to another target. The move gets no entry in the undo history.
     public func moveMembership(
         _ type: RecordType, of owner: RecordID, from source: RecordID, to target: RecordID
     ) throws(PlannerError) {
@@ -176,7 +176,7 @@ public final class RecordAction {
         return Timestamp(milliseconds: time)
     }
 
-    /// Tells the observers of a change that was stored by somebody else, such as a sync.
+    /// Notifies the observers of a change that was stored already, such as one of a sync.
     func tell(_ change: RecordChange) throws(PlannerError) {
         for observer in observers { try observer.changed(change) }
     }

@@ -2,7 +2,7 @@ public import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
 
-/// Restores the value that lost a conflict, as an edit made now.
+/// Restores the value that lost a conflict, as a new edit.
 public struct ConflictFlip {
     private let action: RecordAction
     private let conflict: SyncConflict

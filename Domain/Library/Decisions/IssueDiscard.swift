@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Sets a record back to what the server has of it, as an edit that undo takes back: then what was discarded waits again.
+/// Discards a rejected edit: the record gets the values that the server has. Undo restores the edit and queues it again.
 public struct IssueDiscard {
     private let action: RecordAction
     private let issue: SyncIssue
@@ -24,10 +24,10 @@ public struct IssueDiscard {
         let isKnown = held.confirmed != RecordState()
         var values = stored.values
         for (index, field) in issue.type.fields.enumerated() {
-            // Of a record that it knows the server has what it was not told at its beginning.
+            // Of a record that the server knows, a register that was never sent has its initial value there.
             if isKnown { values[index] = held.confirmed.fields[field.name]?.value ?? field.initial }
         }
-        // What the server does not know is nowhere else; a membership has no tombstone, but says that it is not there.
+        // A record that the server does not know is deleted. A membership has no tombstone: it says that it is not present.
         let presence = issue.type.presenceField.flatMap(issue.type.index(of:))
         if !isKnown, let presence { values[presence] = .integer(0) }
         try action.edit(issue.type, issue.record, from: stored.values, to: values, isLive: !stored.isDeleted)
@@ -36,7 +36,7 @@ public struct IssueDiscard {
             try action.setPresence(isDeleted ? .deleted : .live, of: issue.type, issue.record)
             try action.note(isDeleted ? .deleted : .revived, issue.type, issue.record)
         }
-        // Nothing of a record that the server does not know is sent, until an undo brings it back.
+        // Nothing is sent of a record that the server does not know, until an undo restores it.
         if isKnown {
             try library.retry(issue.type, issue.record)
         } else {

@@ -3,8 +3,8 @@ public import SyncProtocolDomain
 
 /// Keeps derived data in step with records: statistics, the search index, small numbers.
 ///
-/// An observer is told of every change, whether a person, a file, sync, undo or the decision of a conflict made it. It
-/// lives for one transaction.
+/// An observer is notified of every change, whether a person, a file, sync, undo or the decision of a conflict made it. An
+/// observer exists for one transaction.
 public protocol RecordObserver: AnyObject {
     /// Called after each write that changed what is seen of a record.
     func changed(_ change: RecordChange) throws(PlannerError)
@@ -30,7 +30,7 @@ public struct RecordChange: Hashable, Sendable {
     public let after: [RegisterValue]?
     /// Whether nothing was stored of the record before.
     public let isNew: Bool
-    /// Whether nothing was stored either of memberships that the record owns.
+    /// Whether the record is new and no memberships that it owns were stored.
     public let isAlone: Bool
 
     public init(
@@ -45,19 +45,19 @@ public struct RecordChange: Hashable, Sendable {
         self.isAlone = isAlone
     }
 
-    /// Whether the record came to life, or ceased to live.
+    /// Whether the record was created, restored or deleted.
     public var changesPresence: Bool { (before == nil) != (after == nil) }
 
-    /// Whether a field differs, or the record came to life or ceased to live.
+    /// Whether a field differs, or the record was created, restored or deleted.
     public func changes(_ field: String) -> Bool {
         if changesPresence { return true }
         guard let index = type.index(of: field), let before, let after else { return false }
         return before[index] != after[index]
     }
 
-    /// Whether a membership was present before; `false` for a record that is none.
+    /// Whether a membership was present before; `false` if the record is not a membership.
     public var wasPresent: Bool { isPresent(before) }
-    /// Whether a membership is present now; `false` for a record that is none.
+    /// Whether a membership is present now; `false` if the record is not a membership.
     public var isPresent: Bool { isPresent(after) }
 
     private func isPresent(_ values: [RegisterValue]?) -> Bool {

@@ -7,7 +7,7 @@ public final class SearchIndexer: RecordObserver {
         let type: RecordType
         let id: RecordID
 
-        /// Identifiers of different types seldom are the same.
+        /// Identifiers of different types are rarely the same.
         func hash(into hasher: inout Hasher) { hasher.combine(id.parts[0]) }
     }
 

@@ -14,7 +14,7 @@ public struct OperationBatch {
 
     public var isFull: Bool { operations.count >= limit || size >= bytes }
 
-    /// Takes one more where it fits; the first always does.
+    /// Adds an operation if it fits. The first always fits.
     public mutating func take(_ operation: SyncOperation) -> Bool {
         guard operations.isEmpty || operations.count < limit && size + operation.payload.count <= bytes else { return false }
         operations.append(operation)

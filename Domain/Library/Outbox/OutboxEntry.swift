@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// What waits to be sent of one record, and has no number yet.
+/// An open entry of the outbox: the edits of one record that were never sent.
 public struct OutboxEntry: Hashable, Sendable {
     public let seq: Int64
     public let type: RecordType
@@ -9,13 +9,13 @@ public struct OutboxEntry: Hashable, Sendable {
     /// Registers by name.
     public let fields: Set<String>
     public let hasDeletion: Bool
-    /// The record was made with it.
+    /// Whether the entry creates the record.
     public let isCreation: Bool
-    /// When it was edited last.
+    /// When the record was edited last.
     public let time: Timestamp
-    /// How old the values are that the record was made with; `nil` where they are as old as the edit.
+    /// The age of the first values of a new record; `nil` if they are as old as the edit.
     public let making: Making?
-    /// The stamps of confirmed values that were seen.
+    /// The stamps of the confirmed values that the editor saw.
     public let base: [String: Stamp]
 
     public init(

@@ -1,15 +1,19 @@
-/// Where an entry of the outbox stands (SYNC.md, Outbox). What is sent and not acknowledged is sent again, also after a
-/// crash: nothing in flight is remembered as such.
+/// The state of an entry of the outbox.
+///
+/// A sealed entry is sent again until the server acknowledges it. The library does not store which requests are running, so
+/// a crash loses nothing.
 public enum OutboxState: Int, Hashable, Sendable {
-    /// Never sent; takes further edits of its record in.
+    /// Never sent. Further edits of the record join this entry.
     case open
-    /// Has a number and does not change any more.
+    /// The entry has a number and does not change any more.
     case sealed
     case acknowledged
-    /// The server does not take it, or fails over it; kept until a person decides, or edits the record again.
+    /// The server rejects the operation, or crashes on it. The entry waits until a person decides, or edits the record again.
     case rejected
-    /// A person let it go, and its record with it; kept in case that is undone.
+    /// Held back with its record, for example after a person discarded the edit. The next edit of the record, or an undo,
+    /// sends the entry.
     case resolved
-    /// The server fails over it: a `skip` goes in its place. Once that is acknowledged it is ``rejected``.
+    /// The server crashes on the operation, so a `skip` is sent in its place. Once the server acknowledges the `skip`, the
+    /// entry is ``rejected``.
     case quarantined
 }

@@ -1,4 +1,4 @@
-/// Which registers of a record wait to be acknowledged: what is seen of them is what was set here.
+/// The registers of a record whose local values the server has not acknowledged. The record shows the local values.
 public struct PendingFields: Hashable, Sendable {
     public var fields: Set<String>
     public var deletion: Bool

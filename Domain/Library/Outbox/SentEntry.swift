@@ -1,9 +1,9 @@
 public import SyncProtocolDomain
 
-/// An operation that was given a number and is not acknowledged.
+/// A sealed operation that the server has not acknowledged.
 public struct SentEntry: Hashable, Sendable {
     public let operation: SyncOperation
-    /// The server fails over it: something else goes in its place.
+    /// Whether the server crashes on the operation, so that a `skip` is sent in its place.
     public let isQuarantined: Bool
 
     public init(_ operation: SyncOperation, isQuarantined: Bool) {

@@ -3,14 +3,15 @@ public import SyncProtocolDomain
 
 /// Where an edit was made.
 public enum EditOrigin: Hashable, Sendable {
-    /// By a person, here.
+    /// A person made the edit on this device.
     case here
+    /// An imported file made the edit.
     case file
-    /// By nobody: it follows from something else, as the next todo of a series or a tag that a todo brings.
+    /// Haru made the edit as the result of another, such as the next todo of a series or a tag that a todo names.
     case byItself
 
     /// How old the values of a new record are.
-    /// - Parameter lastEdit: when it was last edited, where a file says so.
+    /// - Parameter lastEdit: when the record was last edited, according to the file.
     public func making(_ lastEdit: Timestamp) -> Making? {
         switch self {
         case .here: nil

@@ -1,4 +1,4 @@
-/// Whether a record is there, and if not, why: to other devices both kinds of absence are a tombstone.
+/// Whether a record lives, and if not, why. Other devices see a tombstone in both cases.
 public enum Presence: Int, Hashable, Sendable {
     case live, deleted
     /// Its creation was undone.

@@ -5,10 +5,10 @@ public import SyncProtocolDomain
 public protocol ConfirmedStore {
     /// The record and the latest version that was seen of it; `nil` where the server confirmed nothing of it.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (record: HeldRecord, latest: Version)?
-    /// Stores the confirmed values of registers apart from what is seen of them, which is about to change.
+    /// Saves the confirmed values of registers before an edit changes their visible values.
     func keepConfirmed(_ registers: RegisterSet, of record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Stores what is seen and what is confirmed.
-    /// - Parameter pending: registers whose confirmed value is stored apart from what is seen.
+    /// Stores the visible and the confirmed values of a record.
+    /// - Parameter pending: registers whose confirmed and visible values differ.
     func store(
         _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
     ) throws(PlannerError)

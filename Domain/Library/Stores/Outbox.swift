@@ -5,21 +5,21 @@ public import SyncProtocolDomain
 public protocol OutboxReading {
     /// `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
-    /// How many entries the server does not take.
+    /// How many entries the server rejected.
     func countRejected() throws(PlannerError) -> Int
     /// How many entries are still to be sent or acknowledged.
     func countWaiting() throws(PlannerError) -> Int
     /// Whether an entry was never sent.
     func hasOpenEntries() throws(PlannerError) -> Bool
-    /// Whether any register of any record waits, or is not taken.
+    /// Whether any register of any record waits, or was rejected.
     func hasWaiting() throws(PlannerError) -> Bool
     /// Acknowledged operations that are kept, in the order of their numbers.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
     /// Operations that were sent and not acknowledged, in the order of their numbers.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
-    /// Edits that the server does not take, without the names of their records.
+    /// Rejected edits, without the names of their records.
     func issues() throws(PlannerError) -> [SyncIssue]
-    /// The registers of a record that wait to be acknowledged, or that the server does not take.
+    /// The registers of a record that wait to be acknowledged, or were rejected.
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
     /// The registers of a record that are to be sent, or were sent and not answered.
     func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
@@ -34,14 +34,14 @@ extension OutboxReading {
     }
 }
 
-/// The edits that are to be sent to the server (SYNC.md, Outbox).
+/// The edits that are to be sent to the server.
 ///
 /// An entry is open until it is first sent; then it is sealed: it has a number and does not change any more.
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Queues an edit. The record's open entry takes the edit in; a new entry takes in what the server did not take of the
-    /// record before.
+    /// Queues an edit. If the record has an open entry, the edit joins the entry. Otherwise a new entry is made. Rejected and
+    /// held-back registers of the record join the entry too.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all of a record, as of one that the server never knew.
     func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -67,20 +67,21 @@ public protocol Outbox: OutboxReading {
     ///   - time: by the server's clock.
     /// - Returns: whether it waited until now.
     func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool
-    /// Counts that the server failed over an operation alone.
+    /// Counts that the server crashed on an operation that was sent alone.
     /// - Returns: how often it has.
     func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int
-    /// Has a `skip` sent in an operation's place.
+    /// Replaces an operation with a `skip`.
     func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError)
-    /// Deletes what was set aside of a record.
+    /// Deletes the held-back entries of a record.
     func forgetAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Has nothing of a record sent until the record is edited again.
+    /// Holds back the entries of a record until the record is edited again.
     func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Has every acknowledged operation from a number on sent again.
+    /// Marks every acknowledged operation from a number on as not sent.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
-    /// Deletes some operations that were acknowledged before a time: more at a time than one answer acknowledges.
+    /// Deletes operations that were acknowledged before `time`. One call may leave some. It deletes more than one response can
+    /// add, so the outbox does not grow without limit.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Gives what was not acknowledged to another device, numbered from 1. Quarantined operations get no number.
+    /// Assigns the unacknowledged operations to another device and numbers them from 1. Quarantined operations get no number.
     /// - Returns: the last number given.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
     /// Deletes the records that the library started with and nobody used or changed, if the account has records of that type.
@@ -88,7 +89,7 @@ public protocol Outbox: OutboxReading {
 }
 
 extension Outbox {
-    /// Has what the server did not take of a record sent again.
+    /// Sends the rejected edits of a record again.
     public func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try enqueue(OutboxEdit(type, id, []))
     }

@@ -1,26 +1,26 @@
-/// What an answer of the server changed in the library.
+/// What a response of the server changed in the library.
 public struct AppliedChanges: Hashable, Sendable {
-    /// Todos, each with its tags, tags and conflicts that came or changed.
+    /// The number of records that were added or changed. A record and its memberships count as one.
     public var changed = 0
-    /// Records that went, of the types of which a person is asked before many go.
+    /// Deleted records of guarded types: a person is asked before many of them are deleted.
     public var deletions = RecordCounts()
-    /// How many of all types together.
+    /// The number of deleted records of all types.
     public var deleted: Int { deletions.total }
-    /// Operations that were acknowledged.
+    /// The number of acknowledged operations.
     public var acknowledged = 0
-    /// Operations that the server does not take.
+    /// The number of operations that the server rejected.
     public var rejected = 0
 
     public init() {}
 
-    /// Both together.
+    /// The sum of two results.
     public static func + (lhs: AppliedChanges, rhs: AppliedChanges) -> AppliedChanges {
         var both = lhs
         both += rhs
         return both
     }
 
-    /// Both together.
+    /// The sum of two results.
     public static func += (lhs: inout AppliedChanges, rhs: AppliedChanges) {
         lhs.changed += rhs.changed
         lhs.deletions += rhs.deletions

@@ -1,8 +1,10 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Keeps what a server has lost, as after it was restored from a backup: every register of which this library knows a
-/// later value is sent to it, as it was. So it comes back also where the device that had set it is no more.
+/// Sends the server the values that the server has lost, for example after it was restored from a backup.
+///
+/// A register is sent if this library knows a later version of it. It keeps its version, so that a value is saved even if
+/// the device that set it no longer exists.
 public struct ConfirmedRescue {
     let library: any RecordLibrary
     public var state: SyncState
@@ -14,7 +16,8 @@ public struct ConfirmedRescue {
         self.hash = hash
     }
 
-    /// - Parameter known: what the server still has of the record.
+    /// Queues the registers of a record that the server has lost.
+    /// - Parameter known: the registers that the server still has.
     public mutating func keep(_ key: RecordKey, but known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
         var lost = RecordState()
@@ -30,7 +33,7 @@ public struct ConfirmedRescue {
         try send(lost, of: key)
     }
 
-    /// As many operations as it takes: the record may have grown in several edits.
+    /// Splits the registers over several operations if one would be too large.
     private mutating func send(_ lost: RecordState, of key: RecordKey) throws(PlannerError) {
         let operation = SyncOperation(n: state.sent + 1, .restore(key, lost), hash)
         if operation.payload.count > SyncLimits.operation, lost.fields.count > 1 {
@@ -44,8 +47,8 @@ public struct ConfirmedRescue {
         state.sent += 1
     }
 
-    /// What was set here and is about to be set here anew is on its way already, and with the later value behind it: brought
-    /// back after both it would beat that one.
+    /// Leaves out registers that this device set and for which the outbox holds a newer edit. A restored old value would arrive
+    /// after the newer edit and overwrite it.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
@@ -57,7 +60,7 @@ public struct ConfirmedRescue {
         if leaving.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
-    /// All that was confirmed of a record, as the protocol has it; also what only a later version knows.
+    /// All confirmed registers of a record in the form of the protocol, including those that only a later version knows.
     private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
         var unknown = try library.unknownRegisters(key)
         guard let type = library.catalogue.type(named: key.type) else {

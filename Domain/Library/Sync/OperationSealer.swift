@@ -1,7 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Makes operations of what waits: the values are those that are seen now, and do not change from here on.
+/// Turns open entries of the outbox into operations. An operation has the values that the record shows now. Later edits do
+/// not change the operation.
 public struct OperationSealer {
     let library: any RecordLibrary
     let hash: ContentHash
@@ -11,7 +12,7 @@ public struct OperationSealer {
         self.hash = hash
     }
 
-    /// Gives what has no number yet one, as much as goes along.
+    /// Numbers open entries and adds them to the batch until the batch is full.
     public func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
         while !batch.isFull {
             let most = batch.limit - batch.operations.count
@@ -25,13 +26,14 @@ public struct OperationSealer {
                 try library.seal(entry, as: operation, of: state.device)
                 state.sent += 1
             }
-            // In the place of those that are let go others go along.
+            // Entries that were dropped leave room for others.
             if entries.count < most { return }
         }
     }
 
-    /// - Returns: `nil` where all of it was taken back: another device may have done the same, and keeps it.
-    /// - Throws: where the record is not there, which no edit can bring about: quietly left out, it would never be sent.
+    /// - Returns: `nil` if the person undid the whole edit. Another device may have made the same edit, which stays.
+    /// - Throws: if the record does not exist. No edit can cause this, so the library is damaged. To skip the entry would hide
+    ///   the damage.
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
@@ -40,10 +42,10 @@ public struct OperationSealer {
         var inFlight: Set<String>?
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
-            // A new record holds what it is not told; and what is as the server has it is no edit, as after one was taken back.
+            // The server fills in initial values of a new record. A value that the server has already is no edit.
             let isKnown = entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
             if isKnown, inFlight == nil { inFlight = try library.inFlight(entry.type, entry.id) }
-            // Unless something else is on its way there.
+            // Unless an operation that is being sent sets another value.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
         }
         let edit = Edit(
@@ -54,13 +56,13 @@ public struct OperationSealer {
         return try isTakenBack(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
     }
 
-    /// Lets go of what is not to be sent.
+    /// Drops an entry that is not to be sent.
     private func letGo(_ entry: OutboxEntry) throws(PlannerError) {
-        // Until an undo brings the record back.
+        // An undo that restores the record sends it.
         if entry.isCreation { return try library.setAside(entry.type, entry.id) }
         try library.remove(entry)
         let record = try record(of: entry)
-        // What the server did not take still holds what is seen.
+        // A rejected edit still decides what is visible.
         let pending = try library.pending(entry.type, entry.id)
         var confirmed = record
         if !pending.fields.contains(RecordType.lastEdit) {
@@ -90,7 +92,8 @@ public struct OperationSealer {
             StorageError(.corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""))
     }
 
-    /// What was deleted and brought back here, and not elsewhere, was never deleted.
+    /// Whether the operation must contain the deletion. It need not if this device deleted and restored the record, and the
+    /// server never heard of the deletion.
     private func saysDeletion(_ entry: OutboxEntry, _ record: HeldRecord) throws(PlannerError) -> Bool {
         let isDeleted = record.presence != .live
         guard entry.hasDeletion, !entry.isCreation || isDeleted else { return false }
@@ -98,12 +101,13 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether an edit was made and taken back, and says nothing but when. Where what it carries was edited it says that.
+    /// Whether an edit was undone before it was sent, so that only its time is left. The result is `false` if a membership of the
+    /// record still has an edit to send.
     private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: HeldRecord) throws(PlannerError) -> Bool {
         guard !entry.isCreation, edit.saysOnlyWhen, record.confirmed != RecordState(),
             !entry.type.hasLifecycle || record.confirmed.fields[RecordType.lastEdit] != nil,
             entry.hasDeletion || !entry.fields.isSubset(of: RecordType.lifecycle),
-            // What was deleted elsewhere meanwhile lives on by the edit alone.
+            // A record that another device deleted meanwhile lives on because of the edit.
             record.confirmed.isDeleted == (record.presence != .live),
             try library.inFlight(entry.type, entry.id).isEmpty
         else { return false }
@@ -114,9 +118,10 @@ public struct OperationSealer {
         return true
     }
 
-    /// That all of a record is said shows by when it was made (Documentation/Sync.md, What is let go of).
-    /// Of what others may have made too, what was set by hand is said whatever it is, and so is what the server may have
-    /// otherwise, as after it was given back what it had lost.
+    /// Whether the creation of a record can leave out a register, because the server fills in the initial value.
+    ///
+    /// Four kinds of registers are always sent: `createdAt`, by which the server sees that the operation holds the whole record;
+    /// a value that is not the initial one; a value that a person set; and a register that may have another value on the server.
     private func isImplied(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: HeldRecord
     ) -> Bool {
@@ -136,7 +141,7 @@ public struct OperationSealer {
         var carried: [Edit.Carried] = []
         for type in library.catalogue.carried(by: entry.type) {
             for id in try library.carried(by: entry.id, type, unconfirmed: true) {
-                // A membership that was edited since is sent by itself.
+                // A membership that was edited since has an operation of its own.
                 guard try library.pending(type, id) == .none, let record = try library.held(type, id) else { continue }
                 let fields = type.fields.map { ($0.name, record.visible[$0.name] ?? $0.initial) }
                 carried.append(Edit.Carried(RecordKey(type.name, id), set: Dictionary(uniqueKeysWithValues: fields)))

@@ -3,15 +3,15 @@ public import SyncProtocolDomain
 
 /// Deleted records that the server has purged.
 extension RecordLibrary {
-    /// Forgets deleted records that the server has purged too, except those of which something waits.
-    /// - Parameter stamp: the latest of their deletions.
+    /// Forgets deleted records that the server has purged, except records with entries in the outbox.
+    /// - Parameter stamp: the stamp of the latest purged deletion.
     public func forgetTombstones(upTo stamp: Stamp) throws(PlannerError) {
         for type in catalogue.types {
             for id in try tombstones(type, upTo: stamp) where try waiting(type, id).isEmpty { try forget(type, id) }
         }
     }
 
-    /// Forgets a deleted record that the server does not know and of which nothing waits.
+    /// Forgets a deleted record that the server does not know, unless the outbox has an entry of it.
     public func forgetUnknown(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let held = try held(type, id), held.presence != .live, held.confirmed == RecordState() else { return }
         if try waiting(type, id).isEmpty { try forget(type, id) }

@@ -1,19 +1,18 @@
 public import SyncProtocolDomain
 
-/// `visible = fold(confirmed, pending)` for one record (SYNC.md, Principle).
+/// Computes what a record shows: `visible = fold(confirmed, pending)`.
 public struct RecordReconciler {
     public let type: RecordType
-    /// What still waits.
+    /// The registers that still wait to be acknowledged.
     public let pending: PendingFields
 
-    /// What becomes of the registers that were confirmed before.
+    /// How incoming registers change the confirmed ones.
     public enum Way {
-        /// The later version of each stays: of what was sent, the server may have told of something later already.
+        /// For each register the later version wins. A receipt can arrive after a newer change.
         case merging
-        /// Those that come take the place of what was there, as they are what the server has now; it may have let go of what
-        /// was later.
+        /// Incoming registers win, even over later versions. The server may have lost the later version.
         case taking
-        /// Those that do not come are not confirmed any more.
+        /// The incoming registers become the only confirmed ones.
         case replacing
     }
 
@@ -24,8 +23,8 @@ public struct RecordReconciler {
 
     /// Returns the record after the server confirmed some registers.
     /// - Parameters:
-    ///   - before: `nil` for a record that is not there.
-    ///   - incoming: registers that the server confirmed, as this version's kinds have them.
+    ///   - before: `nil` for a record that does not exist.
+    ///   - incoming: registers that the server confirmed, converted to the kinds of the fields.
     ///   - released: registers that waited until now.
     public func reconcile(
         _ before: HeldRecord?, incoming: RecordState, released: PendingFields, _ way: Way

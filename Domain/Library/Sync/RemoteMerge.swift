@@ -24,7 +24,7 @@ public final class RemoteMerge {
     /// A record is applied and counted together with the memberships that it owns.
     private var works: [Whole: [Work]] = [:]
     private var order: [Whole] = []
-    /// Whether anything waits at all, of any record.
+    /// Whether the outbox holds anything that is not acknowledged.
     private var isWaited = true
     /// Whether all records come: memberships come on another page than their owner, and are counted with the owner.
     private let isSnapshot: Bool
@@ -35,11 +35,11 @@ public final class RemoteMerge {
         action = RecordAction(library: library, observers: observers, label: nil)
     }
 
-    /// Takes a receipt in.
-    /// - Parameter operation: what was sent; it no longer waits.
+    /// Applies a receipt.
+    /// - Parameter operation: the operation that the server answered.
     public func take(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
         if case .rejected = receipt.status {
-            // What the server does not take stays here as it is seen: its entry goes on to hold the registers.
+            // A rejected edit stays visible: its entry keeps the registers.
             applied.rejected += 1
             return
         }
@@ -74,26 +74,26 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Takes note that an operation was answered, and that what it said is to be sent in other words.
+    /// Counts an operation as answered whose content the outbox sends again as another operation.
     public func takeAnswer() { applied.acknowledged += 1 }
 
-    /// Takes a change of another device in.
+    /// Applies a change that another device made.
     public func take(_ change: Change) throws(PlannerError) {
         let known = enter(change.key, change.state, released: .none, .taking)
         try keepUnknown(change, but: known)
     }
 
-    /// Takes registers in that were kept unread until now.
+    /// Applies registers that an older version stored without understanding them.
     /// - Returns: the fields that this version knows.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
-    /// Takes a record in as all that is confirmed of it.
+    /// Replaces everything that is confirmed of a record.
     public func replace(_ record: Change) throws(PlannerError) {
         let known = enter(record.key, record.state, released: .none, .replacing)
         try keepUnknown(record, but: known)
     }
 
-    /// Takes note that the server knows nothing of a record.
+    /// Removes the confirmed values of a record that the server does not have.
     public func forget(_ type: RecordType, _ id: RecordID) {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
@@ -165,7 +165,7 @@ public final class RemoteMerge {
         let (type, id) = (work.type, work.id)
         let held = try library.held(type, id)
         let wasUnknown = held?.confirmed == RecordState()
-        // Another device made what was made here too, and taken back before anybody heard of it.
+        // This device created the same record and undid it before it was sent.
         if isWaited, wasUnknown, held?.presence != .live, work.way != .merging, work.incoming != RecordState(),
             try library.inFlight(type, id).isEmpty
         {
@@ -176,7 +176,7 @@ public final class RemoteMerge {
             .reconcile(held, incoming: work.incoming, released: work.released, work.way)
         try store(after, replacing: held, pending: pending, type, id)
         if wasUnknown, after.confirmed != RecordState() {
-            // Made here once more, all of it would be said by hand, and of now.
+            // An edit that joined the held-back entry would claim all of its values as edits made now.
             if isWaited, held?.presence != .live || type.carrier != nil { try library.forgetAside(type, id) }
             if held?.presence != .live, after.presence == .live { try takeMembershipsBack(of: type, id) }
         }
@@ -194,7 +194,8 @@ public final class RemoteMerge {
                 type, id, before: values, after: after.presence == .live ? after.values(type) : nil, isNew: before == nil))
     }
 
-    /// Removes the memberships that were made here with a record before it was taken back: it is another device's now.
+    /// Removes memberships that are left from a record that this device created and undid. Another device has now created the
+    /// same record.
     private func takeMembershipsBack(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

@@ -2,29 +2,29 @@ public import SyncProtocolDomain
 public import DomainPrimitives
 public import Foundation
 
-/// A value that lost against one that its editor had not seen: it is shown until somebody decides (SYNC.md, Merge).
+/// A value that was overwritten by a value that its editor had not seen. It is shown until a person decides.
 public struct SyncConflict: Hashable, Sendable {
     public let id: UUID
-    /// The record that it is about.
+    /// The record that the conflict is about.
     public let type: RecordType
     public let record: RecordID
     /// The field's name; ``Edit/deletionBase`` for a deletion.
     public let field: String
-    /// What lost.
+    /// The value that was overwritten.
     public let lost: RegisterValue
-    /// When it was set, by the server's reckoning.
+    /// When the value was set, by the server's clock.
     public let lostAt: Timestamp
-    /// The device that had set it.
+    /// The device that set the value.
     public let lostDevice: DeviceID
-    /// When what won was set.
+    /// When the value that won was set.
     public let wonAt: Timestamp
-    /// What the record is called: a title, or a tag's name.
+    /// What a person calls the record.
     public var subject = ""
-    /// An open todo's number on this device.
+    /// The record's small number on this device.
     public var number: Int?
-    /// What is there now; `nil` where the record is not.
+    /// The field's value now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// Of parents that are among the values.
+    /// The titles of parents, if the field is the parent.
     public var titles: [UUID: String] = [:]
     /// Whether the record is deleted.
     public var isDeleted = false

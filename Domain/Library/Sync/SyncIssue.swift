@@ -1,29 +1,28 @@
 public import SyncProtocolDomain
 public import DomainPrimitives
 
-/// An edit that the server does not take: it is seen here alone until a person decides, or edits the record again
-/// (SYNC.md, Outbox).
+/// An edit that the server rejects. Only this device shows it, until a person decides, or edits the record again.
 public struct SyncIssue: Hashable, Sendable {
-    /// Why it is not there.
+    /// Why the server does not have the edit.
     public enum Cause: Hashable, Sendable {
-        /// It breaks a rule of the server.
+        /// The edit breaks a rule of the server.
         case rejected(Receipt.Reason)
-        /// The server fails over it, and over nothing else.
+        /// The server crashes on this edit and on no other.
         case failed
     }
 
-    /// Numbers it in the library; none is given twice.
+    /// A number that is unique in the library.
     public let id: Int64
-    /// The record that it is about.
+    /// The record that the edit is about.
     public let type: RecordType
     public let record: RecordID
-    /// Why it is not there.
+    /// Why the server does not have the edit.
     public let cause: Cause
-    /// When the server said so.
+    /// When the server rejected it.
     public let at: Timestamp
     /// What was sent, as canonical JSON.
     public let payload: [UInt8]
-    /// What the record is called: a title, or a tag's name.
+    /// What a person calls the record.
     public var subject = ""
     /// Whether the server knows the record.
     public var isKnown = false

@@ -1,27 +1,27 @@
 public import SyncProtocolDomain
 public import DomainPrimitives
 
-/// Where a library stands with the server.
+/// How far a library has synced, and as which device.
 public struct SyncState: Hashable, Sendable {
-    /// Who this library is to the server.
+    /// The identifier under which this library sends.
     public var device: DeviceID
-    /// Who it was before, and may still have sent what a server that was restored does not have.
+    /// The identifiers that this library used before. A server that was restored may lack operations sent under them.
     public var formerDevices: [DeviceID]
-    /// Whose account the library goes into; `nil` before the first time.
+    /// The account that the library syncs with; `nil` before the first sync.
     public var owner: LibraryOwner?
-    /// Up to where it knows the changes; `nil` before the first time.
+    /// The position after the last change that the library received; `nil` before the first sync.
     public var cursor: String?
-    /// Where a snapshot goes on that was not read to its end.
+    /// The position at which an unfinished snapshot continues.
     public var snapshot: String?
-    /// The greatest number that an operation was given.
+    /// The number of the last sealed operation.
     public var sent: Int64
-    /// The purge of the server's that was last followed here.
+    /// The number of the last purge of the server that the library applied.
     public var purgedSeq: Int64
-    /// Whether what is confirmed was confirmed by another account, and nothing of it is known to be in this one.
+    /// Whether another account confirmed the confirmed values. The present account may have none of them.
     public var isForeign: Bool
-    /// The records that syncs have deleted here since one came to its end.
+    /// How many records syncs have deleted since the last complete sync.
     public var deleted: RecordCounts
-    /// The copy that was made of the library since it last had a new cursor, by its file's name.
+    /// The file name of the backup that was made since the cursor last changed; `nil` where there is none.
     public var copy: String?
 
     public init(

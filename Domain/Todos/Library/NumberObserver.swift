@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// Gives open todos small numbers, and sets the numbers of the others free.
+/// Gives open todos small numbers, and releases the numbers of the others.
 public final class NumberObserver: RecordObserver {
     private let library: any PlannerLibrary
 

@@ -39,7 +39,7 @@ public final class PlannerSession: PlannerWriter {
         defer { action.origin = .here }
         let stored = try insert(todo)
         let unheard = try library.pending(.todo, RecordID(former)).fields.subtracting(RecordType.lifecycle)
-        // That the former was completed says nothing of what follows.
+        // The completion of the former todo is not an edit of its successor.
         try library.setEdited(unheard.subtracting(["completed_at"]), of: .todo, RecordID(todo.id))
         return stored
     }
@@ -84,7 +84,8 @@ public final class PlannerSession: PlannerWriter {
 
     // MARK: The tags of a todo
 
-    /// Memberships of a new todo travel with it; some of them may be older, from a device that made the same todo.
+    /// Adds the tags of a new todo. The creation of the todo carries the new memberships. Another device may have created the
+    /// same todo before, so some memberships can exist already.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))
@@ -99,7 +100,7 @@ public final class PlannerSession: PlannerWriter {
         }
     }
 
-    /// A tombstone becomes the todo; taken back, it is the tombstone it was.
+    /// Restores a deleted todo with new values. Undo deletes it again and restores its old values.
     private func revive(_ todo: Todo, _ stored: StoredRecord) throws(PlannerError) -> Todo {
         let id = RecordID(todo.id)
         try action.revive(.todo, id, stored, as: todo.registers)

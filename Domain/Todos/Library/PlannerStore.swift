@@ -19,7 +19,7 @@ public protocol PlannerStore: PlannerReader {
     /// Gives an open todo a small number, unless it has one.
     /// - Parameter isNew: whether nothing was stored of the todo before, so that it has no number.
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError)
-    /// Sets a todo's number free for another day.
+    /// Releases a todo's number. Another todo can have it from the next day on.
     func releaseNumber(of todo: UUID) throws(PlannerError)
     /// Adds differences to the stored statistics.
     func apply(_ ledger: StatisticsLedger) throws(PlannerError)

@@ -7,7 +7,7 @@ import SyncProtocolDomain
 ///
 /// Two devices can give two tags one name. The todos then go to the tag with the smallest identifier, on every device alike,
 /// as new edits. And one device can put a tag on a todo that another device deletes: it did not know of the deletion, so the
-/// tag lives on (PRODUCT.md §1).
+/// tag lives on.
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Live tags that may share their name with another.
