@@ -88,13 +88,24 @@ struct LibraryDiagnosis {
             }
             let open = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NULL")
             let done = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NOT NULL")
-            let unindexed = "todo t WHERE deleted = 0 AND NOT EXISTS (SELECT 1 FROM record_text WHERE rowid = t.pk)"
             return [
                 .library(path: path, open: open, done: done), .intact,
                 .statistics(wrong: try wrongFigures(connection)),
-                .search(missing: try count(connection, unindexed)),
+                .search(missing: try unindexed(connection)),
                 .outbox(waiting: try count(connection, "outbox WHERE state = 0")),
             ]
+        }
+    }
+
+    /// How many live records the search table lacks.
+    private func unindexed(_ connection: any SQLConnection) throws -> Int {
+        try place.tables.catalogue.types.filter(\.isSearchable).reduce(0) { sum, type in
+            let bits = "(SELECT coalesce(max(code), 0) << 48 FROM search_type WHERE type = '\(type.name)')"
+            let missing = """
+                \(type.name) r WHERE deleted = 0
+                AND NOT EXISTS (SELECT 1 FROM record_text WHERE rowid = r.pk | \(bits))
+                """
+            return try sum + count(connection, missing)
         }
     }
 

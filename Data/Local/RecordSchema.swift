@@ -50,6 +50,15 @@ struct RecordSchema {
                 for column in definitions(type) where !present.contains(column.name) {
                     try connection.script("ALTER TABLE \(type.name) ADD COLUMN \(column.name) \(column.kind)")
                 }
+                for column in type.derivedColumns where !present.contains(column.name) {
+                    try fill(column, of: type, connection)
+                }
+            }
+            if type.target != nil, let present = type.presenceField {
+                // From a target to its owners.
+                try connection.script(
+                    "CREATE INDEX IF NOT EXISTS \(type.name)_\(type.key[1]) ON \(type.name) (\(type.key[1])) WHERE \(present) = 1"
+                )
             }
             for fields in type.indexes {
                 let name = "\(type.name)_by_\(fields.joined(separator: "_"))"
@@ -82,6 +91,16 @@ struct RecordSchema {
         let end = isSingle ? "UNIQUE (\(type.key[0]))" : "PRIMARY KEY (\(type.key.joined(separator: ", ")))"
         let all = (place + key + columns + [end]).joined(separator: ", ")
         return "CREATE TABLE \(type.name) (\(all))\(isSingle ? "" : " WITHOUT ROWID")"
+    }
+
+    /// Computes a derived column of the records that are there.
+    private func fill(_ column: DerivedColumn, of type: RecordType, _ connection: any SQLConnection) throws {
+        let key = type.key[0]
+        let rows = try connection.rows("SELECT \(key), \(column.field) FROM \(type.name)") { ($0.blob(0), $0.text(1)) }
+        for (id, text) in rows {
+            try connection.execute(
+                "UPDATE \(type.name) SET \(column.name) = ? WHERE \(key) = ?", [.text(column.value(text)), .blob(id)])
+        }
     }
 
     /// The columns but those of the key.
@@ -117,6 +136,9 @@ struct RecordSchema {
             add(type.name)
             for column in type.key { add(column) }
             add(type.tracksFiles ? "files" : "")
+            add(type.hasNumbers ? "numbers" : "")
+            add(type.target ?? "")
+            for column in type.derivedColumns { add("\(column.name) \(column.field)") }
             for field in type.registers {
                 add(field.name)
                 add(field.kind == .integer ? "i" : field.kind == .text ? "t" : "b")

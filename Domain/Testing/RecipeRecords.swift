@@ -14,5 +14,6 @@ extension RecordType {
 
 extension RecordCatalogue {
     /// The types of a later version of Haru, which knows recipes.
-    public static let withRecipes = RecordCatalogue(RecordCatalogue.haru.types + [.recipe], revision: RecordCatalogue.haru.revision + 1)
+    public static let withRecipes = RecordCatalogue(
+        RecordCatalogue.haru.types + [.recipe], revision: RecordCatalogue.haru.revision + 1)
 }

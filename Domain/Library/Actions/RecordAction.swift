@@ -66,7 +66,7 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: values, isLive: false)
         try edits.setPresence(.live, of: type, id)
         try note(ActionChange(type: type, id: id, kind: stored.presence == .takenBack ? .created : .revived))
-        try tell(RecordChange(type, id, before: stored.isDeleted ? nil : stored.values, after: values))
+        try tell(RecordChange(type, id, before: stored.seenValues(type), after: values))
     }
 
     /// Sets some fields of a live record, by name.
@@ -137,19 +137,19 @@ public final class RecordAction {
         _ type: RecordType, _ id: RecordID, _ stored: StoredRecord, _ changes: [Int: RegisterValue]
     ) throws(PlannerError) {
         try edits.update(type, id, changes, origin: origin)
-        guard !stored.isDeleted else { return }
-        var after = stored.values
+        guard let before = stored.seenValues(type) else { return }
+        var after = before
         for (index, value) in changes { after[index] = value }
-        try tell(RecordChange(type, id, before: stored.values, after: after))
+        try tell(RecordChange(type, id, before: before, after: after))
     }
 
     /// Deletes a record, takes its creation back, or brings it back to life.
     public func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), stored.presence != presence else { return }
         try edits.setPresence(presence, of: type, id)
-        guard stored.isDeleted != (presence != .live) else { return }
-        let (before, after) = stored.isDeleted ? (nil, stored.values) : (stored.values, nil)
-        try tell(RecordChange(type, id, before: before, after: after))
+        let after = StoredRecord(values: stored.values, presence: presence).seenValues(type)
+        let before = stored.seenValues(type)
+        if before != after { try tell(RecordChange(type, id, before: before, after: after)) }
     }
 
     /// Moves a membership to another target. The move gets no entry in the undo history.

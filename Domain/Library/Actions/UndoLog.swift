@@ -13,7 +13,9 @@ public struct UndoLog {
 
     public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         // A file's edit that is taken back is not an edit made here: the file may make it again.
+        let former = action.origin
         action.origin = entry.label.kind == .import ? .file : .here
+        defer { action.origin = former }
         let (changes, unknown) = try library.changes(of: entry.id)
         var outcome = RevertOutcome(reverted: 0, kept: unknown)
         for change in direction == .undo ? changes.reversed() : changes { try revert(change, direction, &outcome) }

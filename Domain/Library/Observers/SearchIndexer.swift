@@ -18,65 +18,76 @@ public final class SearchIndexer: RecordObserver {
         var labels: [Record] = []
     }
 
+    private enum Words {
+        case draft(Draft)
+        /// To be read from the library.
+        case stored
+    }
+
+    private enum Name {
+        case known(String)
+        /// The record does not live.
+        case none
+    }
+
     private let library: any RecordLibrary
-    /// The records whose words changed, in the order of their changes; `nil` where the words are to be read.
-    private var drafts: [Record: Draft?] = [:]
+    /// The records whose words changed.
+    private var words: [Record: Words] = [:]
+    /// The same records in the order of their changes.
     private var order: [Record] = []
-    /// Names of live records that label others.
-    private var names: [Record: String?] = [:]
+    /// The names of records that label others.
+    private var names: [Record: Name] = [:]
 
     public init(_ library: any RecordLibrary) { self.library = library }
 
     public func changed(_ change: RecordChange) throws(PlannerError) {
         let record = Record(type: change.type, id: change.id)
         if record.type.isSearchable { try wordsChanged(of: record, change) }
-        if change.wasPresent != change.isPresent { labelChanged(change) }
+        if change.wasPresent != change.isPresent { try labelChanged(change) }
         try nameChanged(of: record, change)
     }
 
     public func flush() throws(PlannerError) {
         for record in order {
-            let entry: SearchEntry?
-            if let draft = drafts[record] ?? nil {
-                entry = try self.entry(draft)
-            } else {
-                entry = try library.searchEntry(record.type, record.id)
-            }
-            if let entry {
+            if let entry = try entry(of: record) {
                 try library.index(entry, of: record.type, record.id)
             } else {
                 try library.unindex(record.type, record.id)
             }
         }
         order = []
-        drafts = [:]
+        words = [:]
+    }
+
+    private func entry(of record: Record) throws(PlannerError) -> SearchEntry? {
+        guard let draft = draft(of: record) else { return try library.searchEntry(record.type, record.id) }
+        var labels: [String] = []
+        for label in draft.labels { if case .known(let name) = try name(label) { labels.append(name) } }
+        return SearchEntry(title: draft.title, body: draft.body, labels: labels)
     }
 
     private func wordsChanged(of record: Record, _ change: RecordChange) throws(PlannerError) {
         let type = record.type
         guard [type.nameField, type.bodyField].contains(where: { $0.map(change.changes) ?? false }) else { return }
-        guard let values = change.after else { return mark(record, nil) }
-        if order.count >= Self.recordsAtOnce { try flush() }
-        let isDraft = change.isAlone || (drafts[record] ?? nil) != nil
-        guard isDraft else { return mark(record, nil) }
+        let known = draft(of: record) ?? (change.isAlone ? Draft(title: "", body: "") : nil)
+        guard let values = change.after, var draft = known else { return try mark(record, .stored) }
         let text = { (field: String?) in
             if let index = field.flatMap(type.index(of:)), case .text(let text) = values[index] { text } else { "" }
         }
-        var draft = (drafts[record] ?? nil) ?? Draft(title: "", body: "")
         (draft.title, draft.body) = (text(type.nameField), text(type.bodyField))
-        mark(record, draft)
+        try mark(record, .draft(draft))
     }
 
-    private func labelChanged(_ change: RecordChange) {
+    private func labelChanged(_ change: RecordChange) throws(PlannerError) {
         let types = library.catalogue
         guard let owner = change.type.carrier.flatMap(types.type(named:)), owner.isSearchable,
             let target = change.type.target.flatMap(types.type(named:))
         else { return }
         let record = Record(type: owner, id: RecordID(change.id.parts[0]))
         let label = Record(type: target, id: RecordID(change.id.parts[1]))
-        guard var draft = drafts[record] ?? nil else { return mark(record, nil) }
+        guard var draft = draft(of: record) else { return try mark(record, .stored) }
         if change.isPresent { draft.labels.append(label) } else { draft.labels.removeAll { $0 == label } }
-        drafts[record] = draft
+        words[record] = .draft(draft)
     }
 
     private func nameChanged(of record: Record, _ change: RecordChange) throws(PlannerError) {
@@ -85,26 +96,25 @@ public final class SearchIndexer: RecordObserver {
         names[record] = nil
         for membership in memberships {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)), owner.isSearchable else { continue }
-            for id in try library.owners(of: record.id, through: membership) { mark(Record(type: owner, id: id), nil) }
+            for id in try library.owners(of: record.id, through: membership) { try mark(Record(type: owner, id: id), .stored) }
         }
     }
 
-    private func entry(_ draft: Draft) throws(PlannerError) -> SearchEntry {
-        var labels: [String] = []
-        for label in draft.labels { if let name = try name(label) { labels.append(name) } }
-        return SearchEntry(title: draft.title, body: draft.body, labels: labels)
-    }
+    private func draft(of record: Record) -> Draft? { if case .draft(let draft)? = words[record] { draft } else { nil } }
 
-    private func name(_ label: Record) throws(PlannerError) -> String? {
+    private func name(_ label: Record) throws(PlannerError) -> Name {
         if let known = names[label] { return known }
         let stored = try library.record(label.type, label.id)
-        let name = stored.flatMap { $0.isDeleted ? nil : $0.name(label.type) }
-        names[label] = .some(name)
+        let name = stored.flatMap { $0.isDeleted ? nil : $0.name(label.type) }.map(Name.known) ?? .none
+        names[label] = name
         return name
     }
 
-    private func mark(_ record: Record, _ draft: Draft?) {
-        if drafts.updateValue(draft, forKey: record) == nil { order.append(record) }
+    private func mark(_ record: Record, _ new: Words) throws(PlannerError) {
+        let isKnown = words[record] != nil
+        if !isKnown, order.count >= Self.recordsAtOnce { try flush() }
+        words[record] = new
+        if !isKnown { order.append(record) }
     }
 
     /// How many records are held in memory.

@@ -21,6 +21,11 @@ public struct HeldRecord: Hashable, Sendable {
         return text
     }
 
+    /// The values if the record is seen; `nil` for a deleted record. A membership says itself whether it is present.
+    func seenValues(_ type: RecordType) -> [RegisterValue]? {
+        presence == .live || type.presenceField != nil ? values(type) : nil
+    }
+
     /// The values that are seen, in the order of the type's fields.
     public func values(_ type: RecordType) -> [RegisterValue] { type.fields.map { visible[$0.name] ?? $0.initial } }
 

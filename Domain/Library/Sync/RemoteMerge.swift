@@ -188,10 +188,9 @@ public final class RemoteMerge {
     ) throws(PlannerError) {
         try library.store(after, replacing: before, pending: pending, type, id)
         guard before?.visible != after.visible || before?.presence != after.presence else { return }
-        let values = before.flatMap { $0.presence == .live ? $0.values(type) : nil }
         try action.tell(
             RecordChange(
-                type, id, before: values, after: after.presence == .live ? after.values(type) : nil, isNew: before == nil))
+                type, id, before: before?.seenValues(type), after: after.seenValues(type), isNew: before == nil))
     }
 
     /// Removes memberships that are left from a record that this device created and undid. Another device has now created the

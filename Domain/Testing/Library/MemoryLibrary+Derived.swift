@@ -67,7 +67,10 @@ extension MemoryLibrary {
         let free = state.freeNumbers.filter { $0.value < now.day }.keys.min()
         if let free {
             state.freeNumbers[free] = nil
-            for (holder, number) in state.numbers where number == free { state.numbers[holder] = nil }
+            for (holder, number) in state.numbers where number == free {
+                state.numbers[holder] = nil
+                state.todos[holder] = nil
+            }
         }
         state.numbers[todo] = free ?? (state.numbers.values.max() ?? 0) + 1
         state.todos[todo] = nil

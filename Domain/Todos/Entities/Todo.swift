@@ -66,14 +66,6 @@ public struct Todo: Hashable, Sendable, Identifiable {
         self.lastEdit = lastEdit ?? createdAt
     }
 
-    /// A new one that is like it, made at a time.
-    public func copied(as id: UUID, at now: Timestamp) -> Todo {
-        Todo(
-            id: id, title: title, raw: raw, note: note, due: due, priority: priority, side: side, difficulty: difficulty,
-            estimate: estimate, tags: tags, parent: parent, completedAt: completedAt, recurrence: recurrence,
-            position: position, foreign: foreign, createdAt: now)
-    }
-
     /// Whether it is completed.
     public var isDone: Bool { completedAt != nil }
 

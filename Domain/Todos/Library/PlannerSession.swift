@@ -31,12 +31,13 @@ public final class PlannerSession: PlannerWriter {
             NewRecord(
                 .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, origin: action.origin))
         try insertTags(of: todo, isAlone: isAlone)
-        return try numbered(todo)
+        return try isAlone ? numbered(todo) : library.todo(todo.id) ?? todo
     }
 
     public func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo {
+        let origin = action.origin
         action.origin = .byItself
-        defer { action.origin = .here }
+        defer { action.origin = origin }
         let stored = try insert(todo)
         let unheard = try library.pending(.todo, RecordID(former)).fields.subtracting(RecordType.lifecycle)
         // The completion of the former todo is not an edit of its successor.
@@ -53,8 +54,9 @@ public final class PlannerSession: PlannerWriter {
     }
 
     public func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo {
+        let former = action.origin
         action.origin = .file
-        defer { action.origin = .here }
+        defer { action.origin = former }
         // The insertion itself says when the file was edited.
         if absent == todo.id { return try insert(todo) }
         var stored = todo

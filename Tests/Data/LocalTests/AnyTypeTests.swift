@@ -191,3 +191,17 @@ struct AnyTypeTests {
         #expect(try title(laptop, id) == .text("run far"))
     }
 }
+
+extension AnyTypeTests {
+    @Test func `a derived column of a later version is computed for the records that are there`() throws {
+        let device = SyncedDevice(1, clock: FixedClock(), catalogue: .withRecipes)
+        try device.addRecipe("Bread")
+        let later = RecordType(
+            "recipe", fields: RecordType.recipe.fields, indexes: [["goal"]], arrivalRank: 4, parentField: "whole",
+            nameField: "title", derivedColumns: [DerivedColumn("title_key", of: "title") { $0.lowercased() }])
+        let catalogue = RecordCatalogue(RecordCatalogue.haru.types + [later], revision: RecordCatalogue.withRecipes.revision)
+        let upgraded = device.upgraded(2, to: catalogue)
+        _ = try upgraded.planner.all()
+        #expect(try device.library.count("SELECT count(*) FROM recipe WHERE title_key = 'bread'") == 1)
+    }
+}

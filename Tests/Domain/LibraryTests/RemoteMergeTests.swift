@@ -53,6 +53,21 @@ import TodosDomain
         #expect(world.library.todo(id.parts[0])?.tags.map(\.description) == ["home"])
     }
 
+    @Test func `a membership of which only an unknown register came is counted once when it is made here`() throws {
+        let tag = try world.create(["name": .text("home")], .tag)
+        let todo = try world.create(["title": .text("Tidy up")], .todo)
+        let membership = RecordID(todo.parts[0], tag.parts[0])
+        try world.receive(membership, ["weight": .integer(3)], .todoTag)
+        try world.act { action throws(PlannerError) in
+            try action.setMembership(.todoTag, membership, isPresent: true)
+        }
+        #expect(world.library.tags().map(\.open) == [1])
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        #expect(world.library.tags().map(\.open) == [1])
+        _ = try world.revert(.undo)
+        #expect(world.library.tags().map(\.open) == [0])
+    }
+
     @Test func `a value out of the field's range is kept unread`() throws {
         try world.receive(id, ["title": .text("Run"), "goal": .integer(1_000)])
         #expect(world.seen("goal", id) == .integer(1))

@@ -65,6 +65,17 @@ import TodosDomain
         #expect(world.library.isLive(.tag, tag))
     }
 
+    @Test func `of an import leaves the origin of later edits as it was`() throws {
+        _ = try world.create(["title": .text("Run")])
+        let entry = try #require(world.library.actions(limit: 1).first)
+        let imported = UserAction(
+            id: entry.id, label: ActionLabel(.import, ""), at: entry.at, state: entry.state, changes: entry.changes)
+        try world.act(.undo) { action throws(PlannerError) in
+            _ = try UndoLog(action).revert(imported, .undo)
+            #expect(action.origin == .here)
+        }
+    }
+
     @Test func `of a membership says that it is not present, and names its owner`() throws {
         let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
         let membership = RecordID(todo.parts[0], tag.parts[0])

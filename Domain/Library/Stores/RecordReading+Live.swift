@@ -1,0 +1,18 @@
+public import DomainPrimitives
+public import SyncProtocolDomain
+
+extension RecordReading {
+    /// A live record; `nil` where no such record lives.
+    public func live(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> LiveRecord? {
+        guard let held = try held(type, id), held.presence == .live else { return nil }
+        let time = { (register: String) in
+            if case .integer(let time)? = held.visible[register] {
+                Timestamp(milliseconds: time)
+            } else {
+                Timestamp(milliseconds: 0)
+            }
+        }
+        return LiveRecord(
+            id: id, values: held.values(type), createdAt: time(RecordType.createdAt), lastEdit: time(RecordType.lastEdit))
+    }
+}
