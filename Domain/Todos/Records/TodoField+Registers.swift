@@ -1,4 +1,3 @@
-
 extension TodoField {
     /// The field that a register of ``RecordType/todo`` holds; `nil` for the name of no such field.
     public init?(register: String) {
