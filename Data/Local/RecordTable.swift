@@ -95,7 +95,7 @@ struct RecordTable: Sendable {
     /// The values of the derived columns.
     func derived(_ values: [RegisterValue]) -> [SQLValue] { type.derivedColumns.map { value(of: $0, values) } }
 
-    /// The values of the derived columns whose fields change.
+    /// The new values of derived columns, for the fields that change.
     func derivedUpdates(_ changes: [Int: RegisterValue]) -> [SQLValue] {
         if type.derivedColumns.isEmpty { return [] }
         let values = type.fields.indices.map { changes[$0] ?? .null }

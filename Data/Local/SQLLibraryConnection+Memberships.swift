@@ -6,26 +6,28 @@ import SyncProtocolDomain
 /// Memberships of any type: the owner is the first part of their key, the target the second.
 extension SQLLibraryConnection {
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID] {
-        guard let owner = membership.carrier, let present = membership.presenceField else { return [] }
-        return try storage {
-            let text = """
-                SELECT m.\(membership.key[0]) FROM \(membership.name) m
-                JOIN \(owner) o ON o.id = m.\(membership.key[0]) AND o.deleted = 0
-                WHERE m.\(membership.key[1]) = ? AND m.\(present) = 1
-                """
-            return try identifiers(text, [.blob(target.bytes)])
-        }
+        try ends(0, of: membership, live: membership.carrier, opposite: target)
     }
 
     func targets(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID] {
-        guard let target = membership.target, let present = membership.presenceField else { return [] }
+        try ends(1, of: membership, live: membership.target, opposite: owner)
+    }
+
+    /// The live records at one end of the present memberships whose other end is given.
+    /// - Parameters:
+    ///   - part: the place of the end in the key.
+    ///   - type: the type of the records at that end.
+    private func ends(
+        _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID
+    ) throws(PlannerError) -> [RecordID] {
+        guard let type, let present = membership.presenceField else { return [] }
         return try storage {
             let text = """
-                SELECT m.\(membership.key[1]) FROM \(membership.name) m
-                JOIN \(target) g ON g.id = m.\(membership.key[1]) AND g.deleted = 0
-                WHERE m.\(membership.key[0]) = ? AND m.\(present) = 1
+                SELECT m.\(membership.key[part]) FROM \(membership.name) m
+                JOIN \(type) e ON e.id = m.\(membership.key[part]) AND e.deleted = 0
+                WHERE m.\(membership.key[1 - part]) = ? AND m.\(present) = 1
                 """
-            return try identifiers(text, [.blob(owner.bytes)])
+            return try sql.rows(text, [.blob(opposite.bytes)]) { RecordID(bytes: $0.blob(0)) }.compactMap { $0 }
         }
     }
 
@@ -54,9 +56,5 @@ extension SQLLibraryConnection {
                 RecordID(bytes: membership.key.indices.flatMap { row.blob($0) })
             }.compactMap { $0 }
         }
-    }
-
-    private func identifiers(_ text: String, _ arguments: [SQLValue]) throws -> [RecordID] {
-        try sql.rows(text, arguments) { RecordID(bytes: $0.blob(0)) }.compactMap { $0 }
     }
 }

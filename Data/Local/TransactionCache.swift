@@ -4,7 +4,7 @@ import Foundation
 final class TransactionCache {
     /// Small numbers, so that an import does not ask for each of them.
     let numbers = NumberPool()
-    /// Whether the outbox may have entries that were set aside, or that the server does not take; `nil` before it was asked for.
+    /// Whether the outbox may have held-back or rejected entries; `nil` before it was read.
     var hasAside: Bool?
     /// The upper bits of row numbers in the search table, by type.
     var searchBits: [String: Int64] = [:]
@@ -18,6 +18,6 @@ final class NumberPool {
     var isExhausted = false
     /// The number that was given last.
     var last: (todo: UUID, number: Int64)?
-    /// The greatest number in use; `nil` before it was asked for.
+    /// The greatest number in use; `nil` before it was read.
     var greatest: Int64?
 }

@@ -1,14 +1,9 @@
 public import DomainPrimitives
 public import LibraryDomain
-public import SyncProtocolDomain
 
 /// The records of a library in memory: the real record engine on stores in memory.
 public struct FakeRecordRepository: RecordRepository {
     private let source: MemorySource
-
-    public init(catalogue: RecordCatalogue, clock: any WallClock = FixedClock()) {
-        self.init(MemorySource(catalogue: catalogue, clock: clock))
-    }
 
     init(_ source: MemorySource) { self.source = source }
 

@@ -111,12 +111,12 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// A record that waits already takes the new registers in: what was never sent is one entry, so a guest's outbox is never
-    /// longer than its library. The values are read from the rows when an entry is first sent; from then on the entry does not
-    /// change. What is set after a record was made is `edited`: as old as the edit, not as what the record was made of.
+    /// An edit of a record with an open entry joins that entry. So a guest's outbox never has more entries than its library has
+    /// records. The values are read from the record's table when the entry is sealed; a sealed entry does not change.
     ///
-    /// Entries stand in the order of their last edits, so that the server gives their stamps in that order. Of what was
-    /// seen of a register the first edit knows: the later ones saw that edit.
+    /// `edited` holds the registers that were set after the record was created: they are as old as the edit, not as the
+    /// creation. Entries are in the order of their last edits, so that the server stamps them in that order. The base of a
+    /// register comes from its first edit, as later editors saw that edit.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -139,8 +139,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// What the server did not take of a record goes again with its next edit, which may have fixed it. Of a value that
-    /// was seen the first edit knows.
+    /// Adds the rejected and held-back entries of a record to its open entry: the new edit may have fixed what was wrong. The
+    /// oldest entry decides the base of a register.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasAside() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

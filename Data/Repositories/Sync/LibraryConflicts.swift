@@ -3,7 +3,6 @@ public import DomainPrimitives
 public import Foundation
 public import SyncDomain
 import SyncProtocolDomain
-import TodosDomain
 
 /// The conflicts of a library on this device.
 public struct LibraryConflicts: ConflictRepository {

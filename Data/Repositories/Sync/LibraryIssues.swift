@@ -3,7 +3,6 @@ public import DomainPrimitives
 import Foundation
 public import SyncDomain
 import SyncProtocolDomain
-import TodosDomain
 import UtilIdentifiers
 
 /// The edits of a library on this device that the server does not take.

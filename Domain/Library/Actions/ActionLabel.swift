@@ -1,6 +1,6 @@
 /// What a person did, as the history shows it.
 public struct ActionLabel: Hashable, Sendable {
-    /// What was done. Areas add kinds of their own; the history keeps a kind that this version does not know.
+    /// A kind of action. Areas declare kinds of their own. The history keeps a kind that this version does not know.
     public struct Kind: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -18,7 +18,7 @@ public struct ActionLabel: Hashable, Sendable {
         public static let redo = Kind(rawValue: "redo")
     }
 
-    /// What was done.
+    /// The kind of the action.
     public let kind: Kind
     /// The title it concerned, or a file's name.
     public let subject: String

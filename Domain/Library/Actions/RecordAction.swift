@@ -38,8 +38,8 @@ public final class RecordAction {
         try insert(record)
     }
 
-    /// Stores a record of which nothing is stored yet.
-    /// - Returns: whether nothing was stored either of memberships that it owns.
+    /// Stores a record that does not exist in the library, not even as a tombstone.
+    /// - Returns: whether the library has no memberships that the record owns.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true
@@ -207,7 +207,7 @@ public final class RecordAction {
             entry = current
         }
         try library.record(change, of: current)
-        // The decision of a conflict counts as a change of the record that it is about.
-        if change.type != .conflict { touched.insert(change.id.parts[0]) }
+        // A record without a lifecycle, such as a conflict, is about another record, which is counted. So is a membership's owner.
+        if change.type.hasLifecycle || change.type.carrier != nil { touched.insert(change.id.parts[0]) }
     }
 }

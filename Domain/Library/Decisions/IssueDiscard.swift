@@ -30,7 +30,7 @@ public struct IssueDiscard {
         // A record that the server does not know is deleted. A membership has no tombstone: it says that it is not present.
         let presence = issue.type.presenceField.flatMap(issue.type.index(of:))
         if !isKnown, let presence { values[presence] = .integer(0) }
-        try action.edit(issue.type, issue.record, from: stored.values, to: values, isLive: !stored.isDeleted)
+        try action.edit(issue.type, issue.record, from: stored.values, to: values, isLive: stored.seenValues(issue.type) != nil)
         let isDeleted = isKnown ? held.confirmed.isDeleted : presence == nil
         if isDeleted != stored.isDeleted {
             try action.setPresence(isDeleted ? .deleted : .live, of: issue.type, issue.record)

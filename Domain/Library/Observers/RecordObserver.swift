@@ -6,12 +6,12 @@ public import SyncProtocolDomain
 /// An observer is notified of every change, whether a person, a file, sync, undo or the decision of a conflict made it. An
 /// observer exists for one transaction.
 public protocol RecordObserver: AnyObject {
-    /// Called after each write that changed what is seen of a record.
+    /// Called after each write that changed the visible values of a record.
     func changed(_ change: RecordChange) throws(PlannerError)
-    /// Makes further changes that follow from those seen. Called before an action ends.
+    /// Makes further changes of records that follow from those observed. Called before an action ends.
     /// - Parameter isCaughtUp: a sync has delivered everything that the server had.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
-    /// Writes what was collected. Called when an action ends, and before derived data is read within one.
+    /// Writes the collected changes of derived data. Called at the end of an action, and before an action reads derived data.
     func flush() throws(PlannerError)
 }
 

@@ -31,7 +31,7 @@ public final class SearchIndexer: RecordObserver {
     }
 
     private let library: any RecordLibrary
-    /// The records whose words changed.
+    /// The changed records, each with its new words.
     private var words: [Record: Words] = [:]
     /// The same records in the order of their changes.
     private var order: [Record] = []

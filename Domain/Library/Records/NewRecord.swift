@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A record to store, of which nothing was stored before.
+/// The values of a record that does not exist in the library yet.
 public struct NewRecord: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID

@@ -8,14 +8,14 @@ public protocol ConfirmedStore {
     /// Saves the confirmed values of registers before an edit changes their visible values.
     func keepConfirmed(_ registers: RegisterSet, of record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Stores the visible and the confirmed values of a record.
-    /// - Parameter pending: registers whose confirmed and visible values differ.
+    /// - Parameter pending: registers that show a local value. Their confirmed values are stored separately.
     func store(
         _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
     ) throws(PlannerError)
     /// Deletes every trace of a record.
     func forget(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// The deleted records of a type whose deletion the server confirmed with a stamp up to the given one, and which no
-    /// register of a later version revived.
+    /// The deleted records of a type. Only deletions that the server confirmed count, with a stamp up to the given one. A
+    /// record that an unknown register revived is left out.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
     /// Notes the records of a snapshot's page; with `isFirst`, earlier notes are deleted.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)

@@ -84,7 +84,7 @@ public protocol Outbox: OutboxReading {
     /// Assigns the unacknowledged operations to another device and numbers them from 1. Quarantined operations get no number.
     /// - Returns: the last number given.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the records that the library started with and nobody used or changed, if the account has records of that type.
+    /// Deletes the unused records that a new library contains. Does nothing while the account has no records of the type.
     func forgetUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 

@@ -32,7 +32,7 @@ public protocol RecordReading {
 /// A store writes what it is told and nothing else: ``RecordAction`` and ``RemoteMerge`` queue edits in the ``Outbox`` and
 /// tell the observers.
 public protocol RecordStore: RecordReading {
-    /// Stores a record of which nothing was stored before.
+    /// Stores a record that does not exist in the library, not even as a tombstone.
     func insert(_ record: NewRecord) throws(PlannerError)
     /// Sets fields by their index, and notes that they were edited now.
     func update(

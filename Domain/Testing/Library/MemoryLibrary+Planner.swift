@@ -156,7 +156,7 @@ extension MemoryLibrary {
             && (query.words.map { contains(todo, $0) } ?? true)
     }
 
-    /// Searches the index, as the real library does.
+    /// Finds words anywhere in the indexed text. The real library finds them by their beginnings.
     private func contains(_ todo: Todo, _ words: String) -> Bool {
         guard let entry = state.index[RecordKey(RecordType.todo.name, RecordID(todo.id))] else { return false }
         let text = "\(entry.title) \(entry.body) \(entry.labels.joined(separator: " "))".lowercased()

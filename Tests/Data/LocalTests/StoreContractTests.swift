@@ -2,6 +2,7 @@ public import DataRepositories
 import DomainCatalogue
 import DomainPrimitives
 public import DomainTesting
+import Foundation
 import HubDomain
 import LibraryDomain
 import SyncDomain
@@ -19,6 +20,35 @@ import TodosDomain
             let onlySQL = Set(states.0).subtracting(states.1)
             let onlyMemory = Set(states.1).subtracting(states.0)
             try #require(states.0 == states.1, "seed \(seed), step \(step): only in SQLite \(onlySQL), in memory \(onlyMemory)")
+        }
+    }
+
+    @Test(arguments: [ContractDevice.Kind.sql, .memory])
+    func `list records in pages, by an indexed field, and by identifier`(kind: ContractDevice.Kind) throws {
+        let clock = FixedClock()
+        let records = ContractDevice.records(kind, clock)
+        var ids: [RecordID] = []
+        for (step, title) in ["Bread", "Cake", "Soup"].enumerated() {
+            let id = RecordID(UUID(uuid: (UInt8(step), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)))
+            let values: [String: RegisterValue] = ["title": .text(title), "goal": .integer(title == "Cake" ? 2 : 7)]
+            try records.write(ActionLabel(.add, title), isRehearsal: false) { action throws(PlannerError) in
+                try action.create(NewRecord(.recipe, id, values, createdAt: clock.now().timestamp))
+            }
+            ids.append(id)
+        }
+        try records.read { reader throws(PlannerError) in
+            let first = try reader.records(.recipe, after: nil, limit: 2)
+            #expect(first.map(\.id) == Array(ids.prefix(2)))
+            #expect(try reader.records(.recipe, after: first.last?.id, limit: 2).map(\.id) == [ids[2]])
+            #expect(try reader.records(.recipe, where: "goal", is: .integer(7), limit: 9).map(\.id) == [ids[0], ids[2]])
+            #expect(try reader.live(.recipe, ids[1]) == first.last)
+        }
+        try records.write(ActionLabel(.delete, ""), isRehearsal: false) { action throws(PlannerError) in
+            try action.delete(.recipe, ids[0])
+        }
+        try records.read { reader throws(PlannerError) in
+            #expect(try reader.records(.recipe, where: "goal", is: .integer(7), limit: 9).map(\.id) == [ids[2]])
+            #expect(try reader.live(.recipe, ids[0]) == nil)
         }
     }
 
@@ -51,8 +81,8 @@ import TodosDomain
 }
 
 /// A device whose library is of one of the two kinds.
-private struct ContractDevice {
-    enum Kind { case sql, memory }
+struct ContractDevice {
+    enum Kind: String, Sendable { case sql, memory }
 
     let planner: Planner
     private let source: any LibrarySource
@@ -70,6 +100,15 @@ private struct ContractDevice {
         planner = Planner(LibraryRepository(source: source) {}, clock: clock, random: RandomSource(SeededGenerator(seed: seed)))
         random = RandomSource(SeededGenerator(seed: seed + 100))
         sync = LibrarySync(source: source, random: random, hash: SyncedDevice.hash)
+    }
+
+    /// The records of a library that knows recipes.
+    static func records(_ kind: Kind, _ clock: FixedClock) -> LibraryRecords {
+        switch kind {
+        case .sql: LibraryRecords(source: KeptSource(library: TemporaryLibrary(clock: clock, catalogue: .withRecipes))) {}
+        case .memory:
+            LibraryRecords(source: InMemorySource(source: MemorySource(catalogue: .withRecipes, clock: clock))) {}
+        }
     }
 
     func synchronize(_ hub: any HubRepository) throws {
