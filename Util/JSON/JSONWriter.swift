@@ -38,6 +38,18 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// Returns the length of what ``string(_:)`` writes for a text, without a comma, in bytes.
+    public static func length(of text: String) -> Int {
+        text.utf8.reduce(2) { length, byte in
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+                length + 2
+            case ..<0x20, 0x7F: length + 6
+            default: length + 1
+            }
+        }
+    }
+
     /// A whole number.
     public mutating func integer(_ number: Int64) { raw(String(number)) }
 

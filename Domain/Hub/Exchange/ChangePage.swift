@@ -10,18 +10,21 @@ struct ChangePage {
     private let known: Int64
     private let own: ClosedRange<Int64>?
     private let device: DeviceID
+    private let winners: Winners
 
     /// - Parameters:
     ///   - cursor: where the device stands.
     ///   - own: changes of this very request, which the device need not be told.
+    ///   - winners: what the same answer brings already.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
-        own: ClosedRange<Int64>?, device: DeviceID
+        own: ClosedRange<Int64>?, device: DeviceID, beside winners: Winners
     ) throws(HubError) {
         seq = cursor.seq
         known = cursor.known
         self.own = own
         self.device = device
+        self.winners = winners
         guard cursor.seq < head else { return }
         try take(reader, limit)
         if more { try takeAhead(reader, catalogue) } else { seq = head }
@@ -29,12 +32,11 @@ struct ChangePage {
 
     private mutating func take(_ reader: any HubReader, _ limit: Int) throws(HubError) {
         try reader.changes(of: nil, after: seq) { key, record in
-            guard changes.count < limit, bytes < SyncLimits.pageBytes else {
+            guard changes.count < limit, bytes < SyncLimits.pageBytes, add(key, record, atMost: SyncLimits.answer) else {
                 more = true
                 return false
             }
             seq = record.seq
-            add(key, record, told(record))
             return true
         }
     }
@@ -44,19 +46,23 @@ struct ChangePage {
         var most = SyncLimits.rows
         for type in catalogue.types where type.comesAhead {
             try reader.changes(of: type, after: seq) { key, record in
-                let state = told(record)
                 most -= 1
-                guard most > 0, bytes + state.size < 2 * SyncLimits.pageBytes else { return false }
-                add(key, record, state)
-                return true
+                return most > 0 && add(key, record, atMost: 2 * SyncLimits.pageBytes)
             }
         }
     }
 
-    private mutating func add(_ key: RecordKey, _ record: HubRecord, _ state: RecordState) {
-        guard state != RecordState() else { return }
-        changes.append(Change(key, seq: record.seq, state))
-        bytes += state.size
+    /// Adds what the device does not know of a record, unless the winners bring the record.
+    /// - Parameter most: bytes of the answer's records with this one.
+    /// - Returns: `false` if the record does not fit.
+    private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
+        let change = Change(key, seq: record.seq, told(record))
+        guard change.state != RecordState(), !winners.brings(key) else { return true }
+        let size = change.encodedSize
+        guard winners.bytes + bytes + size <= most else { return false }
+        changes.append(change)
+        bytes += size
+        return true
     }
 
     /// What the device does not know of a record.
@@ -68,16 +74,6 @@ struct ChangePage {
 }
 
 extension RecordState {
-    /// About how many bytes it takes in an answer.
-    var size: Int {
-        fields.reduce(100) { size, field in
-            switch field.value.value {
-            case .text(let text), .json(let text): size + text.utf8.count + 60
-            default: size + 60
-            }
-        }
-    }
-
     /// Without what a device itself set with some changes.
     fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>) -> RecordState {
         let isOwn = { (name: String, version: Version) in

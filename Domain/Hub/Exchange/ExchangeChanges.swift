@@ -69,47 +69,16 @@ public struct ExchangeChanges: Sendable {
         let device = try reader.device(request.device) ?? HubDevice(id: request.device, seenAt: Timestamp(milliseconds: 0))
         let from = try checked(request, head, device, reader)
         if pushed == nil, request.sent > device.last { throw .refused(.expected(device.last + 1)) }
+        let winners = try Winners(over: request.operations, pushed?.receipts ?? [], head, reader)
         let page = try ChangePage(
             reader, catalogue, after: from, head: head.seq, limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
-            device: request.device)
-        let (receipts, winners) = try winners(
-            over: request.operations, pushed?.receipts ?? [], but: page.changes, head, reader)
+            device: request.device, beside: winners)
         let response = SyncResponse(
-            epoch: head.epoch, serverNow: now, through: device.last, receipts: receipts,
-            changes: page.changes + winners,
+            epoch: head.epoch, serverNow: now, through: device.last, receipts: winners.receipts,
+            changes: page.changes + winners.changes,
             cursor: try CursorCheck(head: head).cursor(page.seq, known: page.more ? from.known : page.seq, reader).description,
             upTo: head.seq, more: page.more, purged: PurgeMark(seq: head.purged, stamp: head.purgedStamp))
         return (response, device)
-    }
-
-    /// What operations lost against. A device that began with a snapshot, which leaves tombstones out, may not know it,
-    /// though it is behind its cursor; where the first answer was lost and the tombstone let go of since, it is told that there
-    /// was one.
-    /// - Returns: receipts with what they need, as many as one answer holds; of the others the device asks again.
-    private func winners(
-        over operations: [SyncOperation], _ receipts: [Receipt], but changes: [Change], _ head: HubHead, _ reader: any HubReader
-    ) throws(HubError) -> ([Receipt], [Change]) {
-        let purged = Register(.integer(1), Version(stamp: head.purgedStamp, device: .hub))
-        var known = Set(changes.map(\.key))
-        var winners: [Change] = []
-        var bytes = 0
-        for (index, (operation, receipt)) in zip(operations, receipts).enumerated() {
-            if bytes > SyncLimits.pageBytes { return (Array(receipts.prefix(index)), winners) }
-            guard [.merged, .stale].contains(receipt.status) else { continue }
-            let count = winners.count
-            for key in operation.keys where known.insert(key).inserted {
-                // What travelled with it may have grown since. It is answered alone, and brings as much as an answer holds.
-                if bytes > 2 * SyncLimits.pageBytes {
-                    if index > 0 { return (Array(receipts.prefix(index)), Array(winners.prefix(count))) }
-                    break
-                }
-                let record = try reader.record(key)
-                let winner = Change(key, seq: record?.seq ?? head.seq, record?.state ?? RecordState(deletion: purged))
-                winners.append(winner)
-                bytes += winner.state.size
-            }
-        }
-        return (receipts, winners)
     }
 
     /// - Returns: where the device stands.

@@ -49,7 +49,8 @@ struct OperationApplier {
             switch operation.content {
             case .edit(let edit): receipt = try apply(edit, operation)
             case .restore(let key, let state):
-                let isFull = try isFull(key, operation.payload.count)
+                let size = try rest(of: writer.record(key), without: state.fields.keys) + operation.payload.count
+                let isFull = size > SyncLimits.record
                 receipt = Receipt(n: operation.n, isFull ? .rejected(.tooLarge) : try restore(state, key), .zero)
             case .skip: receipt = Receipt(n: operation.n, .rejected(.skipped), .zero)
             }
@@ -90,18 +91,18 @@ struct OperationApplier {
         return entry.receipt
     }
 
-    /// Whether a record would grow beyond what an answer can bring.
-    private func isFull(_ key: RecordKey, _ bytes: Int) throws(HubError) -> Bool {
-        (try writer.record(key)?.state.size ?? 0) + bytes > SyncLimits.record
+    /// The size of a record without the registers that an operation sets, in bytes of JSON.
+    private func rest(of record: HubRecord?, without set: some Sequence<String>) -> Int {
+        guard var state = record?.state else { return 0 }
+        for field in set { state.fields[field] = nil }
+        return state.encodedSize
     }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
         let n = operation.n
         let record = try writer.record(edit.key)
-        if (record?.state.size ?? 0) + operation.payload.count > SyncLimits.record {
-            return Receipt(n: n, .rejected(.tooLarge), .zero)
-        }
-        guard let presents = try presents(of: edit, operation.payload.count) else {
+        let size = rest(of: record, without: edit.set.keys) + operation.payload.count
+        guard size <= SyncLimits.record, let presents = try presents(of: edit, size) else {
             return Receipt(n: n, .rejected(.tooLarge), .zero)
         }
         if edit.key.type == RecordType.conflict.name, record == nil || edit.set.keys.contains(where: { $0 != "state" }) {
@@ -129,14 +130,14 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// The records that travel with an edit, as they are. All of them together are no more than a record may be: an answer
-    /// brings them together too.
-    /// - Returns: `nil` where they would be more.
-    private func presents(of edit: Edit, _ bytes: Int) throws(HubError) -> [HubRecord]? {
-        var (records, size) = ([HubRecord](), bytes)
+    /// Returns the records that an edit carries, as they are before the edit.
+    /// - Parameter size: of the operation and the edited record, in bytes of JSON.
+    /// - Returns: `nil` if one answer could not bring the edited record and the carried ones together.
+    private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
+        var (records, size) = ([HubRecord](), size)
         for carried in edit.carried {
             let record = try writer.record(carried.key) ?? HubRecord()
-            size += record.state.size
+            size += rest(of: record, without: carried.set.keys)
             if size > SyncLimits.record { return nil }
             records.append(record)
         }

@@ -46,8 +46,9 @@ public struct ReadSnapshot: Sendable {
                         return false
                     }
                     last = key
-                    records.append(Change(key, seq: record.seq, record.state))
-                    bytes += record.state.size
+                    let change = Change(key, seq: record.seq, record.state)
+                    records.append(change)
+                    bytes += change.encodedSize
                     return true
                 }
                 behind = nil

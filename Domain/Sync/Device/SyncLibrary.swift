@@ -134,7 +134,8 @@ public struct SyncLibrary: Sendable {
             !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != cursor
             || response.purged.seq > state.purgedSeq
         if isNew { progress(course.soFar) }
-        if response.more { try course.trail.follow(response.cursor, after: response.changes.count) }
+        // An answer to operations may have no room for changes.
+        if response.more, operations.isEmpty { try course.trail.follow(response.cursor, after: response.changes.count) }
         // Where something is to be sent again, that goes first; where nothing was found, something may have come up since.
         let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }

@@ -22,6 +22,25 @@ extension RecordState {
         }
     }
 
+    /// The length of what ``write(to:)`` writes, in bytes.
+    public var encodedSize: Int {
+        let commas = max(fields.count - 1, 0)
+        let content = fields.reduce(commas) { size, field in
+            // A colon, two brackets, and two commas.
+            let frame = 5 + Self.size(of: field.value.version)
+            return size + JSONWriter.length(of: field.key) + field.value.value.encodedSize + frame
+        }
+        let frame = #""f":{}"#.utf8.count
+        guard let deletion else { return frame + content }
+        let isDeleted = deletion.value == .integer(1)
+        let mark = (isDeleted ? #""del":[true,,],"# : #""del":[false,,],"#).utf8.count
+        return frame + content + mark + Self.size(of: deletion.version)
+    }
+
+    private static func size(of version: Version) -> Int {
+        String(version.stamp.rawValue).utf8.count + JSONWriter.length(of: version.device.description)
+    }
+
     private static func write(_ version: Version, to json: inout JSONWriter) {
         json.integer(version.stamp.rawValue)
         json.string(version.device.description)
@@ -47,6 +66,13 @@ extension RecordState {
 }
 
 extension Change {
+    /// The length of the change in an answer, in bytes.
+    public var encodedSize: Int {
+        let frame = #"{"id":,"seq":,"t":,}"#.utf8.count
+        let names = JSONWriter.length(of: key.id.description) + JSONWriter.length(of: key.type)
+        return frame + names + String(seq).utf8.count + state.encodedSize
+    }
+
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.name("id")

@@ -21,6 +21,17 @@ extension RegisterValue {
         }
     }
 
+    /// The length of what ``write(to:)`` writes, in bytes.
+    var encodedSize: Int {
+        switch self {
+        case .null: 4
+        case .integer(let number): String(number).utf8.count
+        case .text(let text): JSONWriter.length(of: text)
+        case .identifier: 38
+        case .json(let text): text.utf8.count
+        }
+    }
+
     /// The value as a field's kind has it; `nil` where it is of another kind.
     public func read(as kind: RecordType.Field.Kind) -> RegisterValue? {
         switch (self, kind) {

@@ -3,10 +3,11 @@ import TodosDomain
 
 /// The days that EXDATE leaves out of a rule, and those that RDATE adds (RFC 5545 §3.8.5).
 struct ICalendarExceptions {
-    /// The most EXDATE days, and the most RDATE days, that a todo stores. A synced edit has at most 256 KiB.
+    /// The most EXDATE days, and the most RDATE days, that a todo stores. Each edit of
+    /// its repetition sends all of them again.
     static let mostStored = 1000
 
-    /// The most bytes of EXDATE and RDATE that a todo keeps beside the days that it stores: half of a synced edit.
+    /// The most bytes of EXDATE and RDATE that a todo keeps beside the days that it stores.
     static let mostKept = 128 << 10
     /// The approximate size of a stored line besides its text, in bytes.
     private static let sizeOfLine = 32

@@ -220,7 +220,8 @@ struct ExchangeTests {
         let hub = try HubProbe(store)
         let edits = [
             hub.edit(1, todo, ["title": .text("  ")]), hub.edit(2, todo, ["priority": .integer(9)]),
-            hub.edit(3, todo, ["Title": .text("a")]), hub.edit(4, todo, ["note": .text(String(repeating: "x", count: 300_000))]),
+            hub.edit(3, todo, ["Title": .text("a")]),
+            hub.edit(4, todo, ["note": .text(String(repeating: "x", count: SyncLimits.operation))]),
             hub.edit(5, todo, ["title": .text("good")]),
         ]
 

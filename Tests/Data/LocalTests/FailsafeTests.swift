@@ -4,6 +4,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 
@@ -87,7 +88,7 @@ struct FailsafeTests {
 
     @Test("keeps what the server does not take as it is here, and sends it again once it was mended")
     func rejected() throws {
-        let note = String(repeating: "n", count: 300_000)
+        let note = String(repeating: "n", count: SyncLimits.operation)
         try phone.planner.edit(.title("todo 1.")) { changes in
             changes.title = "important"
             changes.note = note
@@ -97,8 +98,8 @@ struct FailsafeTests {
 
         try phone.synchronize(hub)
 
-        #expect(try phone.todo("important")?.note.count == 300_000)
-        #expect(try phone.todo("long")?.note.count == 300_000)
+        #expect(try phone.todo("important")?.note.count == SyncLimits.operation)
+        #expect(try phone.todo("long")?.note.count == SyncLimits.operation)
         #expect(try phone.sync.rejected() == 2)
         #expect(try phone.sync.waiting() == 0)
         // What others do to the record does not take it away either.
@@ -106,7 +107,7 @@ struct FailsafeTests {
         try laptop.synchronize(hub)
         try phone.synchronize(hub)
         #expect(try phone.todo("important")?.priority == .high)
-        #expect(try phone.todo("important")?.note.count == 300_000)
+        #expect(try phone.todo("important")?.note.count == SyncLimits.operation)
 
         for title in ["important", "long"] { try phone.planner.edit(.title(title)) { $0.note = "short" } }
         for device in [phone, laptop] { try device.synchronize(hub) }

@@ -15,7 +15,7 @@ struct LibraryIssuesTests {
     private let phone: SyncedDevice
     private let laptop: SyncedDevice
     private let issues: LibraryIssues
-    private let huge = String(repeating: "긴 메모 ", count: 40_000)
+    private let huge = String(repeating: "긴 메모 ", count: 200_000)
 
     init() {
         let phone = SyncedDevice(1, clock: clock)

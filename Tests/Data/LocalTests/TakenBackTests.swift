@@ -164,7 +164,7 @@ struct TakenBackTests {
     func besideRejected() throws {
         try phone.planner.add("a")
         try synchronize()
-        try phone.planner.edit(.title("a")) { $0.note = String(repeating: "n", count: 300_000) }
+        try phone.planner.edit(.title("a")) { $0.note = String(repeating: "n", count: SyncLimits.operation) }
         let sealed = try phone.sync.operations(after: 0, limit: 500, bytes: .max)
         try phone.planner.edit(.title("a")) { $0.title = "b" }
         try phone.planner.undo()
@@ -177,7 +177,7 @@ struct TakenBackTests {
         try phone.synchronize(hub)
 
         #expect(try phone.sync.rejected() == 1)
-        #expect(try phone.todo("a")?.note.count == 300_000)
+        #expect(try phone.todo("a")?.note.count == SyncLimits.operation)
         try phone.planner.edit(.title("a")) { $0.note = "short" }
         try synchronize()
         #expect(try phone.sync.rejected() == 0)
@@ -187,7 +187,7 @@ struct TakenBackTests {
     @Test("is no issue where the server did not take it")
     func rejected() throws {
         try phone.planner.add("long")
-        try phone.planner.edit(.title("long")) { $0.note = String(repeating: "n", count: 300_000) }
+        try phone.planner.edit(.title("long")) { $0.note = String(repeating: "n", count: SyncLimits.operation) }
         try phone.synchronize(hub)
         #expect(try phone.sync.rejected() == 1)
 

@@ -1,6 +1,8 @@
 import DomainTesting
+import Foundation
 import SyncProtocolDomain
 import Testing
+import UtilJSON
 
 @Suite("Merging the registers of a record")
 struct RecordStateTests {
@@ -49,5 +51,30 @@ struct RecordStateTests {
         #expect(!RecordState(fields: ["title": Register(.text("a"), at(6))], deletion: deletion).isDeleted)
         #expect(RecordState(fields: [RecordType.lastEdit: Register(.integer(1), at(6))], deletion: deletion).isDeleted)
         #expect(!RecordState(deletion: Register(.integer(0), at(5))).isDeleted)
+    }
+
+    @Test("knows its size in an answer", arguments: seeds)
+    func encodedSize(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var state = state(&random)
+        let texts = ["", "plain", "a\"b\\c", "line\nline\r\t", "\u{1}\u{1F}\u{7F}", "하루 🗓️"]
+        for (index, text) in texts.enumerated() where Bool.random(using: &random) {
+            let values: [RegisterValue] = [
+                .text(text), .null, .json("{\"a\":[1,2]}"), .integer(.random(in: .min ... .max, using: &random)),
+            ]
+            let version = Version(stamp: Stamp(rawValue: .random(in: 0 ... .max, using: &random)), device: .hub)
+            state.merge(Register(values.randomElement(using: &random) ?? .null, version), into: "field_\(index)")
+        }
+
+        let change = Change(RecordKey("todo", RecordID(UUID())), seq: .random(in: 1 ... .max, using: &random), state)
+        var json = JSONWriter()
+        json.object { state.write(to: &$0) }
+
+        #expect(state.encodedSize == json.bytes.count - 2, "seed \(seed)")
+        #expect(change.encodedSize == Self.size(of: [change]) - Self.size(of: []), "seed \(seed)")
+    }
+
+    private static func size(of changes: [Change]) -> Int {
+        SnapshotPage(records: changes, next: nil, cursor: "").json.count
     }
 }

@@ -43,7 +43,7 @@ struct IssueCommandTests {
     func list() {
         let out = program.run("sync issues").out
 
-        #expect(out.contains("e7  one  on this device alone\n    larger than 256 KiB: make its note shorter\n"))
+        #expect(out.contains("e7  one  on this device alone\n    larger than 2 MiB: make its note shorter\n"))
         #expect(out.contains("the server fails over it, and over nothing else\n"))
         #expect(!out.contains("\u{202E}"))
         #expect(program.run("sync issues --ndjson").out.contains("\"reason\":\"too_large\""))

@@ -1,0 +1,59 @@
+import SyncProtocolDomain
+
+/// The receipts of one answer, and the records that the operations lost against.
+///
+/// A device may not know such a record though the record lies before its cursor: a snapshot leaves tombstones out. If the
+/// server purged the tombstone since, the device is told that the record was deleted.
+struct Winners {
+    /// In the order of the operations. The device asks again for those that are missing.
+    private(set) var receipts: [Receipt] = []
+    private(set) var changes: [Change] = []
+    /// The length of the changes, in bytes of JSON.
+    private(set) var bytes = 0
+    private var keys: Set<RecordKey> = []
+
+    init(
+        over operations: [SyncOperation], _ receipts: [Receipt], _ head: HubHead, _ reader: any HubReader
+    ) throws(HubError) {
+        for (operation, receipt) in zip(operations, receipts) where bytes <= SyncLimits.pageBytes {
+            if [.merged, .stale].contains(receipt.status), try !add(operation.keys, head, reader) { return }
+            self.receipts.append(receipt)
+        }
+    }
+
+    func brings(_ key: RecordKey) -> Bool { keys.contains(key) }
+
+    /// Adds the records of one operation. All of them fit into one answer when the operation was applied, but other edits may
+    /// have let them grow: the first operation of an answer then brings as many as fit.
+    /// - Returns: `false` if the operation has to wait for the next answer.
+    private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError) -> Bool {
+        let count = changes.count
+        for key in keys where self.keys.insert(key).inserted {
+            let winner = try change(key, head, reader)
+            let size = winner.encodedSize
+            guard bytes + size <= SyncLimits.answer else {
+                self.keys.remove(key)
+                if receipts.isEmpty { return true }
+                discard(from: count)
+                return false
+            }
+            changes.append(winner)
+            bytes += size
+        }
+        return true
+    }
+
+    private mutating func discard(from count: Int) {
+        for change in changes[count...] {
+            keys.remove(change.key)
+            bytes -= change.encodedSize
+        }
+        changes.removeSubrange(count...)
+    }
+
+    private func change(_ key: RecordKey, _ head: HubHead, _ reader: any HubReader) throws(HubError) -> Change {
+        if let record = try reader.record(key) { return Change(key, seq: record.seq, record.state) }
+        let purged = Register(.integer(1), Version(stamp: head.purgedStamp, device: .hub))
+        return Change(key, seq: head.seq, RecordState(deletion: purged))
+    }
+}
