@@ -232,22 +232,21 @@ targets.append(
         products: [argumentParser]))
 targets.append(.executableTarget(name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
 targets.append(
+    library(
+        "ServerComposition", at: "App/ServerComposition",
+        hub + ["DomainCatalogue", "DataHub", "SQLInterface", "GRDBAdapter", "LibPQAdapter", "PasswordHashingInterface"]
+            + ["TokenInterface", "CryptoAdapter", "CompressionInterface", "ZlibAdapter", "CoreDI", "UtilIdentifiers"]))
+targets.append(
     .executableTarget(
         name: "haru-server",
         dependencies: named(
-            hub + [
-                "DomainCatalogue", "DataHub", "SQLInterface", "GRDBAdapter", "LibPQAdapter", "PasswordHashingInterface",
-                "TokenInterface",
-            ]
-                + [
-                    "CryptoAdapter", "CompressionInterface", "ZlibAdapter", "CoreDI", "CoreTerminal", "UtilIdentifiers",
-                    "UtilJSON",
-                ]) + hummingbird,
+            hub + ["ServerComposition", "SQLInterface", "CompressionInterface", "CoreDI", "CoreTerminal", "UtilJSON"])
+            + hummingbird,
         path: "App/Server"))
 targets.append(
     tests(
         "Server", at: "App/ServerTests",
-        hub + ["haru-server", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
+        hub + ["haru-server", "ServerComposition", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
             + ["HTTPClientInterface", "CryptoAdapter", "PostgresTesting", "UtilJSON", "ZlibAdapter"],
         products: hummingbird + products(["NIOEmbedded"], of: "swift-nio")))
 targets.append(

@@ -1,6 +1,5 @@
 import ArgumentParser
-import Foundation
-import GRDBAdapter
+import ServerComposition
 
 /// `haru-server backup`.
 struct BackupCommand: AsyncParsableCommand {
@@ -20,8 +19,7 @@ struct BackupCommand: AsyncParsableCommand {
     var target: String
 
     func run() async throws {
-        let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
-        try HubDatabase(opener: GRDBOpener(), place: settings.database, isClaimed: false).backUp(to: target)
+        try await Administration(options).useCase(HubDatabase.self).backUp(to: target)
         print("backed up to \(target)")
     }
 }

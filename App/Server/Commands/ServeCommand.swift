@@ -1,3 +1,4 @@
+import ServerComposition
 import ArgumentParser
 import Foundation
 import Logging

@@ -1,3 +1,4 @@
+import ServerComposition
 import AccountsDomain
 import ArgumentParser
 import DomainPrimitives

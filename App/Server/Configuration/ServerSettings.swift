@@ -1,3 +1,4 @@
+import ServerComposition
 import AccountsDomain
 
 /// Everything that can be set.

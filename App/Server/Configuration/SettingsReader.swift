@@ -1,3 +1,4 @@
+import ServerComposition
 import Configuration
 import Foundation
 import UtilJSON

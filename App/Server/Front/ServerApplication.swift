@@ -1,3 +1,4 @@
+import ServerComposition
 import CompressionInterface
 import CoreDI
 import DomainPrimitives
@@ -84,7 +85,7 @@ struct ServerApplication {
     func router() throws -> Router<HubContext> { try routed().router }
 
     private func routed() throws -> (router: Router<HubContext>, services: [any Service], hub: OpenHub) {
-        let container = try HubAssembly(settings: settings, isClaimed: true).container(overrides)
+        let container = try HubAssembly(place: settings.database, isClaimed: true).container(overrides)
         let hub = try container.resolve(OpenHub.self)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)

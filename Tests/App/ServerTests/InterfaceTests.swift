@@ -1,3 +1,4 @@
+import ServerComposition
 import Foundation
 import Hummingbird
 import Logging

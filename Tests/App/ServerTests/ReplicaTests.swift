@@ -6,6 +6,7 @@
     import DomainTesting
     import Foundation
     import PostgresTesting
+    import ServerComposition
     import SyncProtocolDomain
     import Testing
 

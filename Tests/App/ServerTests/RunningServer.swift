@@ -1,3 +1,4 @@
+import ServerComposition
 import ZlibAdapter
 import AccountsDomain
 import AsyncHTTPClientAdapter

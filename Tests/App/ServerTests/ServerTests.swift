@@ -1,3 +1,4 @@
+import ServerComposition
 import HTTPClientInterface
 import AccountsDomain
 import CoreNetwork

@@ -8,7 +8,7 @@ public struct LayerRules: Sendable {
         /// Fakes below any feature: for samples and tests.
         case featureKit
         /// The server is a root of its own: what it is made of would else be in every `haru`.
-        case composition, front, server, test, checks
+        case composition, front, server, serverComposition, test, checks
     }
 
     private let graph: PackageGraph
@@ -74,6 +74,8 @@ public struct LayerRules: Sendable {
         case ("Features", 2): return target.name == "FeatureTesting" && parts[1] == "Testing" ? .featureKit : nil
         case ("Features", 3): return featureKind(target.name, parts[1], parts[2])
         case ("App", 2) where parts[1] == "Server": return target.name == "haru-server" ? .server : nil
+        case ("App", 2) where parts[1] == "ServerComposition":
+            return target.name == "ServerComposition" ? .serverComposition : nil
         case ("App", 2): return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
         default: return nil
         }
@@ -128,11 +130,13 @@ public struct LayerRules: Sendable {
                     .contains(other)
         case .composition:
             switch other {
-            case .sample, .test, .featureTesting, .featureKit, .domainTesting, .checks: return false
+            case .sample, .test, .featureTesting, .featureKit, .domainTesting, .checks, .serverComposition: return false
             default: return true
             }
         case .front: return other == .composition
-        case .server: return isDomain || [.catalogue, .util, .di, .core, .interface, .adapter, .hub].contains(other)
+        case .server: return isDomain || [.util, .di, .core, .interface, .serverComposition].contains(other)
+        case .serverComposition:
+            return isDomain || [.catalogue, .util, .di, .interface, .adapter, .hub].contains(other)
         case .test: return true
         }
     }

@@ -3,7 +3,7 @@ import HubDomain
 
 /// That one server alone serves a file: of what a second one takes, those who wait at the first would hear late. It ends with
 /// the process, however that ends.
-struct FileClaim {
+public struct FileClaim {
     private let descriptor: Int32
 
     /// - Throws: ``HubError/storage(_:)`` where another process has it.
@@ -41,5 +41,5 @@ struct FileClaim {
         return realpath(path, nil)
     }
 
-    func end() { close(descriptor) }
+    public func end() { close(descriptor) }
 }

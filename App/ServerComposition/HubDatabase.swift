@@ -1,7 +1,7 @@
 import DataHub
 import DomainPrimitives
 import Foundation
-import HubDomain
+public import HubDomain
 #if Postgres
     import LibPQAdapter
 #endif
@@ -9,7 +9,7 @@ import SQLInterface
 import UtilIdentifiers
 
 /// The server's database.
-struct HubDatabase: Sendable {
+public struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let place: DatabasePlace
     /// Whether this process has the file for itself; else it is claimed before tables are made or changed.
@@ -45,7 +45,7 @@ struct HubDatabase: Sendable {
 
     /// Copies its file as it is now into one of its own, while others write.
     /// - Throws: where the file is there already: a backup is never written over.
-    func backUp(to target: String) throws(ServerProblem) {
+    public func backUp(to target: String) throws(ServerProblem) {
         guard case .file(let path) = place else {
             throw .invalid("backup: \(place.shown) is a PostgreSQL, which backs itself up: pg_dump, or pg_basebackup.")
         }
@@ -97,7 +97,8 @@ struct HubDatabase: Sendable {
         }
     #endif
 
-    static func words(_ error: HubError) -> String {
+    /// Describes a failed use case for the server's owner.
+    public static func words(_ error: HubError) -> String {
         switch error {
         case .storage(.busy): "another process holds it."
         case .storage(.full): "the disk is full."

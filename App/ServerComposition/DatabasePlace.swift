@@ -2,17 +2,17 @@ import Foundation
 import HubDomain
 
 /// Where the server's data is: in a file, or in a PostgreSQL.
-enum DatabasePlace: Hashable, Sendable {
+public enum DatabasePlace: Hashable, Sendable {
     case file(String)
     case postgres(url: String)
 
-    init(_ text: String) {
+    public init(_ text: String) {
         let isPostgres = ["postgres://", "postgresql://"].contains { text.lowercased().hasPrefix($0) }
         self = isPostgres ? .postgres(url: text) : .file(text)
     }
 
     /// Whether it names a password, which has no place among arguments: everybody on the machine can read those.
-    var hasPassword: Bool {
+    public var hasPassword: Bool {
         guard case .postgres(let url) = self else { return false }
         // As libpq reads it: whatever stands before the first `@` or `/`.
         let login = url.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
@@ -21,7 +21,7 @@ enum DatabasePlace: Hashable, Sendable {
     }
 
     /// For people: without what is secret.
-    var shown: String {
+    public var shown: String {
         switch self {
         case .file(let path): return path
         case .postgres(let url):
@@ -58,7 +58,7 @@ enum DatabasePlace: Hashable, Sendable {
 
     /// - Returns: `nil` for a PostgreSQL, which several servers share.
     /// - Throws: where another process has its file.
-    func claim() throws(ServerProblem) -> FileClaim? {
+    public func claim() throws(ServerProblem) -> FileClaim? {
         guard case .file(let path) = self else { return nil }
         try makeDirectory()
         do throws(HubError) { return try FileClaim(path: path) } catch {
@@ -67,7 +67,7 @@ enum DatabasePlace: Hashable, Sendable {
     }
 
     /// - Throws: where its file is not there: one that is made by mistake helps nobody.
-    func requirePresent() throws(ServerProblem) {
+    public func requirePresent() throws(ServerProblem) {
         guard case .file(let path) = self else { return }
         try requireFile(path)
         guard !FileManager.default.fileExists(atPath: path) else { return }
@@ -76,7 +76,7 @@ enum DatabasePlace: Hashable, Sendable {
 
     /// How many transactions run at once: one file has one writer, and readers beside it gain little. More at a PostgreSQL
     /// with few cores only wait there instead of here, and some for long.
-    var connections: Int {
+    public var connections: Int {
         switch self {
         case .file: 4
         case .postgres: 8

@@ -1,6 +1,6 @@
 import DomainCatalogue
 import CompressionInterface
-import CoreDI
+public import CoreDI
 import CryptoAdapter
 import DataHub
 import DomainPrimitives
@@ -13,22 +13,27 @@ import SyncProtocolDomain
 import TokenInterface
 import ZlibAdapter
 
-/// What stands below the routes: clock, database, use cases.
-struct HubAssembly {
-    let settings: ServerSettings
-    /// Whether this process has the file for itself.
-    let isClaimed: Bool
+/// What the server's front is built on: clock, database, use cases.
+public struct HubAssembly {
+    private let place: DatabasePlace
+    private let isClaimed: Bool
 
-    /// - Parameter overrides: replaces some of it.
-    func container(_ overrides: (inout Registry) -> Void) throws(CompositionError) -> Container {
+    /// - Parameter isClaimed: whether this process holds the claim of the database's file.
+    public init(place: DatabasePlace, isClaimed: Bool) {
+        self.place = place
+        self.isClaimed = isClaimed
+    }
+
+    /// - Parameter overrides: replaces some of the bindings.
+    public func container(_ overrides: (inout Registry) -> Void) throws(CompositionError) -> Container {
         var registry = Registry()
         register(in: &registry)
         overrides(&registry)
         return try registry.build()
     }
 
-    func register(in registry: inout Registry) {
-        let (place, isClaimed) = (settings.database, isClaimed)
+    private func register(in registry: inout Registry) {
+        let (place, isClaimed) = (place, isClaimed)
         registry.bind((any WallClock).self) { ServerClock() }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind((any Digests).self) { CryptoDigests() }

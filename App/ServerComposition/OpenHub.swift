@@ -1,11 +1,11 @@
 import DataHub
-import SQLInterface
+public import SQLInterface
 
 /// A database that is open.
-struct OpenHub: Sendable {
+public struct OpenHub: Sendable {
     let repository: SQLHubRepository
     /// By what those who share it tell each other of changes; `nil` for a file, which one server has alone.
-    let announcing: (any SQLAnnouncing)?
+    public let announcing: (any SQLAnnouncing)?
     private let file: (any SQLFileDatabase)?
 
     init(_ repository: SQLHubRepository, announcing: any SQLAnnouncing) {
@@ -21,5 +21,5 @@ struct OpenHub: Sendable {
     }
 
     /// Lets go of it. Of a file nothing stays in a log beside it.
-    func close() throws { try file?.close() }
+    public func close() throws { try file?.close() }
 }

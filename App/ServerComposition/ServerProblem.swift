@@ -1,0 +1,14 @@
+/// Why the server does not do what it was asked, for people.
+public struct ServerProblem: Error {
+    /// The exit status: 2 for what was given, 4 for the network, 6 for the storage, 1 for nothing matched.
+    public let status: Int32
+    public let message: String
+
+    /// That of what was given, and is not to be.
+    public static let invalidStatus: Int32 = 2
+
+    public static func invalid(_ message: String) -> ServerProblem { ServerProblem(status: invalidStatus, message: message) }
+    public static func nothingMatched(_ message: String) -> ServerProblem { ServerProblem(status: 1, message: message) }
+    public static func network(_ message: String) -> ServerProblem { ServerProblem(status: 4, message: message) }
+    public static func storage(_ message: String) -> ServerProblem { ServerProblem(status: 6, message: message) }
+}
