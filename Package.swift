@@ -113,7 +113,7 @@ func feature(
     ]
 }
 
-let areas = ["SyncProtocol", "Library", "Sync", "Todos", "Transfer", "Settings", "Accounts", "Hub"]
+let areas = ["SyncProtocol", "Library", "Sync", "Todos", "Transfer", "Settings", "Accounts", "Sessions", "Hub"]
 let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync"]
 
 var targets: [Target] = []
@@ -148,29 +148,33 @@ targets.append(tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainP
 targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
 targets.append(
     contentsOf: domain("Library", uses: ["SyncProtocol", "UtilIdentifiers"], tests: ["DomainCatalogue", "TodosDomain"]))
-targets.append(contentsOf: domain("Sync", uses: ["Accounts", "Library", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
+targets.append(
+    contentsOf: domain("Sync", uses: ["Accounts", "Library", "Sessions", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Todos", uses: ["Library", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"]))
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
 targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
 targets.append(contentsOf: domain("Transfer", uses: ["Library", "Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Settings"))
+targets.append(contentsOf: domain("Accounts", uses: ["UtilIdentifiers", "UtilJSON"]))
 targets.append(
-    contentsOf: domain(
-        "Accounts", uses: ["UtilIdentifiers", "UtilJSON"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
+    contentsOf: domain("Sessions", uses: ["Accounts"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
 targets.append(
     contentsOf: domain("Hub", uses: ["Accounts", "SyncProtocol", "UtilIdentifiers", "UtilJSON"], tests: ["TodosDomain"]))
-let faked = ["Accounts", "Hub", "Library", "Settings", "Sync", "SyncProtocol", "Todos"].map { "\($0)Domain" }
+let faked = ["Accounts", "Hub", "Library", "Sessions", "Settings", "Sync", "SyncProtocol", "Todos"].map { "\($0)Domain" }
 targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives", "DomainCatalogue"] + faked))
 
 // Data
 let planner = ["DomainPrimitives", "LibraryDomain", "SyncDomain", "SyncProtocolDomain", "TodosDomain"]
-let remote = ["DomainPrimitives", "AccountsDomain", "SyncDomain", "SyncProtocolDomain", "CoreNetwork"]
+let remote = ["DomainPrimitives", "AccountsDomain", "SessionsDomain", "SyncDomain", "SyncProtocolDomain", "CoreNetwork"]
 let hub = ["DomainPrimitives", "AccountsDomain", "SyncProtocolDomain", "HubDomain"]
 targets.append(library("DataRepositories", at: "Data/Repositories", planner + ["UtilIdentifiers"]))
 targets.append(
     library(
         "DataLocal", at: "Data/Local",
-        planner + ["AccountsDomain", "SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers", "UtilJSON"]))
+        planner + [
+            "AccountsDomain", "SessionsDomain", "SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers",
+            "UtilJSON",
+        ]))
 targets.append(
     tests(
         "DataLocal", at: "Data/LocalTests",
@@ -208,9 +212,9 @@ targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Tr
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
 targets.append(
     contentsOf: feature(
-        "Sync", domains: ["Accounts", "Library", "Sync", "SyncProtocol", "Todos"], sampleUses: ["SyncInterface"],
+        "Sync", domains: ["Accounts", "Library", "Sessions", "Sync", "SyncProtocol", "Todos"], sampleUses: ["SyncInterface"],
         tests: ["HubDomain"]))
-targets.append(contentsOf: feature("Accounts", domains: ["Accounts"], tests: ["HubDomain", "SyncProtocolDomain"]))
+targets.append(contentsOf: feature("Accounts", domains: ["Accounts", "Sessions"], tests: ["HubDomain", "SyncProtocolDomain"]))
 targets.append(
     contentsOf: feature(
         "Shell", domains: ["Library", "Settings", "Todos"], uses: ["Todos"],
@@ -220,9 +224,9 @@ targets.append(
 targets.append(
     library(
         "AppComposition", at: "App/Composition",
-        ["DomainPrimitives", "AccountsDomain", "LibraryDomain", "SettingsDomain", "SyncDomain", "SyncProtocolDomain"]
+        ["DomainPrimitives", "AccountsDomain", "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain"]
             + [
-                "TodosDomain", "DataRepositories", "DataLocal",
+                "SyncProtocolDomain", "TodosDomain", "DataRepositories", "DataLocal",
                 "DomainCatalogue", "DataRemote", "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreNetwork",
                 "SQLInterface",
             ]
@@ -246,7 +250,9 @@ targets.append(
 targets.append(
     tests(
         "Server", at: "App/ServerTests",
-        hub + ["haru-server", "ServerComposition", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter"]
+        hub + [
+            "haru-server", "ServerComposition", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter",
+        ]
             + ["HTTPClientInterface", "CryptoAdapter", "PostgresTesting", "UtilJSON", "ZlibAdapter"],
         products: hummingbird + products(["NIOEmbedded"], of: "swift-nio")))
 targets.append(
@@ -277,14 +283,19 @@ targets.append(
 targets.append(
     tests(
         "Screens", at: "Screens",
-        planner + ["AppComposition", "CoreCommandLine", "CoreDI", "CoreDesignSystem", "CoreTerminal", "AccountsDomain"]
+        planner + [
+            "AppComposition", "CoreCommandLine", "CoreDI", "CoreDesignSystem", "CoreTerminal", "AccountsDomain", "SessionsDomain",
+        ]
             + ["DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature", "ShellInterface"]
             + ["ShellPresentation", "AccountsTesting", "SyncInterface", "SyncTesting", "TodosInterface", "UtilLocalization"],
         exclude: ["Snapshots"]))
 targets.append(
     tests(
         "System", at: "System",
-        planner + ["haru", "haru-server", "AccountsDomain", "DataLocal", "DataRepositories", "DomainCatalogue", "DomainTesting"]
+        planner + [
+            "haru", "haru-server", "AccountsDomain", "SessionsDomain", "DataLocal", "DataRepositories", "DomainCatalogue",
+            "DomainTesting",
+        ]
             + [
                 "GRDBAdapter", "SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter", "CryptoAdapter", "HTTPTesting",
                 "UtilJSON",

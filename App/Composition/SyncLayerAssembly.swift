@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import AsyncHTTPClientAdapter
 import CompressionInterface
 import CoreDI

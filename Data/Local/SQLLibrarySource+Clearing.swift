@@ -1,6 +1,6 @@
 import LibraryDomain
 import SyncDomain
-public import AccountsDomain
+public import SessionsDomain
 import DataRepositories
 public import DomainPrimitives
 import SQLInterface

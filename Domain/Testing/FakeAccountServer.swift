@@ -1,4 +1,5 @@
 public import AccountsDomain
+public import SessionsDomain
 public import DomainPrimitives
 public import Foundation
 public import HubDomain

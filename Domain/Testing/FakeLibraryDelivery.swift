@@ -1,4 +1,4 @@
-public import AccountsDomain
+public import SessionsDomain
 import Synchronization
 
 /// Delivers where nothing else is said.

@@ -1,4 +1,4 @@
-public import AccountsDomain
+public import SessionsDomain
 public import DomainPrimitives
 import Synchronization
 

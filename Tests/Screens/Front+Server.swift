@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import AccountsTesting
 import CoreDI
 import DomainTesting

@@ -1,4 +1,5 @@
 import AccountsDomain
+import SessionsDomain
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives

@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives

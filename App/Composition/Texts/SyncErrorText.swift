@@ -1,3 +1,4 @@
+import SessionsDomain
 import AccountsDomain
 import CoreCommandLine
 import CoreTerminal

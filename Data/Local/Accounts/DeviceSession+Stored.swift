@@ -1,4 +1,5 @@
 import AccountsDomain
+import SessionsDomain
 import DomainPrimitives
 import Foundation
 import UtilJSON

@@ -1,4 +1,4 @@
-public import AccountsDomain
+public import SessionsDomain
 import DomainPrimitives
 import Foundation
 import UtilJSON

@@ -1,5 +1,6 @@
 import DomainPrimitives
 public import AccountsDomain
+public import SessionsDomain
 public import CoreNetwork
 public import Foundation
 

@@ -1,4 +1,5 @@
-public import AccountsDomain
+import AccountsDomain
+public import SessionsDomain
 
 /// Syncs once more before a library goes.
 public struct SyncDelivery: LibraryDelivery {

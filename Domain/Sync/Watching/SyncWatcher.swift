@@ -1,5 +1,5 @@
 public import LibraryDomain
-public import AccountsDomain
+public import SessionsDomain
 public import DomainPrimitives
 import Foundation
 

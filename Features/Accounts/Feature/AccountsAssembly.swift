@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import AccountsPresentation
 import ArgumentParser
 import CoreCommandLine

@@ -1,4 +1,4 @@
-public import AccountsDomain
+public import SessionsDomain
 import UtilState
 
 /// What a screen asks the server for beside the keys, one thing at a time: what is waited for, and how it ended.

@@ -1,4 +1,5 @@
-public import AccountsDomain
+import AccountsDomain
+public import SessionsDomain
 import AccountsInterface
 public import DomainPrimitives
 import UtilState

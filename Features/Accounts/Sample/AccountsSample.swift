@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import AccountsFeature
 import AccountsTesting
 import CoreDI

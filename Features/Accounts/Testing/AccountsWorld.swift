@@ -1,4 +1,5 @@
-public import AccountsDomain
+import AccountsDomain
+public import SessionsDomain
 public import DomainPrimitives
 public import DomainTesting
 import SyncProtocolDomain

@@ -1,5 +1,5 @@
 import LibraryDomain
-import AccountsDomain
+import SessionsDomain
 import CoreCommandLine
 public import CoreDI
 import CoreDesignSystem

@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import DomainPrimitives
 import SyncDomain
 import SyncInterface

@@ -1,5 +1,5 @@
 import DomainPrimitives
-import AccountsDomain
+import SessionsDomain
 import CoreDI
 import DomainTesting
 import FeatureTesting

@@ -1,5 +1,6 @@
 public import LibraryDomain
 import AccountsDomain
+import SessionsDomain
 public import DomainPrimitives
 public import DomainTesting
 import Foundation

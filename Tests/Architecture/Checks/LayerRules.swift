@@ -41,7 +41,24 @@ public struct LayerRules: Sendable {
                 violations.append(Violation(target.name, "may not depend on the product \(product)"))
             }
         }
-        return violations + untested(kinds.compactMapValues { $0 })
+        return violations + untested(kinds.compactMapValues { $0 }) + deviceCodeInServer()
+    }
+
+    /// The areas that only a device runs.
+    private static let deviceAreas: Set = ["LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain"]
+
+    /// The server reaches the areas of a device through the catalogue alone, which lists the record types of all areas.
+    private func deviceCodeInServer() -> [Violation] {
+        let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
+        var reached: Set = ["haru-server"]
+        var waiting = ["haru-server"]
+        while let target = waiting.popLast().flatMap({ targets[$0] }) {
+            let next = target.targetDependencies.filter { $0 != "DomainCatalogue" && reached.insert($0).inserted }
+            waiting.append(contentsOf: next)
+        }
+        return reached.intersection(Self.deviceAreas).sorted().map {
+            Violation("haru-server", "reaches \($0), which is device code")
+        }
     }
 
     /// What the table allows by name, and no other target of the kind.

@@ -100,6 +100,17 @@ struct PlantedViolationTests {
         #expect(found == [Violation("haru", "may not depend on CoreTerminal")])
     }
 
+    @Test("server that reaches what only a device runs")
+    func serverOnDevice() {
+        let found = layers(
+            .init(name: "SyncDomain", path: "Domain/Sync"),
+            .init(name: "HubDomain", path: "Domain/Hub", targets: ["SyncDomain"]),
+            .init(name: "DomainCatalogue", path: "Domain/Catalogue", targets: ["TodosDomain"]),
+            .init(name: "ServerComposition", path: "App/ServerComposition", targets: ["HubDomain", "DomainCatalogue"]),
+            .init(name: "haru-server", path: "App/Server", type: "executable", targets: ["ServerComposition"]))
+        #expect(found == [Violation("haru-server", "reaches SyncDomain, which is device code")])
+    }
+
     @Test("interface of a third party that the README does not name")
     func unnamed() {
         #expect(ReadmeRules(graph: PackageGraph(targets: Self.base), text: "| `SQLInterface` |").violations() == [])

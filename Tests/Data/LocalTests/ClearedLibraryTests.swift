@@ -1,7 +1,7 @@
 import LibraryDomain
 import SyncDomain
 import DomainCatalogue
-import AccountsDomain
+import SessionsDomain
 import DataLocal
 import DataRepositories
 import DomainPrimitives

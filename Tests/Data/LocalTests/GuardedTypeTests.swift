@@ -1,5 +1,5 @@
 import LibraryDomain
-import AccountsDomain
+import SessionsDomain
 import DataLocal
 import DataRepositories
 import DomainCatalogue

@@ -1,4 +1,5 @@
 import AccountsDomain
+import SessionsDomain
 import DataLocal
 import DomainPrimitives
 import DomainTesting

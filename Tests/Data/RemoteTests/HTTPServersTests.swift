@@ -1,5 +1,6 @@
 import ZlibAdapter
 import AccountsDomain
+import SessionsDomain
 import CoreNetwork
 import DataRemote
 import DomainPrimitives

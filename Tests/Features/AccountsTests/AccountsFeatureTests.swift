@@ -1,4 +1,5 @@
 import AccountsDomain
+import SessionsDomain
 import AccountsFeature
 import AccountsInterface
 import AccountsPresentation

@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import CoreDI
 import SyncDomain
 import SyncInterface

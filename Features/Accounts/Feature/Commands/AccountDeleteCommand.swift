@@ -1,6 +1,6 @@
 import UtilLocalization
 import ArgumentParser
-import AccountsDomain
+import SessionsDomain
 import AccountsPresentation
 import CoreCommandLine
 import CoreTerminal

@@ -1,5 +1,5 @@
 import AccountsInterface
-import AccountsDomain
+import SessionsDomain
 import ArgumentParser
 import AccountsPresentation
 import CoreCommandLine

@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import AccountsPresentation
 import CoreCommandLine
 import CoreDesignSystem

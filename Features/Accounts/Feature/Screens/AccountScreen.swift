@@ -1,4 +1,4 @@
-import AccountsDomain
+import SessionsDomain
 import AccountsInterface
 import AccountsPresentation
 import CoreCommandLine

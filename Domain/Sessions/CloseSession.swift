@@ -1,3 +1,5 @@
+import AccountsDomain
+
 /// Logs this device out. The server is told where it can be reached; the session ends here in any case.
 public struct CloseSession: Sendable {
     private let sessions: any SessionRepository

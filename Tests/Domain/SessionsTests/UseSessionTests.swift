@@ -1,4 +1,5 @@
 import AccountsDomain
+import SessionsDomain
 import CryptoAdapter
 import DomainPrimitives
 import DomainTesting

@@ -1,3 +1,4 @@
+public import AccountsDomain
 public import DomainPrimitives
 
 /// What dealing with an account can fail with.

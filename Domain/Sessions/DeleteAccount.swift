@@ -1,3 +1,5 @@
+public import AccountsDomain
+
 /// Deletes the account with everything of it on the server. The library here stays, as a guest's.
 public struct DeleteAccount: Sendable {
     private let sessions: any SessionRepository

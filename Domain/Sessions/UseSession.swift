@@ -1,3 +1,4 @@
+public import AccountsDomain
 public import DomainPrimitives
 
 /// Asks the server in the name of who is logged in: with the access token where it serves, else with a new one. However

@@ -1,3 +1,4 @@
+public import AccountsDomain
 public import Foundation
 
 /// The server's accounts, as a device sees them. Calls wait for the answer.

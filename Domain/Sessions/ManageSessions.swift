@@ -1,3 +1,4 @@
+public import AccountsDomain
 public import Foundation
 
 /// The devices of the account: which are logged in, and ending one.

@@ -1,3 +1,4 @@
+public import AccountsDomain
 public import DomainPrimitives
 import Foundation
 

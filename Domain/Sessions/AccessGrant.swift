@@ -1,3 +1,4 @@
+public import AccountsDomain
 public import DomainPrimitives
 
 /// A token that requests carry, and when it was given.
