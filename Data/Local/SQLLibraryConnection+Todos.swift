@@ -58,6 +58,8 @@ extension SQLLibraryConnection {
             let select = "SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0 AND"
             let bound: [SQLValue] = [.init(limit)]
             switch reference {
+            case .id(let id):
+                return try sql.rows("\(select) t.id = ?", [.blob(id.bytes)], TodoRow.todo)
             case .number(let number):
                 return try sql.rows("\(select) t.number = ? LIMIT ?", [.init(number)] + bound, TodoRow.todo)
             case .identifierPrefix(let prefix):

@@ -159,7 +159,7 @@ final class SimulatedDevice {
 
     private func perform(_ known: inout [UUID]) throws {
         let todo = try known.randomElement(using: &random).flatMap { try isHere($0) ? $0 : nil }
-        let reference = todo.map { TodoReference.identifierPrefix($0.uuidString.lowercased()) }
+        let reference = todo.map { TodoReference.id($0) }
         count += 1
         if Int.random(in: 0..<8, using: &random) == 0 { return try actOnRecords(&random, count) }
         switch (Int.random(in: 0..<100, using: &random), reference) {
@@ -224,8 +224,8 @@ final class SimulatedDevice {
         let old = try known.prefix(6).filter(isHere)
         guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random) else { return }
         var changes = TodoChanges()
-        changes.parent = parent == todo ? .clear : .set(.identifierPrefix(parent.uuidString.lowercased()))
-        try edit(.identifierPrefix(todo.uuidString.lowercased()), changes)
+        changes.parent = parent == todo ? .clear : .set(.id(parent))
+        try edit(.id(todo), changes)
     }
 
     private func editTag() throws {

@@ -2,7 +2,7 @@ public import CoreTerminal
 
 /// A line that names keys and what they do. A click on one of the hints means its key.
 public struct KeyHints: View {
-    /// The id of the targets of hints; their keys are names of ``KeyChord``.
+    /// The id of the targets of hints; their keys are ``KeyChord``s.
     private static let target = "keys.hint"
     /// What stands between two hints of a text.
     private static let separator = " · "
@@ -47,7 +47,7 @@ public struct KeyHints: View {
         canvas.write(line)
         for region in regions {
             canvas.part(column: region.columns.lowerBound, columns: region.columns.count, rows: 1)
-                .target(Target(Self.target, key: region.chord.name))
+                .target(Target(Self.target, key: TargetKey(region.chord)))
         }
     }
 
@@ -55,7 +55,7 @@ public struct KeyHints: View {
     /// - Parameter target: the hit target under the pointer.
     public static func event(_ event: InputEvent, on target: Target?) -> InputEvent {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left), let target, target.id == Self.target,
-            let chord = KeyChord(target.key)
+            let chord = target.key?.value(as: KeyChord.self)
         else { return event }
         return .key(chord.key)
     }

@@ -4,7 +4,7 @@ public struct ListCursor: Hashable, Sendable {
     /// From 0.
     public private(set) var row = 0
     /// What the row is about; `nil` before the first look at the list.
-    private var key: String?
+    private var key: TargetKey?
     private var window = ListWindow()
     private var height = 1
 
@@ -18,7 +18,7 @@ public struct ListCursor: Hashable, Sendable {
     /// - Parameters:
     ///   - keys: what the rows are about.
     ///   - height: rows of the screen.
-    public mutating func fit(_ keys: some RandomAccessCollection<String>, height: Int) {
+    public mutating func fit<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>, height: Int) {
         self.height = height
         follow(keys)
         window.show(row, of: keys.count, height: height)
@@ -26,20 +26,22 @@ public struct ListCursor: Hashable, Sendable {
 
     /// Finds the selected item again in a list that may be another by now.
     /// - Parameter keys: what the rows are about.
-    public mutating func follow(_ keys: some RandomAccessCollection<String>) {
-        if let key, let place = keys.firstIndex(of: key) { row = keys.distance(from: keys.startIndex, to: place) }
+    public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
+        if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {
+            row = keys.distance(from: keys.startIndex, to: place)
+        }
         hold(keys)
     }
 
     /// Moves as an action says.
-    public mutating func move(_ action: ListAction, _ keys: some RandomAccessCollection<String>) {
+    public mutating func move<Key: Hashable & Sendable>(_ action: ListAction, _ keys: some RandomAccessCollection<Key>) {
         follow(keys)
         row = action.row(from: row, of: keys.count, page: height)
         hold(keys)
     }
 
     /// Moves so many rows down, or up where `rows` is negative.
-    public mutating func move(by rows: Int, _ keys: some RandomAccessCollection<String>) {
+    public mutating func move<Key: Hashable & Sendable>(by rows: Int, _ keys: some RandomAccessCollection<Key>) {
         follow(keys)
         row += rows
         hold(keys)
@@ -48,15 +50,15 @@ public struct ListCursor: Hashable, Sendable {
     /// Selects what was clicked on, where it still is.
     /// - Returns: whether it is.
     @discardableResult
-    public mutating func select(_ target: Target, _ keys: some RandomAccessCollection<String>) -> Bool {
-        guard let place = keys.firstIndex(of: target.key) else { return false }
+    public mutating func select<Key: Hashable & Sendable>(_ target: Target, _ keys: some RandomAccessCollection<Key>) -> Bool {
+        guard let key = target.key?.value(as: Key.self), let place = keys.firstIndex(of: key) else { return false }
         row = keys.distance(from: keys.startIndex, to: place)
         hold(keys)
         return true
     }
 
-    private mutating func hold(_ keys: some RandomAccessCollection<String>) {
+    private mutating func hold<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         row = max(min(row, keys.count - 1), 0)
-        key = keys.isEmpty ? nil : keys[keys.index(keys.startIndex, offsetBy: row)]
+        key = keys.isEmpty ? nil : TargetKey(keys[keys.index(keys.startIndex, offsetBy: row)])
     }
 }

@@ -5,7 +5,7 @@ public struct ListView: View {
     private let selection: Int?
     private let first: Int
     private let isFocused: Bool
-    private let key: @Sendable (_ index: Int) -> String
+    private let key: @Sendable (_ index: Int) -> TargetKey?
     private let row: @Sendable (_ index: Int, _ columns: Int) -> StyledLine
 
     /// - Parameters:
@@ -16,7 +16,7 @@ public struct ListView: View {
     ///   - row: makes a row as wide as it is told.
     public init(
         _ id: String, count: Int, selection: Int?, first: Int, isFocused: Bool,
-        key: @escaping @Sendable (_ index: Int) -> String = { _ in "" },
+        key: @escaping @Sendable (_ index: Int) -> TargetKey? = { _ in nil },
         row: @escaping @Sendable (_ index: Int, _ columns: Int) -> StyledLine
     ) {
         self.id = id

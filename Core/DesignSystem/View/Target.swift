@@ -4,11 +4,10 @@ public struct Target: Hashable, Sendable {
     public let id: String
     /// Which row, tab or cell of it, as it was drawn.
     public let index: Int
-    /// What is drawn there, as the identifier of a todo: by the time of the click it may stand elsewhere. Empty where the
-    /// index says it all.
-    public let key: String
+    /// What is drawn there: by the time of the click it may stand elsewhere. `nil` if the index says it all.
+    public let key: TargetKey?
 
-    public init(_ id: String, _ index: Int = 0, key: String = "") {
+    public init(_ id: String, _ index: Int = 0, key: TargetKey? = nil) {
         self.id = id
         self.index = index
         self.key = key

@@ -33,6 +33,7 @@ extension MemoryLibrary {
 
     public func todos(matching reference: TodoReference, limit: Int) -> [Todo] {
         switch reference {
+        case .id(let id): return all.filter { $0.id == id }
         case .number(let number): return all.filter { $0.number == number }
         case .last: return all.last.map { [$0] } ?? []
         case .identifierPrefix(let prefix):

@@ -1,8 +1,10 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 
-/// How a person names a todo: a small number, the start of a UUID, a unique piece of the title, or `@last`.
+/// What names a todo. A person types a small number, the start of a UUID, a unique piece of the title, or `@last`; the
+/// program itself uses the identifier.
 public enum TodoReference: Hashable, Sendable {
+    case id(UUID)
     case number(Int)
     case identifierPrefix(String)
     case title(String)
@@ -43,6 +45,7 @@ public enum TodoReference: Hashable, Sendable {
 extension TodoReference: CustomStringConvertible {
     public var description: String {
         switch self {
+        case .id(let id): id.uuidString.lowercased()
         case .number(let number): String(number)
         case .identifierPrefix(let text), .title(let text): text
         case .last: "@last"

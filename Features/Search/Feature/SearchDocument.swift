@@ -1,3 +1,4 @@
+import Foundation
 import DomainPrimitives
 import SearchPresentation
 
@@ -14,7 +15,7 @@ struct SearchDocument: Encodable {
         let snippet: String
 
         init(_ row: SearchViewModel.Row) {
-            id = row.id
+            id = row.id.uuidString.lowercased()
             number = row.number
             title = row.title
             day = row.day?.description

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import DomainPrimitives
 public import SearchInterface
 public import TodosDomain
@@ -8,8 +8,8 @@ import UtilState
 public final class SearchViewModel: Sendable {
     /// A todo that was found.
     public struct Row: Hashable, Sendable {
-        /// Its UUID.
-        public let id: String
+        /// The todo.
+        public let id: UUID
         /// Its small number, while it has one.
         public let number: Int?
         /// Its title.
@@ -28,7 +28,7 @@ public final class SearchViewModel: Sendable {
         public let snippet: String
 
         init(_ todo: Todo, words: [String]) {
-            id = todo.id.uuidString.lowercased()
+            id = todo.id
             number = todo.number
             title = todo.title.description
             day = todo.due?.day

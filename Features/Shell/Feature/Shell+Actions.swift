@@ -9,7 +9,6 @@ extension Shell {
     /// Does an action, of whichever screen: one that is not done from everywhere brings its screen to the front.
     func perform(_ action: String) {
         if let own = ShellAction(rawValue: action) { return perform(own) }
-        if let route = PaletteTodo(action)?.route { return follow(route) }
         if action.hasPrefix(ShellAction.tabPrefix), let number = Int(action.dropFirst(ShellAction.tabPrefix.count)) {
             return openTab(number - 1)
         }
@@ -86,6 +85,9 @@ extension Shell {
         }
     }
 
+    /// How many todos the palette offers at most.
+    private static let mostTodos = 500
+
     /// Commands at once; todos when the library has been asked, where a screen can show them.
     private func openPalette() {
         query = EditedText()
@@ -93,7 +95,10 @@ extension Shell {
         guard let suggestions, tabs.contains(where: { $0.entry.routes.contains { $0 == TodoRoute.self } }) else { return }
         let (model, group) = (model, text.todo)
         work.run(replacing: "shell.palette") {
-            model.addToPalette(try suggestions.openTodos(limit: PaletteTodo.limit).map { PaletteTodo($0).item(group: group) })
+            model.addToPalette(
+                try suggestions.openTodos(limit: Self.mostTodos).map { todo in
+                    ChoiceState.Item(.todo(todo.id, day: todo.day), title: todo.title, group: group, keys: todo.reference)
+                })
         }
     }
 }

@@ -1,3 +1,4 @@
+import TodosInterface
 import DomainPrimitives
 import CoreDesignSystem
 import CoreTerminal
@@ -157,7 +158,11 @@ extension Shell {
     private func choose() {
         let item = model.state.panel.choice?.selected
         model.closePanel()
-        if let item { perform(item.id) }
+        switch item?.choice {
+        case .action(let id): perform(id)
+        case .todo(let id, let day): follow(TodoRoute(id: id, day: day))
+        case nil: break
+        }
     }
 
     private func take(_ mouse: MouseEvent, on target: Target?) {

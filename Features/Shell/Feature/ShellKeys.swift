@@ -39,7 +39,7 @@ enum ShellKeys {
     private static func item(_ action: ActionEntry, _ group: String, _ keys: KeyMap, _ text: ShellText) -> ChoiceState.Item {
         let other: Language = text.language == .english ? .korean : .english
         return ChoiceState.Item(
-            id: action.id, title: action.title(text.language), alias: action.title(other), group: group,
+            .action(action.id), title: action.title(text.language), alias: action.title(other), group: group,
             keys: keys.label(of: action.id))
     }
 }

@@ -1,9 +1,19 @@
+public import DomainPrimitives
+public import Foundation
+
 /// A list of things that typing narrows down: the palette, and the help.
 public struct ChoiceState: Hashable, Sendable {
-    /// One of them.
+    /// What an item stands for.
+    public enum Choice: Hashable, Sendable {
+        /// The id of an action.
+        case action(String)
+        /// A todo and its day; `nil` for the inbox.
+        case todo(UUID, day: Day?)
+    }
+
+    /// One of the things in the list.
     public struct Item: Hashable, Sendable {
-        /// What it is to whoever offers it.
-        public let id: String
+        public let choice: Choice
         public let title: String
         /// Another name that finds it, as that of another language; empty for none.
         public let alias: String
@@ -12,8 +22,8 @@ public struct ChoiceState: Hashable, Sendable {
         /// The keys it has.
         public let keys: String
 
-        public init(id: String, title: String, alias: String = "", group: String, keys: String) {
-            self.id = id
+        public init(_ choice: Choice, title: String, alias: String = "", group: String, keys: String) {
+            self.choice = choice
             self.title = title
             self.alias = alias
             self.group = group
@@ -53,12 +63,12 @@ public struct ChoiceState: Hashable, Sendable {
 
     /// Puts further things behind those there are, as they are found.
     public mutating func add(_ more: [Item]) {
-        let chosen = selected?.id
-        let known = Set(items.map(\.id))
-        items += more.filter { !known.contains($0.id) }
+        let chosen = selected?.choice
+        let known = Set(items.map(\.choice))
+        items += more.filter { !known.contains($0.choice) }
         narrow()
         // What Enter means stays what it was.
-        if let chosen, let index = matches.firstIndex(where: { $0.item.id == chosen }) { select(index) }
+        if let chosen, let index = matches.firstIndex(where: { $0.item.choice == chosen }) { select(index) }
     }
 
     public mutating func move(by count: Int) { select(selection + count) }

@@ -1,11 +1,11 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 import TodosDomain
 
 /// A todo of the day that is looked at, in a line.
 public struct DayItem: Hashable, Sendable {
-    /// Its UUID.
-    public let id: String
+    /// The todo.
+    public let id: UUID
     /// Its title.
     public let title: String
     /// The time of the day, on the wall of its own zone.
@@ -18,7 +18,7 @@ public struct DayItem: Hashable, Sendable {
     public let depth: Int
 
     init(_ row: AgendaRow) {
-        id = row.todo.id.uuidString.lowercased()
+        id = row.todo.id
         title = row.todo.title.description
         time = row.todo.due?.time
         isDone = row.todo.isDone

@@ -9,8 +9,7 @@ import UtilState
 public final class ConflictsViewModel: Sendable {
     /// A conflict, as it is shown.
     public struct Row: Hashable, Sendable {
-        /// In lower case.
-        public let id: String
+        public let id: UUID
         /// What the record is: `todo`, `tag`.
         public let type: String
         /// What it is called.
@@ -61,29 +60,38 @@ public final class ConflictsViewModel: Sendable {
     /// Looks which are open. What goes wrong is in the state.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Decides some, all of them or none.
-    /// - Parameter prefixes: how their identifiers begin; none for all.
+    /// Decides the conflicts that a person names, all of them or none.
+    /// - Parameter prefixes: the starts of their identifiers; empty for all conflicts.
     public func settle(_ prefixes: [String], _ decision: ConflictDecision) throws(PlannerError) {
         try load()
-        let rows = state.rows
-        var chosen: [Row] = []
-        for prefix in prefixes {
-            let found = rows.filter { !prefix.isEmpty && $0.id.hasPrefix(prefix.lowercased()) }
-            guard let row = found.first else { throw .notFound(reference: prefix) }
-            guard found.count == 1 else { throw .ambiguous(reference: prefix, candidates: found.map { "\($0.id.prefix(13))" }) }
-            chosen.append(row)
-        }
-        let settled = Set((prefixes.isEmpty ? rows : chosen).map(\.id))
-        try conflicts.settle(settled.sorted().compactMap(UUID.init(uuidString:)), decision)
+        var chosen: [UUID] = []
+        for prefix in prefixes { chosen.append(try id(startingWith: prefix)) }
+        try settle(ids: prefixes.isEmpty ? state.rows.map(\.id) : chosen, decision)
+    }
+
+    /// Decides conflicts, all of them or none.
+    public func settle(ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
+        var seen: Set<UUID> = []
+        let settled = ids.filter { seen.insert($0).inserted }
+        try conflicts.settle(settled, decision)
         try load()
         store.update { $0.settled = settled.count }
+    }
+
+    private func id(startingWith prefix: String) throws(PlannerError) -> UUID {
+        let ids = state.rows.map(\.id).filter { !prefix.isEmpty && $0.uuidString.lowercased().hasPrefix(prefix.lowercased()) }
+        guard let id = ids.first else { throw .notFound(reference: prefix) }
+        guard ids.count == 1 else {
+            throw .ambiguous(reference: prefix, candidates: ids.map { String($0.uuidString.lowercased().prefix(13)) })
+        }
+        return id
     }
 }
 
 extension ConflictsViewModel.Row {
     fileprivate init(_ conflict: SyncConflict) {
         self.init(
-            id: conflict.id.uuidString.lowercased(), type: conflict.type.name, subject: conflict.subject, number: conflict.number,
+            id: conflict.id, type: conflict.type.name, subject: conflict.subject, number: conflict.number,
             field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost, present: conflict.present,
             titles: conflict.titles, isDeleted: conflict.isDeleted, lostAt: conflict.lostAt)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import UtilLocalization
 import CoreCommandLine
 import CoreDesignSystem
@@ -14,7 +15,7 @@ struct TagsOutput {
         let done: Int
 
         init(_ row: TagsViewModel.Row) {
-            id = row.id
+            id = row.id.uuidString.lowercased()
             name = row.name
             color = row.color
             open = row.open
@@ -49,7 +50,7 @@ struct TagsOutput {
 
     func changed(_ state: TagsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
-        if writing.quiet { return console.print(row.id) }
+        if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         let sign = state.outcome == .added ? "+" : state.outcome == .deleted ? "-" : "~"
         var line = StyledLine("\(sign) ", state.outcome == .deleted ? .danger : .good)
         line.append("#\(row.name)", .color(row.rgb))

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import DomainPrimitives
 public import TodosDomain
 import UtilState
@@ -7,8 +7,8 @@ import UtilState
 public final class TagsViewModel: Sendable {
     /// A tag.
     public struct Row: Hashable, Sendable {
-        /// Its UUID.
-        public let id: String
+        /// The tag.
+        public let id: UUID
         /// Its name, without `#`.
         public let name: String
         /// Six hexadecimal digits.
@@ -19,7 +19,7 @@ public final class TagsViewModel: Sendable {
         public let done: Int
 
         init(_ tag: Tag, open: Int = 0, done: Int = 0) {
-            id = tag.id.uuidString.lowercased()
+            id = tag.id
             name = tag.name.description
             color = tag.color.description
             self.open = open
@@ -139,7 +139,7 @@ public final class TagsViewModel: Sendable {
         } catch { return error }
     }
 
-    private func requireFree(_ name: TagName, besides id: String?) throws(PlannerError) {
+    private func requireFree(_ name: TagName, besides id: UUID?) throws(PlannerError) {
         if let taken = row(of: name), taken.id != id { throw .invalid(ValidationError(.tag, name.description, .duplicate)) }
     }
 

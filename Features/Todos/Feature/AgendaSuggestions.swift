@@ -10,7 +10,7 @@ struct AgendaSuggestions: TodoSuggestions {
         try suggest(limit: limit).compactMap { todo in
             todo.number.map { number in
                 TodoSuggestion(
-                    reference: String(number), title: todo.title.description, id: todo.id.uuidString.lowercased(),
+                    reference: String(number), title: todo.title.description, id: todo.id,
                     day: todo.due?.day)
             }
         }

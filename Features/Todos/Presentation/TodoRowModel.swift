@@ -1,11 +1,11 @@
-import Foundation
+public import Foundation
 public import DomainPrimitives
 public import TodosDomain
 
 /// A todo as a list shows it.
 public struct TodoRowModel: Hashable, Sendable {
-    /// Its UUID.
-    public let id: String
+    /// The todo.
+    public let id: UUID
     /// Its small number, while it has one.
     public let number: Int?
     /// What a person types to mean this todo.
@@ -46,8 +46,8 @@ public struct TodoRowModel: Hashable, Sendable {
     public let excludedDays: [Day]
     /// Coming days beside those of the rule, in order.
     public let addedDays: [Day]
-    /// The UUID of the todo it is a part of.
-    public let parent: String?
+    /// The todo it is a part of.
+    public let parent: UUID?
     /// The title of the todo it is a part of, where it does not stand below that one.
     public let parentTitle: String?
     /// When it was done.
@@ -65,7 +65,7 @@ public struct TodoRowModel: Hashable, Sendable {
     }
 
     public init(_ todo: Todo, depth: Int = 0, parentTitle: String? = nil, now: Moment) {
-        id = todo.id.uuidString.lowercased()
+        id = todo.id
         number = todo.number
         reference = todo.shortReference
         title = todo.title.description
@@ -87,7 +87,7 @@ public struct TodoRowModel: Hashable, Sendable {
         let occurrence = todo.recurrence?.occurrence ?? .last
         excludedDays = todo.recurrence?.excluded.filter { $0 > occurrence } ?? []
         addedDays = todo.recurrence?.added.filter { $0 > occurrence } ?? []
-        parent = todo.parent?.uuidString.lowercased()
+        parent = todo.parent
         self.parentTitle = parentTitle
         completedAt = todo.completedAt
         createdAt = todo.createdAt

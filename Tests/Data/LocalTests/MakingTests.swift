@@ -50,7 +50,7 @@ struct MakingTests {
         try phone.planner.add("water #plants tomorrow every day p2")
         try synchronize(phone, laptop)
         let next = try #require(try phone.planner.done(.title("water")).following.first)
-        try phone.planner.edit(.identifierPrefix(next.id.uuidString)) {
+        try phone.planner.edit(.id(next.id)) {
             $0.title = "water the fern"
             $0.priority = .high
             $0.tagsToRemove = [TagName(trusted: "plants")]
@@ -72,7 +72,7 @@ struct MakingTests {
         try synchronize(phone, laptop)
         try phone.planner.done(.title("water"))
         let next = try #require(try laptop.planner.done(.title("water")).following.first)
-        try laptop.planner.edit(.identifierPrefix(next.id.uuidString)) {
+        try laptop.planner.edit(.id(next.id)) {
             $0.note = ""
             $0.priority = Priority.none
             $0.tagsToRemove = [TagName(trusted: "plants")]
@@ -95,7 +95,7 @@ struct MakingTests {
         clock.advance(milliseconds: 60_000)
         let next = try #require(try phone.planner.done(.title("water")).following.first)
         try synchronize(phone)
-        try phone.planner.delete(.identifierPrefix(next.id.uuidString))
+        try phone.planner.delete(.id(next.id))
 
         try expectNoConflicts()
 
@@ -144,7 +144,7 @@ struct MakingTests {
         for (device, title) in [(phone, "fern"), (laptop, "cactus")] {
             let next = try #require(try device.planner.done(.title("water")).following.first)
             clock.advance(milliseconds: 60_000)
-            try device.planner.edit(.identifierPrefix(next.id.uuidString)) { $0.title = title }
+            try device.planner.edit(.id(next.id)) { $0.title = title }
         }
 
         try synchronize(laptop, phone, laptop)

@@ -54,7 +54,7 @@ struct PlannerContractTests {
         try planner.add("water every 3 days #plants")
 
         let first = try planner.done(.number(1))
-        let again = try planner.done(.identifierPrefix(first.completed[0].id.uuidString))
+        let again = try planner.done(.id(first.completed[0].id))
 
         #expect(first.following.map { $0.due?.description } == ["2026-11-24"])
         #expect(again.following.isEmpty)
@@ -82,12 +82,12 @@ struct PlannerContractTests {
     func `a series goes on after occurrences that are done or deleted`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         let first = try #require(try planner.add("water 2026-12-01 every day until 2026-12-04").first).id
-        let second = try #require(try planner.done(.identifierPrefix(first.uuidString)).following.first).id
-        let third = try #require(try planner.done(.identifierPrefix(second.uuidString)).following.first).id
-        try planner.delete(.identifierPrefix(third.uuidString))
-        try planner.reopen(.identifierPrefix(first.uuidString))
+        let second = try #require(try planner.done(.id(first)).following.first).id
+        let third = try #require(try planner.done(.id(second)).following.first).id
+        try planner.delete(.id(third))
+        try planner.reopen(.id(first))
 
-        let following = try planner.done(.identifierPrefix(first.uuidString)).following
+        let following = try planner.done(.id(first)).following
 
         #expect(following.map { $0.due?.description } == ["2026-12-04"])
         #expect(try planner.all().filter { !$0.isDone }.map(\.id) == following.map(\.id))
@@ -97,13 +97,13 @@ struct PlannerContractTests {
     func `no occurrence follows an earlier one while one is open, or after the last`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         let first = try #require(try planner.add("water 2026-12-01 every day until 2026-12-02").first).id
-        let second = try #require(try planner.done(.identifierPrefix(first.uuidString)).following.first).id
-        try planner.reopen(.identifierPrefix(first.uuidString))
-        let whileOpen = try planner.done(.identifierPrefix(first.uuidString)).following
-        try planner.done(.identifierPrefix(second.uuidString))
-        try planner.reopen(.identifierPrefix(first.uuidString))
+        let second = try #require(try planner.done(.id(first)).following.first).id
+        try planner.reopen(.id(first))
+        let whileOpen = try planner.done(.id(first)).following
+        try planner.done(.id(second))
+        try planner.reopen(.id(first))
 
-        let afterLast = try planner.done(.identifierPrefix(first.uuidString)).following
+        let afterLast = try planner.done(.id(first)).following
 
         #expect(whileOpen.isEmpty && afterLast.isEmpty)
         #expect(try planner.all().count == 2)
@@ -299,6 +299,8 @@ struct PlannerContractTests {
         #expect(try ReadTags(repository: planner.repository)().isEmpty)
     }
 
+    private static let absent = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+
     @Test("references find by number, UUID, title and @last, and say what is ambiguous", arguments: LibraryUnderTest.allCases)
     func references(library: LibraryUnderTest) throws {
         let planner = Planner(library)
@@ -308,6 +310,10 @@ struct PlannerContractTests {
         }
 
         #expect(try resolve(.number(2)).title.description == "call the bank")
+        #expect(try resolve(.id(added[1].id)).id == added[1].id)
+        #expect(throws: PlannerError.notFound(reference: "00000000-0000-0000-0000-000000000000")) {
+            try resolve(.id(Self.absent))
+        }
         #expect(try resolve(.identifierPrefix(added[1].id.uuidString)).id == added[1].id)
         #expect(try resolve(.title("denti")).id == added[0].id)
         #expect(try resolve(.title("치과")).id == added[2].id)

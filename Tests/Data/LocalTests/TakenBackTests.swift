@@ -148,7 +148,7 @@ struct TakenBackTests {
         try phone.planner.add("S every week")
         try synchronize()
         let next = try #require(try laptop.planner.done(.title("S")).following.first)
-        let reference = TodoReference.identifierPrefix(next.id.uuidString.lowercased())
+        let reference = TodoReference.id(next.id)
         try laptop.planner.edit(reference) { $0.tagsToAdd = [TagName(trusted: "y")] }
         try laptop.planner.delete(reference)
         try laptop.synchronize(hub)

@@ -144,7 +144,7 @@ struct MarkdownStyleTests {
             }
         }
         let repeating = try #require(todos.first { $0.recurrence != nil })
-        _ = try CompleteTodos(repository: library.repository, clock: library.clock)([.identifierPrefix(repeating.id.uuidString)])
+        _ = try CompleteTodos(repository: library.repository, clock: library.clock)([.id(repeating.id)])
         let before = try library.todos()
 
         let export = try library.export()

@@ -65,7 +65,7 @@ struct TransferDesk {
         return try #require(todos.first)
     }
 
-    private static func reference(_ todo: Todo) -> TodoReference { .identifierPrefix(todo.id.uuidString) }
+    private static func reference(_ todo: Todo) -> TodoReference { .id(todo.id) }
 }
 
 extension ImportTodos.Outcome {

@@ -19,7 +19,9 @@ struct FuzzyMatchTests {
     @Test("prefers letters that stand together and at the starts of words")
     func ranking() {
         var choice = ChoiceState(
-            ["Complete or reopen", "Redo what was undone", "Red", "Tired"].map { .init(id: $0, title: $0, group: "", keys: "") })
+            ["Complete or reopen", "Redo what was undone", "Red", "Tired"].map {
+                .init(.action($0), title: $0, group: "", keys: "")
+            })
 
         choice.type("red")
 
@@ -35,16 +37,16 @@ struct FuzzyMatchTests {
 
     @Test("stays in the list while it is moved about, and what is found later joins it")
     func moving() {
-        var choice = ChoiceState((0..<3).map { .init(id: "\($0)", title: "a\($0)", group: "", keys: "") })
+        var choice = ChoiceState((0..<3).map { .init(.action("\($0)"), title: "a\($0)", group: "", keys: "") })
 
         choice.move(by: 10)
-        #expect(choice.selected?.id == "2")
+        #expect(choice.selected?.choice == .action("2"))
         choice.move(by: -10)
-        #expect(choice.selected?.id == "0")
+        #expect(choice.selected?.choice == .action("0"))
         choice.type("zz")
         #expect(choice.selected == nil)
-        choice.add([.init(id: "late", title: "zz top", group: "", keys: "")])
+        choice.add([.init(.action("late"), title: "zz top", group: "", keys: "")])
 
-        #expect(choice.selected?.id == "late")
+        #expect(choice.selected?.choice == .action("late"))
     }
 }

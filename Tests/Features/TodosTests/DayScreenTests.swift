@@ -252,7 +252,7 @@ struct DayScreenTests {
     func routes() throws {
         let probe = try probe(columns: 120)
 
-        probe.open(TodoRoute(id: todos[3].id.uuidString.lowercased(), day: Day("2026-11-22")))
+        probe.open(TodoRoute(id: todos[3].id, day: Day("2026-11-22")))
         #expect(probe.line("Tomorrow").contains("Sun 22 Nov"))
         #expect(probe.line("Day ").contains("22 Nov"))
         probe.open(AddRoute(day: Day("2026-12-24")))

@@ -149,7 +149,7 @@ struct CalendarDirectoryTests {
         var changes = TodoChanges()
         changes.title = "mine"
         _ = try EditTodos(repository: program.repository, clock: program.clock)(
-            todos.map { .identifierPrefix($0.id.uuidString) }, changes)
+            todos.map { .id($0.id) }, changes)
         let theirs = calendar("two", "theirs", "LAST-MODIFIED:20991101T000000Z")
         try place.write("two.ics", theirs)
 
@@ -252,7 +252,7 @@ struct CalendarDirectoryTests {
         changes.title = "mine"
         let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
         _ = try EditTodos(repository: program.repository, clock: program.clock)(
-            todos.map { .identifierPrefix($0.id.uuidString) }, changes)
+            todos.map { .id($0.id) }, changes)
 
         let result = program.run("export --output \(place.path)")
 

@@ -38,7 +38,7 @@ final class AccountScreen: Screen {
         let state = model.state
         let remarks = AccountRemarks(state: state, errand: errands.state, text: text, failures: failures)
         var view = AccountView(state: state, remarks: form == nil ? remarks.lines : [], text: text)
-        cursor.fit(state.sessions.lazy.map(\.name), height: view.listHeight(in: size))
+        cursor.fit(state.sessions.lazy.map(\.id), height: view.listHeight(in: size))
         (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, !isEditing)
         if let form {
             return Overlay(AccountFormView(form: form, isWaiting: form.errand != nil, text: text), over: view, at: .center)
@@ -77,7 +77,7 @@ final class AccountScreen: Screen {
     func refresh() { look(isWanted: false) }
 
     func perform(_ action: String) {
-        let (state, keys) = (model.state, model.state.sessions.map(\.name))
+        let (state, keys) = (model.state, model.state.sessions.map(\.id))
         if let move = ListAction(rawValue: action) { return cursor.move(move, keys) }
         cursor.follow(keys)
         guard let action = AccountAction(rawValue: action) else { return }
@@ -110,10 +110,10 @@ final class AccountScreen: Screen {
     }
 
     func click(_ target: Target, isDouble: Bool) {
-        if target.id == Self.list { cursor.select(target, model.state.sessions.lazy.map(\.name)) }
+        if target.id == Self.list { cursor.select(target, model.state.sessions.lazy.map(\.id)) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.sessions.lazy.map(\.name)) }
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.sessions.lazy.map(\.id)) }
 
     private func look(isWanted: Bool) {
         takeEnd()

@@ -30,7 +30,7 @@ struct AccountView: View {
         let text = text
         ListView(
             AccountScreen.list, count: sessions.count, selection: selection, first: first, isFocused: isFocused,
-            key: { sessions[$0].name }
+            key: { TargetKey(sessions[$0].id) }
         ) { index, width in
             columns.line(text.cells(sessions[index]), width: width)
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))

@@ -39,7 +39,7 @@ struct SearchView: View {
         let lines = FoundLines(today: state.today, language: text.language, referenceWidth: 4)
         return ListView(
             SearchScreen.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: !isTyping,
-            key: { rows[$0].id }
+            key: { TargetKey(rows[$0].id) }
         ) { index, width in
             lines.row(rows[index], width: width)
         }

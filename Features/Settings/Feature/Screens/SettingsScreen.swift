@@ -43,7 +43,7 @@ final class SettingsScreen: Screen {
         let (text, state) = (text, model.state)
         let list = ListView(
             Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: waiting == nil,
-            key: { rows[$0].key }
+            key: { TargetKey(rows[$0].key) }
         ) { index, width in
             rows[index].line(width: width, state: state, text: text)
         }

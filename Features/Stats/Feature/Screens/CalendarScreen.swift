@@ -1,3 +1,4 @@
+import Foundation
 import CoreCommandLine
 import CoreDesignSystem
 import DomainPrimitives
@@ -62,10 +63,11 @@ final class CalendarScreen: Screen {
     func click(_ target: Target, isDouble: Bool) {
         switch target.id {
         case CalendarView.days:
-            guard let day = Day(target.key) else { return }
+            guard let day = target.key?.value(as: Day.self) else { return }
             model.select(day)
             if isDouble { perform(CalendarAction.open.rawValue) } else { reloadWhatIsMissing() }
-        case DayItems.items where isDouble: route = TodoRoute(id: target.key, day: model.state.listed)
+        case DayItems.items where isDouble:
+            if let id = target.key?.value(as: UUID.self) { route = TodoRoute(id: id, day: model.state.listed) }
         default: break
         }
     }

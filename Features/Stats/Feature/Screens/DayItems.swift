@@ -18,7 +18,7 @@ struct DayItems: View {
         let shown = items.count <= canvas.rows ? items.count : max(canvas.rows - 1, 0)
         for (row, item) in items.prefix(shown).enumerated() {
             let place = canvas.part(row: row, rows: 1)
-            place.target(Target(Self.items, row, key: item.id))
+            place.target(Target(Self.items, row, key: TargetKey(item.id)))
             let labels = item.time.map { [ItemLine.Label("\($0)", .accent, .heavy)] } ?? []
             place.write(
                 ItemLine(

@@ -14,7 +14,7 @@ struct MonthDay: View {
 
     func draw(on canvas: Canvas) {
         guard let day, state.month.contains(day) else { return }
-        canvas.target(Target(CalendarView.days, key: day.description))
+        canvas.target(Target(CalendarView.days, key: TargetKey(day)))
         draw(day, on: day == state.selected ? canvas.filled(.selection) : canvas)
     }
 

@@ -7,11 +7,11 @@ enum SyncRow: Sendable {
     case conflict(ConflictsViewModel.Row)
     case issue(IssuesViewModel.Row)
 
-    /// Names it among the rows.
-    var key: String {
+    /// The identity of the row.
+    var key: TargetKey {
         switch self {
-        case .conflict(let row): row.id
-        case .issue(let row): "\(IssueNumber(row.id))"
+        case .conflict(let row): TargetKey(row.id)
+        case .issue(let row): TargetKey(row.id)
         }
     }
 

@@ -147,7 +147,7 @@ final class SyncScreen: Screen {
 
     private func settle(_ row: ConflictsViewModel.Row, _ decision: ConflictDecision) {
         work.run { [conflicts, said, text] in
-            try conflicts.settle([row.id], decision)
+            try conflicts.settle(ids: [row.id], decision)
             said.say(text.decided(decision))
         }
     }

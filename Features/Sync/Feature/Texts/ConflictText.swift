@@ -31,7 +31,7 @@ struct ConflictText {
 
     /// What it is about, then what lost and what is there.
     func lines(_ row: ConflictsViewModel.Row) -> [StyledLine] {
-        var head = StyledLine(String(row.id.prefix(8)), .dim)
+        var head = StyledLine(String(row.id.uuidString.lowercased().prefix(8)), .dim)
         head.append("  ")
         if let number = row.number { head.append(StyledLine("\(number)  ", .dim)) }
         head.append(StyledLine(HarmlessText.line(row.subject), .strong))

@@ -21,7 +21,7 @@ struct TagsView: View {
         canvas.write(columns.heading(width: canvas.columns))
         ListView(
             TagsScreen.list, count: rows.count, selection: selection, first: first, isFocused: isFocused,
-            key: { rows[$0].id }
+            key: { TargetKey(rows[$0].id) }
         ) { index, width in
             columns.line(Self.cells(rows[index], most: most, barWidth: isWide ? width / 4 : 0), width: width)
         }.draw(on: canvas.part(row: 1))

@@ -1,3 +1,4 @@
+import Foundation
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
@@ -19,7 +20,7 @@ struct EditorOutput {
     func show(_ state: TodoEditorViewModel.State) throws {
         defer { if state.outcome == .added { showHints(state) } }
         if writing.quiet {
-            return console.out(state.rows.map { $0.id + "\n" }.joined())
+            return console.out(state.rows.map { $0.id.uuidString.lowercased() + "\n" }.joined())
         }
         if writing.json {
             let document = ChangeDocument(state, failures)

@@ -1,3 +1,4 @@
+import Foundation
 import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem
@@ -43,7 +44,7 @@ struct ListCommand: ParsableCommand {
         try agenda.show(query(today: clock.now().day))
         let state = agenda.state
         if quiet {
-            console.out(state.rows.map { $0.id + "\n" }.joined())
+            console.out(state.rows.map { $0.id.uuidString.lowercased() + "\n" }.joined())
         } else if reading.json {
             console.print(try JSONOutput.document("haru.list", AgendaDocument(state)))
         } else if reading.ndjson {

@@ -1,3 +1,4 @@
+import Foundation
 import LibraryDomain
 import UtilState
 import CoreCommandLine
@@ -34,7 +35,7 @@ final class DayScreen: Screen {
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
     /// Where the details of a todo are scrolled to.
-    private var details: (id: String?, first: Int) = (nil, 0)
+    private var details: (id: UUID?, first: Int) = (nil, 0)
 
     init(_ model: DayViewModel, text: TodosText, words: (any BalanceWords)?, failures: FailureText, work: any ScreenWork) {
         self.model = model
@@ -97,14 +98,16 @@ final class DayScreen: Screen {
     func click(_ target: Target, isDouble: Bool) {
         switch target.id {
         case DayView.list:
-            if model.select(id: target.key), isDouble { perform(DayAction.edit.rawValue) }
+            if select(target), isDouble { perform(DayAction.edit.rawValue) }
         case DayView.mark:
-            if model.select(id: target.key) { perform(DayAction.toggle.rawValue) }
+            if select(target) { perform(DayAction.toggle.rawValue) }
         case DayView.strip:
-            if let day = Day(target.key) { show(.day(day)) }
+            if let day = target.key?.value(as: Day.self) { show(.day(day)) }
         default: break
         }
     }
+
+    private func select(_ target: Target) -> Bool { target.key?.value(as: UUID.self).map(model.select(id:)) ?? false }
 
     func scroll(_ target: Target?, by rows: Int) {
         if target?.id == DayView.details { scrollDetails(by: rows) } else { model.moveSelection(by: rows) }

@@ -21,7 +21,7 @@ struct DayStrip: View {
             let day = state.day.adding(days: offset)
             // Before the first and behind the last day of all time there are none.
             guard state.day.days(until: day) == offset else { continue }
-            place.target(Target(DayView.strip, offset, key: day.description))
+            place.target(Target(DayView.strip, offset, key: TargetKey(day)))
             let isShown = offset == 0 && state.scope.day != nil
             draw(day, on: isShown ? place.filled(.selection) : place)
         }

@@ -71,10 +71,11 @@ struct DayView: View {
         return TodoList(
             list: ListView(
                 Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused,
-                key: { rows[$0].id }
+                key: { TargetKey(rows[$0].id) }
             ) { index, columns in
                 TodoLine(row: rows[index], text: text, today: today).line(
                     referenceWidth: referenceWidth, width: columns)
-            }, markColumn: referenceWidth + 1, first: first, keys: rows[first...].prefix(layout.listRows).map(\.id))
+            }, markColumn: referenceWidth + 1, first: first, keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) }
+        )
     }
 }

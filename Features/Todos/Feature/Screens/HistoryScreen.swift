@@ -38,7 +38,7 @@ final class HistoryScreen: Screen {
             Line(columns.heading(width: min(size.columns, TableColumns.widest)))
             ListView(
                 Self.list, count: entries.count, selection: cursor.row, first: cursor.first, isFocused: true,
-                key: { String(entries[$0].id) }
+                key: { TargetKey(entries[$0].id) }
             ) { index, width in
                 columns.line(text.historyCells(entries[index], zone), width: width)
             }.length(.share(1))
@@ -74,7 +74,7 @@ final class HistoryScreen: Screen {
 
     func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, Self.keys(model.state)) }
 
-    private static func keys(_ state: HistoryViewModel.State) -> some RandomAccessCollection<String> {
-        state.entries.lazy.map { String($0.id) }
+    private static func keys(_ state: HistoryViewModel.State) -> some RandomAccessCollection<Int> {
+        state.entries.lazy.map(\.id)
     }
 }

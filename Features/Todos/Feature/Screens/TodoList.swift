@@ -6,7 +6,7 @@ struct TodoList: View {
     let markColumn: Int
     let first: Int
     /// Of the todos that are shown, from the first one on.
-    let keys: [String]
+    let keys: [TargetKey]
 
     func draw(on canvas: Canvas) {
         list.draw(on: canvas)

@@ -1,3 +1,4 @@
+import Foundation
 import UtilLocalization
 import CoreDesignSystem
 import CoreTerminal
@@ -35,7 +36,7 @@ struct TodoDetailsView {
         field("completed", "완료", todo.completedAt.map { text.instant($0, zone) })
         field("created", "만든 때", text.instant(todo.createdAt, zone))
         field("edited", "고친 때", text.instant(todo.lastEdit, zone))
-        field("id", "id", todo.id)
+        field("id", "id", todo.id.uuidString.lowercased())
         for property in todo.foreign.properties where !property.isInternal {
             field(property.name, property.name, property.value)
         }

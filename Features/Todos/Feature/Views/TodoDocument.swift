@@ -1,3 +1,4 @@
+import Foundation
 import DomainPrimitives
 import TodosDomain
 import TodosPresentation
@@ -31,7 +32,7 @@ struct TodoDocument: Encodable {
     let lastEdit: String
 
     init(_ row: TodoRowModel) {
-        id = row.id
+        id = row.id.uuidString.lowercased()
         number = row.number
         title = row.title
         note = row.note
@@ -47,7 +48,7 @@ struct TodoDocument: Encodable {
         difficulty = row.difficulty
         estimateMinutes = row.estimateMinutes
         tags = row.tags
-        parent = row.parent
+        parent = row.parent?.uuidString.lowercased()
         parentTitle = row.parentTitle
         depth = row.depth
         recurrence = row.recurrence?.description

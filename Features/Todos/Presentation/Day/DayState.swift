@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import Foundation
 public import TodosDomain
 public import UtilState
 
@@ -7,7 +8,7 @@ public struct DayState: Hashable, Sendable {
     /// Subtasks that a deletion would take along: it waits for an answer.
     public struct Confirmation: Hashable, Sendable {
         /// Which todo.
-        public let id: String
+        public let id: UUID
         public let title: String
         /// How many subtasks.
         public let count: Int
@@ -24,7 +25,7 @@ public struct DayState: Hashable, Sendable {
     /// Whether there are more than are listed.
     public internal(set) var isCut = false
     /// The todo to be selected when the list has been read.
-    var wanted: String?
+    var wanted: UUID?
     /// All that were loaded.
     var loaded: [TodoRowModel] = []
     /// Words that rows must contain; empty for all.
@@ -71,7 +72,7 @@ public struct DayState: Hashable, Sendable {
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
     /// A todo of the list as it was last read, whatever the filter leaves; `nil` where it is not there any more.
-    public func stored(_ id: String) -> TodoRowModel? { loaded.first { $0.id == id } }
+    public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
 
     /// How productive the two weeks up to the day that is shown were, a number a day.
     public var productivity: [Double] { (-13...0).map { cells[day.adding(days: $0)]?.productivity ?? 0 } }
@@ -88,7 +89,7 @@ public struct DayState: Hashable, Sendable {
     }
 
     /// Puts rows in the place of those there were. The same todo stays selected; where it is gone, the same place is.
-    mutating func replace(_ rows: [TodoRowModel], of scope: DayScope, following id: String?) {
+    mutating func replace(_ rows: [TodoRowModel], of scope: DayScope, following id: UUID?) {
         let place = shown == scope ? selection : nil
         loaded = rows
         shown = scope

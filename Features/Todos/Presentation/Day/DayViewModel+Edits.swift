@@ -29,10 +29,10 @@ extension DayViewModel {
     public func toggle(_ row: TodoRowModel) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in
             if row.isDone {
-                _ = try uses.reopen([reference(row.id)])
+                _ = try uses.reopen([.id(row.id)])
                 store.update { $0.tell(.reopened(title: row.title)) }
             } else {
-                let outcome = try uses.complete([reference(row.id)])
+                let outcome = try uses.complete([.id(row.id)])
                 let next = outcome.following.first?.due?.day
                 store.update { $0.tell(.completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count)) }
             }
@@ -44,7 +44,7 @@ extension DayViewModel {
     /// - Throws: what deleting throws.
     public func delete(_ row: TodoRowModel, includingSubtasks: Bool) throws(PlannerError) {
         do {
-            let deleted = try uses.delete([reference(row.id)], includingSubtasks: includingSubtasks)
+            let deleted = try uses.delete([.id(row.id)], includingSubtasks: includingSubtasks)
             store.update { state in
                 state.confirmation = nil
                 state.tell(.deleted(title: row.title, count: deleted.count))
@@ -67,7 +67,7 @@ extension DayViewModel {
     /// - Throws: what deleting throws.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         do {
-            let deleted = try uses.delete([reference(confirmed.id)], includingSubtasks: true)
+            let deleted = try uses.delete([.id(confirmed.id)], includingSubtasks: true)
             store.update { $0.tell(.deleted(title: confirmed.title, count: deleted.count)) }
         } catch .notFound {
             store.update { $0.tell(.gone(title: confirmed.title)) }
@@ -91,7 +91,7 @@ extension DayViewModel {
 
     private func move(_ row: TodoRowModel, to destination: MoveTodos.Destination) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in
-            let moved = try uses.move([reference(row.id)], to: destination)
+            let moved = try uses.move([.id(row.id)], to: destination)
             let time: TimeOfDay? = if case .due(let phrase) = destination { phrase.time } else { nil }
             store.update { $0.tell(.moved(title: row.title, to: moved.first?.due?.day, time: time)) }
         }
@@ -102,7 +102,7 @@ extension DayViewModel {
     /// - Throws: what editing throws.
     public func edit(_ row: TodoRowModel, _ changes: TodoChanges) throws(PlannerError) {
         guard !changes.isEmpty else { return }
-        let edited = try uses.edit([reference(row.id)], changes)
+        let edited = try uses.edit([.id(row.id)], changes)
         store.update { $0.tell(.edited(title: edited.first?.title.description ?? row.title)) }
         refresh(after: row.id, following: row.id)
     }
@@ -126,7 +126,7 @@ extension DayViewModel {
             guard let step = steps.first else { return }
             let selected = state.selected?.id
             store.update { $0.tell(.reverted(direction, step.action.label, kept: step.outcome.kept)) }
-            refresh(after: selected, following: step.outcome.todo?.uuidString.lowercased() ?? selected)
+            refresh(after: selected, following: step.outcome.todo ?? selected)
         } catch .nothingToUndo, .nothingToRedo {
             store.update { $0.tell(.nothingToRevert(direction)) }
         }
@@ -136,6 +136,4 @@ extension DayViewModel {
     private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError) {
         do { try body() } catch .notFound { store.update { $0.tell(.gone(title: row.title)) } }
     }
-
-    func reference(_ id: String) -> TodoReference { .identifierPrefix(id.uppercased()) }
 }

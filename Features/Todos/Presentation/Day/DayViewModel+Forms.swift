@@ -27,14 +27,14 @@ extension DayViewModel {
 
     /// The title of the todo that a draft is a part of, as far as it is on the screen.
     private func lastParent(_ draft: TodoDraft) -> String? {
-        guard case .set(.identifierPrefix(let id)) = draft.changes.parent else { return nil }
-        return state.stored(id.lowercased())?.title
+        guard case .set(.id(let id)) = draft.changes.parent else { return nil }
+        return state.stored(id)?.title
     }
 
     /// Starts a line for a part of a todo; without a day of its own it gets that of the whole.
     public func composeSubtask(of row: TodoRowModel) {
         var draft = TodoDraft(text: "")
-        draft.changes.parent = .set(reference(row.id))
+        draft.changes.parent = .set(.id(row.id))
         draft.inboxUnlessDated = row.day == nil
         draft.inboxIfUnread = true
         draft.defaultDay = row.day ?? state.day
@@ -98,7 +98,7 @@ extension DayViewModel {
     /// The day that a draft has from its whole: that of the whole as the list has it, else as it was when the draft was begun.
     func inheritedDay(_ draft: TodoDraft) -> InheritedDay {
         guard case .set(let reference) = draft.changes.parent else { return .none }
-        if case .identifierPrefix(let id) = reference, let row = state.stored(id.lowercased()) { return InheritedDay(row.day) }
+        if case .id(let id) = reference, let row = state.stored(id) { return InheritedDay(row.day) }
         return InheritedDay(draft.inboxUnlessDated ? nil : draft.defaultDay)
     }
 

@@ -59,7 +59,7 @@ extension DayViewModel {
             let added = try uses.add(outline.drafts)
             guard let first = added.first else { return }
             store.update { $0.tell(.addedSeveral(title: first.title.description, count: added.count)) }
-            refresh(after: selected, following: first.id.uuidString.lowercased())
+            refresh(after: selected, following: first.id)
         } catch .notFound where outline.line.changes.parent != .keep {
             // What they were to be parts of was deleted elsewhere: they can still be todos of their own.
             var line = outline.line

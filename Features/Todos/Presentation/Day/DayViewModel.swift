@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import Foundation
 import TodosDomain
 import UtilState
 
@@ -40,7 +41,7 @@ public final class DayViewModel: Sendable {
 
     /// Asks for another list; ``refresh()`` reads it.
     /// - Parameter id: of the todo to be selected there.
-    public func show(_ scope: DayScope, selecting id: String? = nil) {
+    public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
             if state.scope != scope { state.filter = "" }
             state.scope = scope
@@ -56,7 +57,7 @@ public final class DayViewModel: Sendable {
 
     /// Chooses the row of a todo.
     /// - Returns: whether it is among the rows.
-    public func select(id: String) -> Bool {
+    public func select(id: UUID) -> Bool {
         var isThere = false
         store.update { state in
             guard let place = state.rows.firstIndex(where: { $0.id == id }) else { return }
@@ -89,11 +90,11 @@ public final class DayViewModel: Sendable {
     /// - Parameters:
     ///   - row: the one that was selected when it was asked for: who went on since stays where they are.
     ///   - id: of the todo to be selected; `nil` keeps the place in the list.
-    func refresh(after row: String?, following id: String?) {
+    func refresh(after row: UUID?, following id: UUID?) {
         refresh { state in state.selected?.id == row ? id : state.selected?.id }
     }
 
-    private func refresh(following: (DayState) -> String?) {
+    private func refresh(following: (DayState) -> UUID?) {
         let state = store.state
         do {
             let agenda = try uses.readAgenda(query(state))

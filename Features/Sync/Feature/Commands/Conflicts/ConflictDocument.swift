@@ -1,3 +1,4 @@
+import Foundation
 import DomainPrimitives
 import SyncProtocolDomain
 import SyncPresentation
@@ -18,7 +19,7 @@ struct ConflictDocument: Encodable {
     let at: String
 
     init(_ row: ConflictsViewModel.Row) {
-        id = row.id
+        id = row.id.uuidString.lowercased()
         type = row.type
         subject = row.subject
         number = row.number
