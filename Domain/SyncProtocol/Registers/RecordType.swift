@@ -25,16 +25,18 @@ public final class RecordType: Sendable {
         public let saysWhether: Bool
         /// For a text field: which values are valid. The server checks what it receives; `nil` allows every text.
         public let rule: TextRule?
+        public let merge: MergeRule
 
         public init(
             _ name: String, _ kind: Kind, initial: RegisterValue? = nil, range: ClosedRange<Int64> = .min ... .max,
-            saysWhether: Bool = false, rule: TextRule? = nil
+            saysWhether: Bool = false, rule: TextRule? = nil, merge: MergeRule = .later
         ) {
             self.name = name
             self.kind = kind
             self.range = range
             self.saysWhether = saysWhether
             self.rule = rule
+            self.merge = merge
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 

@@ -12,6 +12,11 @@ struct RecordCatalogueTests {
         #expect(Set(type.registers.map(\.name)).count == type.registers.count)
     }
 
+    @Test("declare no merge rule that is only reserved", arguments: RecordCatalogue.haru.types)
+    func merges(type: RecordType) {
+        #expect(type.registers.allSatisfy { $0.merge == .later })
+    }
+
     @Test("are found by name, and by a record of theirs")
     func isFound() {
         let todo = RecordCatalogue.haru.type(named: "todo")

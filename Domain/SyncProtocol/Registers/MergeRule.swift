@@ -1,0 +1,43 @@
+/// How two values of a register are combined if their editors had not seen each other's value.
+public enum MergeRule: Hashable, Sendable {
+    /// The value with the later version wins. The other value becomes a conflict.
+    case later
+    /// Both changes of a long text are kept, by a ``TextMerge``.
+    ///
+    /// Reserved: no type declares this rule yet. A register that does is merged as ``later``.
+    case text
+}
+
+/// Merges two edits of one long text.
+///
+/// The function is pure, so that the server and every device get the same result. The edits are ordered by version, not by
+/// who merges.
+/// - Parameters:
+///   - base: the text that both edits began with.
+///   - earlier: the text of the edit with the smaller version.
+///   - later: the text of the edit with the larger version.
+public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ later: String) -> MergedText
+
+/// The result of a ``TextMerge``.
+public struct MergedText: Hashable, Sendable {
+    /// A change that could not be kept, because the later edit changed the same place.
+    public struct Conflict: Hashable, Sendable {
+        /// The place in ``MergedText/text``, in UTF-8 bytes.
+        public let place: Range<Int>
+        /// What the earlier edit had there.
+        public let lost: String
+
+        public init(place: Range<Int>, lost: String) {
+            self.place = place
+            self.lost = lost
+        }
+    }
+
+    public let text: String
+    public let conflicts: [Conflict]
+
+    public init(text: String, conflicts: [Conflict] = []) {
+        self.text = text
+        self.conflicts = conflicts
+    }
+}
