@@ -128,7 +128,8 @@ targets.append(contentsOf: util("State"))
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
 targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting"]))
-targets.append(contentsOf: core("Network", uses: ["CompressionInterface", "HTTPClientInterface"], fakes: ["ZlibAdapter"]))
+targets.append(
+    contentsOf: core("Network", uses: ["CompressionInterface", "HTTPClientInterface"], fakes: ["ZlibAdapter", "HTTPTesting"]))
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
@@ -186,7 +187,9 @@ targets.append(
         exclude: ["Fixtures"]))
 targets.append(library("DataRemote", at: "Data/Remote", remote))
 targets.append(
-    tests("DataRemote", at: "Data/RemoteTests", remote + ["DataRemote", "DomainTesting", "HTTPClientInterface", "ZlibAdapter"]))
+    tests(
+        "DataRemote", at: "Data/RemoteTests",
+        remote + ["DataRemote", "DomainTesting", "HTTPClientInterface", "HTTPTesting", "ZlibAdapter"]))
 targets.append(
     library("DataHub", at: "Data/Hub", hub + ["SQLInterface", "PasswordHashingInterface", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
@@ -264,7 +267,7 @@ targets.append(
 
 // Whole-program tests
 targets.append(library("SQLTesting", at: "Tests/Support/SQL", ["SQLInterface"]))
-targets.append(library("HTTPTesting", at: "Tests/Support/HTTP", []))
+targets.append(library("HTTPTesting", at: "Tests/Support/HTTP", ["HTTPClientInterface"]))
 targets.append(library("PostgresTesting", at: "Tests/Support/Postgres", ["LibPQAdapter", "SQLInterface"]))
 targets.append(library("ArchitectureChecks", at: "Tests/Architecture/Checks", []))
 targets.append(tests("Architecture", at: "Architecture/Tests", ["ArchitectureChecks"]))

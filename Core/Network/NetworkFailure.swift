@@ -6,10 +6,14 @@ public enum NetworkFailure: Error, Hashable, Sendable {
     case offline(String)
     /// The server's certificate is not one that is trusted for its name.
     case untrusted(String)
-    /// What came is larger than any answer.
+    /// The answer is larger than the caller allows.
     case tooLarge
     /// Nothing was asked: the certificates that are to be trusted cannot be read from the file of this path.
     case unreadableAuthorities(path: String)
+    /// The file to send cannot be read, or is shorter than expected.
+    case unreadableBody(path: String)
+    /// The caller cancelled the request.
+    case cancelled
 
     init(_ error: HTTPTransportError) {
         switch error {
@@ -19,6 +23,8 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case .untrusted(let words): self = .untrusted(words)
         case .tooLarge: self = .tooLarge
         case .unreadableAuthorities(let path): self = .unreadableAuthorities(path: path)
+        case .unreadableBody(let path): self = .unreadableBody(path: path)
+        case .cancelled: self = .cancelled
         }
     }
 }

@@ -1,17 +1,39 @@
-/// What a server answered.
-public struct ServerAnswer: Hashable, Sendable {
-    /// Of HTTP.
-    public let status: Int
-    public let body: [UInt8]
-    /// Whether it says that it is JSON: what stands between may answer with a page for people.
-    public let isJSON: Bool
-    /// For how many seconds it asks to wait, 0 or more.
-    public let retryAfter: Int?
+import Foundation
+import HTTPClientInterface
 
-    public init(status: Int, body: [UInt8] = [], isJSON: Bool = true, retryAfter: Int? = nil) {
+/// A server's answer.
+public struct ServerAnswer: Hashable, Sendable {
+    /// The HTTP status.
+    public let status: Int
+    /// Empty in the answer of a ``ServerExchange``, which is read in pieces.
+    public var body: [UInt8]
+    /// By their names in lower case.
+    public let headers: [String: String]
+
+    public init(status: Int, headers: [String: String] = ["content-type": "application/json"], body: [UInt8] = []) {
         self.status = status
+        self.headers = headers
         self.body = body
-        self.isJSON = isJSON
-        self.retryAfter = retryAfter
+    }
+
+    init(_ head: HTTPHead) {
+        let headers = head.headers.map { ($0.name.lowercased(), $0.value) }
+        self.init(status: head.status, headers: Dictionary(headers, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// Whether the answer says that it is JSON. A proxy may answer with a page for people.
+    public var isJSON: Bool { headers["content-type"]?.hasPrefix("application/json") ?? false }
+
+    /// For how many seconds the server asks to wait, at least 0: given in seconds, or as a moment by the server's clock
+    /// (RFC 9110 §10.2.3).
+    public var retryAfter: Int? {
+        guard let text = headers["retry-after"] else { return nil }
+        if let seconds = Int(text) { return seconds < 0 ? nil : seconds }
+        let dates = DateFormatter()
+        dates.locale = Locale(identifier: "en_US_POSIX")
+        dates.timeZone = TimeZone(secondsFromGMT: 0)
+        dates.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        guard let moment = dates.date(from: text), let now = headers["date"].flatMap(dates.date) else { return nil }
+        return Int(max(0, moment.timeIntervalSince(now)))
     }
 }

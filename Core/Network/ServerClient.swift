@@ -1,8 +1,7 @@
 public import CompressionInterface
-import Foundation
 public import HTTPClientInterface
 
-/// Speaks JSON with a server: puts addresses and headers together, and tells what an answer is from what none is.
+/// Speaks with a server: builds the address and the headers of a request, and translates errors.
 public struct ServerClient: Sendable {
     private let transport: any HTTPTransport
     private let compression: any Compression
@@ -15,49 +14,57 @@ public struct ServerClient: Sendable {
         self.agent = agent
     }
 
+    /// Waits for a whole answer.
     /// - Parameters:
     ///   - base: the server's address, without a slash at its end.
-    ///   - work: runs while the request is on its way; once at most, and not at all where it cannot be sent.
+    ///   - work: runs while the request is on its way. It does not run if the request cannot be sent.
     public func send(
         _ call: ServerCall, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerAnswer {
+        let exchange = try open(call, to: base)
+        work()
+        var answer = try exchange.head()
+        while let bytes = try exchange.next() { answer.body += bytes }
+        return answer
+    }
+
+    /// Begins a request whose answer is read in pieces.
+    /// - Parameter base: the server's address, without a slash at its end.
+    public func open(_ call: ServerCall, to base: String) throws(NetworkFailure) -> ServerExchange {
         var headers = [HTTPHeader("User-Agent", agent)]
         if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
         headers.append(HTTPHeader("Accept-Encoding", "gzip"))
-        var body = call.body
-        if !body.isEmpty { headers.append(HTTPHeader("Content-Type", "application/json")) }
-        if body.count > Self.smallest, let small = compression.gzip(body) {
-            headers.append(HTTPHeader("Content-Encoding", "gzip"))
-            body = small
+        headers += call.headers.map { HTTPHeader($0.name, $0.value) }
+        let body: HTTPCall.Body
+        switch call.body {
+        case .none: body = .none
+        case .json(let json): body = .bytes(compressed(json, &headers))
+        case .file(let path, let range, let type):
+            headers.append(HTTPHeader("Content-Type", type))
+            body = .file(path: path, range: range)
         }
-        let answer: HTTPAnswer
-        do {
-            answer = try transport.send(
-                HTTPCall(
-                    method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
-                    timeout: call.timeout, mostBytes: call.mostBytes), meanwhile: work)
+        let limits = HTTPCall.Limits(connect: Self.mostConnecting, idle: call.idle, total: call.timeout)
+        do throws(HTTPTransportError) {
+            return ServerExchange(
+                try transport.open(
+                    HTTPCall(
+                        method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
+                        limits: limits, mostBytes: call.mostBytes)))
         } catch {
             throw NetworkFailure(error)
         }
-        return ServerAnswer(
-            status: answer.status, body: answer.body,
-            isJSON: answer[header: "Content-Type"]?.hasPrefix("application/json") ?? false,
-            retryAfter: Self.retryAfter(answer))
     }
 
-    /// Seconds, or a moment by the clock of whoever says it (RFC 9110 §10.2.3).
-    private static func retryAfter(_ answer: HTTPAnswer) -> Int? {
-        guard let text = answer[header: "Retry-After"] else { return nil }
-        if let seconds = Int(text) { return seconds < 0 ? nil : seconds }
-        let dates = DateFormatter()
-        dates.locale = Locale(identifier: "en_US_POSIX")
-        dates.timeZone = TimeZone(secondsFromGMT: 0)
-        dates.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        guard let moment = dates.date(from: text), let now = answer[header: "Date"].flatMap(dates.date) else { return nil }
-        return Int(max(0, moment.timeIntervalSince(now)))
+    private func compressed(_ json: [UInt8], _ headers: inout [HTTPHeader]) -> [UInt8] {
+        headers.append(HTTPHeader("Content-Type", "application/json"))
+        guard json.count > Self.smallest, let small = compression.gzip(json) else { return json }
+        headers.append(HTTPHeader("Content-Encoding", "gzip"))
+        return small
     }
 
-    /// Below this compressing gains nothing, in bytes (SYNC.md, Protocol).
+    /// For how many seconds a connection is waited for.
+    private static let mostConnecting = 10
+    /// A shorter body is not compressed, in bytes.
     private static let smallest = 1_024
 
     private func query(_ items: [(name: String, value: String)]) -> String {

@@ -8,6 +8,8 @@ extension ServerFailure {
         case .untrusted(let words): self = .untrusted(detail: words)
         case .tooLarge: self = .notHaru(detail: "its answer is larger than any of Haru's")
         case .unreadableAuthorities(let path): self = .unreadableAuthorities(path: path)
+        case .unreadableBody(let path): self = .unreadableFile(path: path)
+        case .cancelled: self = .cancelled
         }
     }
 

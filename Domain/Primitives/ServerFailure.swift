@@ -17,6 +17,10 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// Nobody was asked: the certificates that this device was told to trust cannot be read.
     /// - Parameter path: of the file that is to hold them.
     case unreadableAuthorities(path: String)
+    /// The file to send cannot be read, or is shorter than expected.
+    case unreadableFile(path: String)
+    /// The request was cancelled on this device.
+    case cancelled
 
     /// The longest that a server may ask for, in seconds: an hour. Who asks for more is asked again before.
     public static let longestWait = 3_600

@@ -56,7 +56,9 @@ struct MutatedRequestTests {
             account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
             password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
         let answer = try transport.send(
-            HTTPCall(method: "POST", url: server.address + "/v1/accounts", body: request.json, timeout: 60, mostBytes: 10_000))
+            HTTPCall(
+                method: "POST", url: server.address + "/v1/accounts", body: .bytes(request.json), limits: .init(total: 60),
+                mostBytes: 10_000))
         return try #require(SessionGrant(json: answer.body)).access.text
     }
 
@@ -134,9 +136,10 @@ struct MutatedRequestTests {
             HTTPCall(
                 method: request.method, url: server.address + request.path,
                 headers: [HTTPHeader("Authorization", "Bearer \(token)")]
-                    + (request.isCompressed ? [HTTPHeader("Content-Encoding", "gzip")] : []), body: request.body, timeout: 60,
+                    + (request.isCompressed ? [HTTPHeader("Content-Encoding", "gzip")] : []), body: .bytes(request.body),
+                limits: .init(total: 60),
                 mostBytes: 1 << 22)
-        ).status
+        ).head.status
     }
 
     /// What the process holds of memory, in bytes.

@@ -20,7 +20,8 @@ struct ServerLifeTests {
         try transport.send(
             HTTPCall(
                 method: method, url: server.address + path,
-                headers: token.map { [HTTPHeader("Authorization", "Bearer \($0)")] } ?? [], body: body, timeout: 60,
+                headers: token.map { [HTTPHeader("Authorization", "Bearer \($0)")] } ?? [], body: .bytes(body),
+                limits: .init(total: 60),
                 mostBytes: 1 << 20))
     }
 
@@ -56,7 +57,7 @@ struct ServerLifeTests {
         let status = Mutex<Int?>(nil)
         Thread.detachNewThread {
             let answer = try? send("GET", "/v1/sync/wait?cursor=\(begin.cursor)", token: token, server)
-            status.withLock { $0 = answer?.status }
+            status.withLock { $0 = answer?.head.status }
             ended.signal()
         }
         var isWaiting = false

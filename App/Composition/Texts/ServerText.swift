@@ -8,7 +8,10 @@ struct ServerText {
     let language: Language
 
     func describe(_ failure: ServerFailure) -> (status: ExitStatus, message: String) {
-        if case .unreadableAuthorities = failure { (.invalidInput, text(failure)) } else { (.network, text(failure)) }
+        switch failure {
+        case .unreadableAuthorities, .unreadableFile: (.invalidInput, text(failure))
+        default: (.network, text(failure))
+        }
     }
 
     private func text(_ failure: ServerFailure) -> String {
@@ -32,6 +35,11 @@ struct ServerText {
             language(
                 "HARU_CA_FILE names \(HarmlessText.line(path)), which is no file of certificates (PEM) that can be read. Nothing was sent.",
                 "HARU_CA_FILE의 \(HarmlessText.line(path))은(는) 읽을 수 있는 인증서 파일(PEM)이 아닙니다. 아무것도 보내지 않았습니다.")
+        case .unreadableFile(let path):
+            language(
+                "\(HarmlessText.line(path)) cannot be read as far as it was to be sent. Check the file, and try again.",
+                "보내려던 \(HarmlessText.line(path))을(를) 끝까지 읽을 수 없습니다. 파일을 확인하고 다시 하세요.")
+        case .cancelled: language("The request was cancelled.", "요청을 취소했습니다.")
         case .notHaru(let detail):
             language(
                 "What answers there is no Haru server (\(shown(detail))). Check the address, or a proxy in between.",

@@ -69,7 +69,7 @@ struct SyncErrorText {
         return switch failure {
         case .offline, .busy, .failed, .full:
             (status, message + language(" What waits stays here and is sent later.", " 기다리는 것은 여기 남아 있다가 나중에 보냅니다."))
-        case .untrusted, .notHaru, .unreadableAuthorities: (status, message)
+        case .untrusted, .notHaru, .unreadableAuthorities, .unreadableFile, .cancelled: (status, message)
         }
     }
 

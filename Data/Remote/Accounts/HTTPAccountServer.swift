@@ -11,15 +11,15 @@ public struct HTTPAccountServer: AccountServer {
     public init(client: ServerClient) { self.client = client }
 
     public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
-        try grant(ServerCall(.post, "/v1/accounts", body: request.json, timeout: Self.passwordTimeout), server)
+        try grant(ServerCall(.post, "/v1/accounts", body: .json(request.json), timeout: Self.passwordTimeout), server)
     }
 
     public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
-        try grant(ServerCall(.post, "/v1/sessions", body: request.json, timeout: Self.passwordTimeout), server)
+        try grant(ServerCall(.post, "/v1/sessions", body: .json(request.json), timeout: Self.passwordTimeout), server)
     }
 
     public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
-        try grant(ServerCall(.post, "/v1/sessions/refresh", body: request.json), server)
+        try grant(ServerCall(.post, "/v1/sessions/refresh", body: .json(request.json)), server)
     }
 
     public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList {
@@ -36,7 +36,8 @@ public struct HTTPAccountServer: AccountServer {
         _ request: DeletionRequest, _ access: SessionToken, at server: ServerAddress
     ) throws(AccountError) {
         try done(
-            ServerCall(.delete, "/v1/account", token: access.text, body: request.json, timeout: Self.passwordTimeout), server)
+            ServerCall(.delete, "/v1/account", token: access.text, body: .json(request.json), timeout: Self.passwordTimeout),
+            server)
     }
 
     /// Passwords take their time, and wait for one another.

@@ -17,7 +17,7 @@ public struct HTTPSyncServer: SyncServer {
 
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         let answer = try send(
-            ServerCall(.post, "/v1/sync", body: request.json, timeout: 60, mostBytes: SyncLimits.body), meanwhile: work)
+            ServerCall(.post, "/v1/sync", body: .json(request.json), timeout: 60, mostBytes: SyncLimits.body), meanwhile: work)
         do throws(MalformedMessage) { return try SyncResponse(json: answer.body) } catch {
             throw .server(.notHaru(detail: error.detail))
         }

@@ -19,7 +19,7 @@ public enum SyncError: Error, Hashable, Sendable {
     /// In a word.
     var problem: SyncHistory.Problem {
         switch self {
-        case .failure(.server(.offline)): .offline
+        case .failure(.server(.offline)), .failure(.server(.cancelled)): .offline
         case .failure(.server(.untrusted)), .failure(.server(.unreadableAuthorities)): .untrusted
         case .failure(.server(.busy)): .busy
         case .failure(.server(.failed)): .failed
@@ -27,7 +27,7 @@ public enum SyncError: Error, Hashable, Sendable {
         case .failure(.server(.notHaru)): .notHaru
         case .failure(.loggedOut), .failure(.sessionEnded), .failure(.damagedSession): .loggedOut
         case .failure(.refused): .refused
-        case .failure(.storage), .library, .replaced: .library
+        case .failure(.storage), .failure(.server(.unreadableFile)), .library, .replaced: .library
         case .massDeletion: .asks
         case .foreignLibrary: .foreign
         }

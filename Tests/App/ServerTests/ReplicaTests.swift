@@ -50,11 +50,11 @@
         func share() async throws {
             let (account, push, pull) = (try account(), request(1, ["치과"]), request(2))
             try await run { first, second in
-                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: account.json))
+                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(account.json)))
                 let token = try #require(SessionGrant(json: signedUp.body)).access.text
 
-                _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: push.json))
-                let pulled = try await second.send(ServerCall(.post, "/v1/sync", token: token, body: pull.json))
+                _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: .json(push.json)))
+                let pulled = try await second.send(ServerCall(.post, "/v1/sync", token: token, body: .json(pull.json)))
 
                 let titles = try SyncResponse(json: pulled.body).changes.map { $0.state.fields["title"]?.value }
                 #expect(titles == [.text("치과")])
@@ -65,15 +65,15 @@
         func wait() async throws {
             let (account, empty, push) = (try account(), request(2), request(1, ["a"]))
             try await run { first, second in
-                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: account.json))
+                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(account.json)))
                 let token = try #require(SessionGrant(json: signedUp.body)).access.text
                 let begin = try SyncResponse(
-                    json: try await second.send(ServerCall(.post, "/v1/sync", token: token, body: empty.json)).body)
+                    json: try await second.send(ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))).body)
                 let call = ServerCall(.get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
 
                 async let waiting = second.send(call)
                 while try await second.waitingCount() == 0 { try Task.checkCancellation() }
-                _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: push.json))
+                _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: .json(push.json)))
 
                 // Where nothing is said, the time is up first, which is answered with 204.
                 #expect(try await waiting.status == 200)

@@ -83,7 +83,7 @@ final class RunningServer: Sendable {
         let url = "\(address)\(path)"
         return try await Self.blocking {
             try AsyncHTTPTransport().send(
-                HTTPCall(method: method, url: url, headers: [], body: [], timeout: 30, mostBytes: 1 << 20))
+                HTTPCall(method: method, url: url, headers: [], limits: .init(total: 30), mostBytes: 1 << 20))
         }
     }
 
@@ -93,8 +93,8 @@ final class RunningServer: Sendable {
         return try await Self.blocking {
             do throws(HTTPTransportError) {
                 return try AsyncHTTPTransport().send(
-                    HTTPCall(method: "GET", url: url, headers: headers, body: [], timeout: 30, mostBytes: 1 << 20)
-                ).status
+                    HTTPCall(method: "GET", url: url, headers: headers, limits: .init(total: 30), mostBytes: 1 << 20)
+                ).head.status
             } catch {
                 guard case .broken = error else { throw error }
                 return nil
@@ -112,7 +112,7 @@ final class RunningServer: Sendable {
                     headers: [
                         HTTPHeader("Authorization", "Bearer \(token)"), HTTPHeader("Content-Encoding", encoding),
                         HTTPHeader("Accept-Encoding", "br, gzip"),
-                    ], body: body, timeout: 30, mostBytes: 1 << 20))
+                    ], body: .bytes(body), limits: .init(total: 30), mostBytes: 1 << 20))
         }
     }
 

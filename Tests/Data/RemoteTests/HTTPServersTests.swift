@@ -7,31 +7,26 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HTTPClientInterface
+import HTTPTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing
 
 @Suite("A server over HTTP")
 struct HTTPServersTests {
-    /// Says the same to everything.
-    private struct CannedTransport: HTTPTransport {
-        let answer: HTTPAnswer
-        func send(_ call: HTTPCall, meanwhile work: () -> Void) throws(HTTPTransportError) -> HTTPAnswer { answer }
-    }
-
     private let random = RandomSource(SeededGenerator(seed: 1))
     private let clock = FixedClock()
 
     private static func json(_ status: Int, _ bytes: [UInt8], _ more: HTTPHeader...) -> HTTPAnswer {
-        HTTPAnswer(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + more, body: bytes)
+        HTTPAnswer(HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + more), body: bytes)
     }
 
     private static func page(_ status: Int) -> HTTPAnswer {
-        HTTPAnswer(status: status, headers: [HTTPHeader("Content-Type", "text/html")], body: Array("<html>".utf8))
+        HTTPAnswer(HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "text/html")]), body: Array("<html>".utf8))
     }
 
     private func failure(_ answer: HTTPAnswer) throws -> SyncFailure? {
-        let client = ServerClient(transport: CannedTransport(answer: answer), compression: ZlibCompression(), agent: "test")
+        let client = ServerClient(transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
         let sessions = FakeSessionRepository()
         let account = Account(username: try Username("mina"), email: try EmailAddress("m@example.org"))
         try sessions.store(
@@ -72,7 +67,7 @@ struct HTTPServersTests {
         "takes only the server's own word for it that a session or an account is gone",
         arguments: [page(200), page(204), json(200, Array("{}".utf8))])
     func deletions(_ answer: HTTPAnswer) throws {
-        let client = ServerClient(transport: CannedTransport(answer: answer), compression: ZlibCompression(), agent: "test")
+        let client = ServerClient(transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
         let server = HTTPAccountServer(client: client)
         let token = SessionToken.random(random)
         let calls: [() throws -> Void] = [
@@ -81,7 +76,7 @@ struct HTTPServersTests {
         ]
 
         for call in calls {
-            if answer.status == 204 {
+            if answer.head.status == 204 {
                 try call()
             } else {
                 #expect(throws: AccountError.server(.notHaru(detail: "no word that it is done"))) { try call() }

@@ -1,20 +1,55 @@
 import Foundation
 import Synchronization
 
-/// Listens on this machine and says the same to whoever connects, or nothing at all.
+/// Listens on this machine, and answers each request in the same way.
 public final class CannedServer: Sendable {
+    /// A connection whose request has come, for an answer in steps.
+    public struct Connection: Sendable {
+        fileprivate let descriptor: Int32
+
+        /// - Returns: `false` if the other side is gone.
+        @discardableResult
+        public func send(_ bytes: some Sequence<UInt8>) -> Bool {
+            let bytes = Array(bytes)
+            var sent = 0
+            while sent < bytes.count {
+                let count = bytes[sent...].withUnsafeBytes {
+                    Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+                guard count > 0 else { return false }
+                sent += count
+            }
+            return true
+        }
+
+        /// Waits until the other side closes the connection.
+        public func waitForClose() {
+            var buffer = [UInt8](repeating: 0, count: 1_024)
+            while recv(descriptor, &buffer, buffer.count, 0) > 0 {}
+        }
+    }
+
     private final class Received: Sendable {
         let bytes = Mutex<[UInt8]>([])
     }
 
     public let port: Int
     private let socket: Int32
-    private let received = Received()
+    private let requests = Received()
 
     /// - Parameters:
     ///   - answer: the bytes that are sent after a request came; `nil` for none, ever.
     ///   - port: 0 for any that is free.
-    public init(_ answer: [UInt8]?, port: Int = 0) throws {
+    public convenience init(_ answer: [UInt8]?, port: Int = 0) throws {
+        try self.init(port: port) { connection in
+            if let answer { connection.send(answer) } else { connection.waitForClose() }
+        }
+    }
+
+    /// - Parameters:
+    ///   - port: 0 for any that is free.
+    ///   - answer: runs after each request, on the server's thread. The connection is closed afterwards.
+    public init(port: Int = 0, answer: @escaping @Sendable (Connection) -> Void) throws {
         let listener = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var isReused: Int32 = 1
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
@@ -31,13 +66,13 @@ public final class CannedServer: Sendable {
         guard listener >= 0, isBound, listen(listener, 16) == 0 else { throw POSIXError(.EIO) }
         socket = listener
         self.port = Int(UInt16(bigEndian: address.sin_port))
-        let received = received
+        let requests = requests
         // It alone closes the descriptor: closed by another, its number might be the next server's when it accepts again.
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else { break }
-                Self.serve(connection, answer, received)
+                Self.serve(connection, answer, requests)
             }
             close(listener)
         }
@@ -58,7 +93,10 @@ public final class CannedServer: Sendable {
     public var url: String { "http://127.0.0.1:\(port)" }
 
     /// All that was sent to it.
-    public var request: String { received.bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+    public var received: [UInt8] { requests.bytes.withLock { $0 } }
+
+    /// All that was sent to it, as text.
+    public var request: String { String(decoding: received, as: UTF8.self) }
 
     /// Whether a request has its head, and as much of a body as that says. What is no HTTP comes at once.
     private static func isWhole(_ request: [UInt8]) -> Bool {
@@ -68,7 +106,7 @@ public final class CannedServer: Sendable {
         return request.count >= text[..<end.upperBound].utf8.count + length
     }
 
-    private static func serve(_ connection: Int32, _ answer: [UInt8]?, _ received: Received) {
+    private static func serve(_ connection: Int32, _ answer: (Connection) -> Void, _ received: Received) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         // All of it: what is closed with something unread in it is broken off.
         var request: [UInt8] = []
@@ -78,13 +116,7 @@ public final class CannedServer: Sendable {
             request += buffer.prefix(count)
         } while !isWhole(request)
         received.bytes.withLock { $0 += request }
-        // One that says nothing keeps the connection until the other gives up.
-        guard let answer else {
-            _ = recv(connection, &buffer, buffer.count, 0)
-            close(connection)
-            return
-        }
-        _ = answer.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        answer(Connection(descriptor: connection))
         close(connection)
     }
 }

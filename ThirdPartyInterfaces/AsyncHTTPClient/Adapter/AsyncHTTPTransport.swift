@@ -51,6 +51,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
             tlsConfiguration: tls, redirectConfiguration: .disallow,
             decompression: inflates ? .enabled(limit: .size(Self.mostInflated)) : .disabled)
         configuration.httpVersion = .http1Only
+        // Calls have limits of their own.
+        configuration.timeout.connect = .seconds(60)
         // One process speaks to one server, in turn.
         configuration.connectionPool.idleTimeout = .seconds(60)
         // Whoever calls knows when to try again.
@@ -62,20 +64,20 @@ public final class AsyncHTTPTransport: HTTPTransport {
     /// An answer is never larger, whatever it inflates to.
     private static let mostInflated = 16 << 20
 
-    public func send(_ call: HTTPCall, meanwhile work: () -> Void) throws(HTTPTransportError) -> HTTPAnswer {
+    public func open(_ call: HTTPCall) throws(HTTPTransportError) -> any HTTPExchange {
+        let body: HTTPClient.Body?
+        switch call.body {
+        case .bytes(let bytes): body = bytes.isEmpty ? nil : .bytes(bytes)
+        case .file(let path, let range): body = try FileUpload(path: path, range: range).body
+        }
+        let answer = PendingAnswer(mostBytes: call.mostBytes) { Self.problem($0, call) }
         do {
             let request = try HTTPClient.Request(
                 url: call.url, method: HTTPMethod(rawValue: call.method),
-                headers: HTTPHeaders(call.headers.map { ($0.name, $0.value) }),
-                body: call.body.isEmpty ? nil : .bytes(call.body))
-            let accumulator = ResponseAccumulator(request: request, maxBodySize: call.mostBytes)
-            let task = try made().execute(
-                request: request, delegate: accumulator, deadline: .now() + .seconds(Int64(call.timeout)))
-            work()
-            let response = try task.futureResult.wait()
-            return HTTPAnswer(
-                status: Int(response.status.code), headers: response.headers.map { HTTPHeader($0.name, $0.value) },
-                body: response.body.map { Array($0.readableBytesView) } ?? [])
+                headers: HTTPHeaders(call.headers.map { ($0.name, $0.value) }), body: body)
+            let deadline = call.limits.total.map { NIODeadline.now() + .seconds(Int64($0)) }
+            let task = try made().execute(request: request, delegate: answer, deadline: deadline)
+            return AsyncHTTPExchange(answer, task, call.limits)
         } catch {
             throw Self.problem(error, call)
         }
@@ -90,10 +92,10 @@ public final class AsyncHTTPTransport: HTTPTransport {
                 return .timedOut
             case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath: return .invalidURL(call.url)
             case .unsupportedScheme(call.url.split(separator: ":").first.map(String.init) ?? ""): return .invalidURL(call.url)
+            case .cancelled: return .cancelled
             case .remoteConnectionClosed: return .broken("the connection ended before an answer")
             default: return .broken("\(error)")
             }
-        case is ResponseAccumulator.ResponseTooBigError: return .tooLarge
         case is NIOHTTPDecompression.DecompressionError: return .tooLarge
         case let error as NIOSSLError: return TLSProblem(error).error
         case let error as NIOSSLExtraError: return TLSProblem(error).error

@@ -1,19 +1,28 @@
-/// What a server answered.
-public struct HTTPAnswer: Hashable, Sendable {
-    /// As 200.
+/// What comes before the body of an answer.
+public struct HTTPHead: Hashable, Sendable {
+    /// Such as 200.
     public var status: Int
     public var headers: [HTTPHeader]
+
+    public init(status: Int, headers: [HTTPHeader] = []) {
+        self.status = status
+        self.headers = headers
+    }
+
+    /// The value of the first header field with a name. Upper and lower case are the same.
+    public subscript(name: String) -> String? {
+        headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+}
+
+/// A whole answer.
+public struct HTTPAnswer: Hashable, Sendable {
+    public var head: HTTPHead
     /// Inflated.
     public var body: [UInt8]
 
-    public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
-        self.status = status
-        self.headers = headers
+    public init(_ head: HTTPHead, body: [UInt8] = []) {
+        self.head = head
         self.body = body
-    }
-
-    /// The value of the first field of a name, whatever its case.
-    public subscript(header name: String) -> String? {
-        headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 }

@@ -1,25 +1,50 @@
 /// A request (RFC 9110).
 public struct HTTPCall: Hashable, Sendable {
-    /// As `GET`.
+    /// The content of a request.
+    public enum Body: Hashable, Sendable {
+        case bytes([UInt8])
+        /// Part of a file, which is read while it is sent.
+        /// - Parameter range: in bytes from the start of the file.
+        case file(path: String, range: Range<Int64>)
+
+        public static let none = Body.bytes([])
+    }
+
+    /// For how long an exchange may wait, in seconds. `nil` means that there is no limit.
+    public struct Limits: Hashable, Sendable {
+        /// For the connection, which includes looking up the name and agreeing on encryption.
+        public var connect: Int?
+        /// While nothing is sent or received. The time in which the caller does not read does not count.
+        public var idle: Int?
+        /// For the whole exchange.
+        public var total: Int?
+
+        public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil) {
+            self.connect = connect
+            self.idle = idle
+            self.total = total
+        }
+    }
+
+    /// Such as `GET`.
     public var method: String
     /// Absolute, `http` or `https`.
     public var url: String
-    /// Names and values, in their order.
+    /// In their order.
     public var headers: [HTTPHeader]
-    public var body: [UInt8]
-    /// For how many seconds the answer is waited for, connecting and looking the name up included.
-    public var timeout: Int
-    /// Most bytes of the answer's body, inflated.
+    public var body: Body
+    public var limits: Limits
+    /// The most bytes of the answer's body, inflated.
     public var mostBytes: Int
 
     public init(
-        method: String, url: String, headers: [HTTPHeader] = [], body: [UInt8] = [], timeout: Int, mostBytes: Int
+        method: String, url: String, headers: [HTTPHeader] = [], body: Body = .none, limits: Limits, mostBytes: Int
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
-        self.timeout = timeout
+        self.limits = limits
         self.mostBytes = mostBytes
     }
 }

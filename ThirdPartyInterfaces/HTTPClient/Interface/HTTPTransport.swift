@@ -1,12 +1,17 @@
-/// Carries requests to servers. A call waits for the answer; whoever wants to go on meanwhile calls from a thread of its own.
+/// Carries requests to servers.
 public protocol HTTPTransport: Sendable {
-    /// - Parameter work: runs on this thread while the request is on its way; once at most, and not at all where it cannot be
-    ///   sent.
-    /// - Returns: whatever the server answered; redirects are not followed.
-    func send(_ call: HTTPCall, meanwhile work: () -> Void) throws(HTTPTransportError) -> HTTPAnswer
+    /// Begins an exchange, and returns before the request is sent.
+    func open(_ call: HTTPCall) throws(HTTPTransportError) -> any HTTPExchange
 }
 
 extension HTTPTransport {
-    /// - Returns: whatever the server answered; redirects are not followed.
-    public func send(_ call: HTTPCall) throws(HTTPTransportError) -> HTTPAnswer { try send(call) {} }
+    /// Waits for a whole answer.
+    /// - Parameter work: runs on this thread while the request is on its way. It does not run if the request cannot be sent.
+    public func send(_ call: HTTPCall, meanwhile work: () -> Void = {}) throws(HTTPTransportError) -> HTTPAnswer {
+        let exchange = try open(call)
+        work()
+        var answer = HTTPAnswer(try exchange.head())
+        while let bytes = try exchange.next() { answer.body += bytes }
+        return answer
+    }
 }

@@ -1,17 +1,21 @@
-/// Why there is no answer. Whether the server took the request is not known, but for the first two.
+/// Why there is no answer, or not all of it.
 public enum HTTPTransportError: Error, Hashable, Sendable {
-    /// The URL cannot be asked.
+    /// The URL is not valid. Nothing was sent.
     case invalidURL(String)
-    /// The certificates that are to be trusted cannot be read from the file of this path.
+    /// The file with the trusted certificates cannot be read. Nothing was sent.
     case unreadableAuthorities(path: String)
-    /// The name was not found, or nothing listens there; the network's own words.
+    /// The file to send cannot be read, or is shorter than expected. The server did not get the whole request.
+    case unreadableBody(path: String)
+    /// The name was not found, or nothing listens there; in the network's own words.
     case unreachable(String)
-    /// The time was up.
+    /// A limit of time was reached.
     case timedOut
-    /// The server's certificate is not one that this device trusts for that name.
+    /// This device does not trust the server's certificate for the server's name.
     case untrusted(String)
-    /// The answer is larger than it may be.
+    /// The answer is larger than the caller allows.
     case tooLarge
     /// The connection broke.
     case broken(String)
+    /// The caller cancelled the exchange.
+    case cancelled
 }

@@ -1,0 +1,24 @@
+import HTTPClientInterface
+
+/// A request on its way to a server, and its answer, which is read in pieces.
+///
+/// One thread reads; any thread may cancel. An exchange that is no longer referenced is cancelled.
+public struct ServerExchange: Sendable {
+    private let exchange: any HTTPExchange
+
+    init(_ exchange: any HTTPExchange) { self.exchange = exchange }
+
+    /// Waits for the head of the answer.
+    public func head() throws(NetworkFailure) -> ServerAnswer {
+        do { return ServerAnswer(try exchange.head()) } catch { throw NetworkFailure(error) }
+    }
+
+    /// Waits for the next bytes of the body.
+    /// - Returns: at least one byte; `nil` at the end of the body.
+    public func next() throws(NetworkFailure) -> [UInt8]? {
+        do { return try exchange.next() } catch { throw NetworkFailure(error) }
+    }
+
+    /// Ends the exchange. The reader then gets ``NetworkFailure/cancelled``.
+    public func cancel() { exchange.cancel() }
+}

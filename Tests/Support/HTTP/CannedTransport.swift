@@ -1,0 +1,33 @@
+public import HTTPClientInterface
+import Synchronization
+
+/// Answers every request in the same way, and keeps the last one.
+public final class CannedTransport: HTTPTransport {
+    /// Gives a body in one piece.
+    private final class Exchange: HTTPExchange {
+        private let answer: HTTPAnswer
+        private let rest: Mutex<[UInt8]?>
+
+        init(_ answer: HTTPAnswer) {
+            self.answer = answer
+            rest = Mutex(answer.body.isEmpty ? nil : answer.body)
+        }
+
+        func head() -> HTTPHead { answer.head }
+        func next() -> [UInt8]? { rest.withLock { $0.take() } }
+        func cancel() { rest.withLock { $0 = nil } }
+    }
+
+    private let result: Result<HTTPAnswer, HTTPTransportError>
+    private let last = Mutex<HTTPCall?>(nil)
+
+    public init(_ result: Result<HTTPAnswer, HTTPTransportError>) { self.result = result }
+
+    /// The last request.
+    public var asked: HTTPCall? { last.withLock { $0 } }
+
+    public func open(_ call: HTTPCall) throws(HTTPTransportError) -> any HTTPExchange {
+        last.withLock { $0 = call }
+        return Exchange(try result.get())
+    }
+}

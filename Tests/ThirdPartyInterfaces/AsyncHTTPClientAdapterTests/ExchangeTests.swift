@@ -1,0 +1,212 @@
+import AsyncHTTPClientAdapter
+import Foundation
+import HTTPClientInterface
+import HTTPTesting
+import Synchronization
+import Testing
+
+@Suite("An exchange that is read in pieces")
+struct ExchangeTests {
+    private final class Counter: Sendable {
+        private let count = Mutex(0)
+        var value: Int { count.withLock { $0 } }
+        func add(_ number: Int) { count.withLock { $0 += number } }
+    }
+
+    private let transport = AsyncHTTPTransport()
+
+    private func open(
+        _ server: CannedServer, method: String = "GET", body: HTTPCall.Body = .none, limits: HTTPCall.Limits = .init(total: 60),
+        mostBytes: Int = 1 << 30
+    ) throws(HTTPTransportError) -> any HTTPExchange {
+        try transport.open(HTTPCall(method: method, url: server.url, body: body, limits: limits, mostBytes: mostBytes))
+    }
+
+    private static let chunked = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
+
+    private static func chunk(_ text: String) -> [UInt8] { Array("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n".utf8) }
+
+    @Test func `each piece is read before the next one is sent`() throws {
+        let read = DispatchSemaphore(value: 0)
+        let server = try CannedServer { connection in
+            connection.send(Self.chunked)
+            for text in ["one", "two"] {
+                connection.send(Self.chunk(text))
+                read.wait()
+            }
+            connection.send("0\r\n\r\n".utf8)
+        }
+
+        let exchange = try open(server)
+
+        #expect(try exchange.head().status == 200)
+        for text in ["one", "two"] {
+            #expect(try exchange.next() == Array(text.utf8))
+            read.signal()
+        }
+        #expect(try exchange.next() == nil)
+        #expect(try exchange.next() == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `a reader that waits is woken when another thread cancels`(isBeforeHead: Bool) throws {
+        let closed = DispatchSemaphore(value: 0)
+        let asked = DispatchSemaphore(value: 0)
+        let server = try CannedServer { connection in
+            asked.signal()
+            if !isBeforeHead { connection.send(Self.chunked) }
+            connection.waitForClose()
+            closed.signal()
+        }
+        let exchange = try open(server)
+        Thread.detachNewThread {
+            asked.wait()
+            exchange.cancel()
+        }
+
+        #expect(throws: HTTPTransportError.cancelled) {
+            if !isBeforeHead { _ = try exchange.head() }
+            _ = try isBeforeHead ? exchange.head() == HTTPHead(status: 0) : exchange.next() == nil
+        }
+        // The connection ends too.
+        closed.wait()
+        #expect(throws: HTTPTransportError.cancelled) { try exchange.next() }
+    }
+
+    @Test func `an exchange that is dropped ends its connection`() throws {
+        let closed = DispatchSemaphore(value: 0)
+        let server = try CannedServer { connection in
+            connection.send(Self.chunked)
+            connection.waitForClose()
+            closed.signal()
+        }
+
+        do {
+            let exchange = try open(server)
+            #expect(try exchange.head().status == 200)
+        }
+
+        closed.wait()
+    }
+
+    @Test func `cancelling an exchange that is whole changes nothing`() throws {
+        let server = try CannedServer(status: "200 OK", type: "text/plain", body: "all")
+        let exchange = try open(server)
+        #expect(try exchange.next() == Array("all".utf8))
+        #expect(try exchange.next() == nil)
+
+        exchange.cancel()
+
+        #expect(try exchange.next() == nil)
+        #expect(try exchange.head().status == 200)
+    }
+
+    @Test func `what the reader does not read is not fetched`() throws {
+        let sent = Counter()
+        let isOver = DispatchSemaphore(value: 0)
+        let total = 64 << 20
+        let server = try CannedServer { connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(total)\r\n\r\n".utf8)
+            let piece = [UInt8](repeating: 7, count: 1 << 20)
+            while sent.value < total, connection.send(piece) { sent.add(piece.count) }
+            isOver.signal()
+        }
+        let exchange = try open(server)
+        _ = try exchange.next()
+        // The server is stopped by the buffers in between: it cannot come to its end.
+        #expect(isOver.wait(timeout: .now() + 0.5) == .timedOut)
+
+        var count = try #require(try exchange.next()).count
+        while let bytes = try exchange.next() { count += bytes.count }
+
+        #expect(count > total - (8 << 20))
+        isOver.wait()
+        #expect(sent.value == total)
+    }
+
+    @Test func `a server that pauses for too long is given up, one that goes on is not`() throws {
+        let goesOn = try CannedServer { connection in
+            connection.send(Self.chunked)
+            // A slow server: longer in all than the limit, but never between two pieces.
+            for _ in 0..<7 {
+                connection.send(Self.chunk("x"))
+                Thread.sleep(forTimeInterval: 0.7)
+            }
+            connection.send("0\r\n\r\n".utf8)
+        }
+        let stops = try CannedServer { connection in
+            connection.send(Self.chunked)
+            connection.send(Self.chunk("x"))
+            connection.waitForClose()
+        }
+
+        let first = try open(goesOn, limits: .init(idle: 4))
+        var count = 0
+        while let bytes = try first.next() { count += bytes.count }
+        let second = try open(stops, limits: .init(idle: 2))
+
+        #expect(count == 7)
+        #expect(try second.next() == Array("x".utf8))
+        #expect(throws: HTTPTransportError.timedOut) { try second.next() }
+    }
+
+    @Test func `the limit for the whole exchange counts every piece`() throws {
+        let server = try CannedServer { connection in
+            connection.send(Self.chunked)
+            while connection.send(Self.chunk("x")) {}
+        }
+
+        let exchange = try open(server, limits: .init(total: 1))
+
+        #expect(throws: HTTPTransportError.timedOut) { while try exchange.next() != nil {} }
+    }
+
+    @Test func `a body that grows too large is given up`() throws {
+        let server = try CannedServer { connection in
+            connection.send(Self.chunked)
+            while connection.send(Self.chunk(String(repeating: "x", count: 1_000))) {}
+        }
+
+        let exchange = try open(server, mostBytes: 10_000)
+
+        #expect(throws: HTTPTransportError.tooLarge) { while try exchange.next() != nil {} }
+    }
+
+    @Test func `part of a file is sent as it is`() throws {
+        let path = NSTemporaryDirectory() + "haru-upload-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let content = (0..<300_000).map { UInt8($0 % 251) }
+        try Data(content).write(to: URL(filePath: path))
+        let server = try CannedServer(status: "204 No Content", type: "text/plain", body: "")
+
+        let exchange = try open(server, method: "PUT", body: .file(path: path, range: 1_000..<300_000))
+
+        #expect(try exchange.head().status == 204)
+        #expect(server.request.hasPrefix("PUT / HTTP/1.1\r\n"))
+        #expect(server.received.suffix(299_000) == content[1_000...])
+        #expect(server.request.contains("Content-Length: 299000\r\n") || server.request.contains("content-length: 299000\r\n"))
+    }
+
+    @Test func `a file that is absent or too short is named`() throws {
+        let path = NSTemporaryDirectory() + "haru-upload-\(UUID().uuidString)"
+        let server = try CannedServer(status: "204 No Content", type: "text/plain", body: "")
+        #expect(throws: HTTPTransportError.unreadableBody(path: path)) {
+            try open(server, method: "PUT", body: .file(path: path, range: 0..<10))
+        }
+        try Data([1, 2, 3]).write(to: URL(filePath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+
+        let exchange = try open(server, method: "PUT", body: .file(path: path, range: 0..<10))
+
+        #expect(throws: HTTPTransportError.unreadableBody(path: path)) { try exchange.head() }
+    }
+
+    @Test func `a request for the head alone has no body`() throws {
+        let server = try CannedServer(Array("HTTP/1.1 200 OK\r\nUpload-Offset: 42\r\nContent-Length: 9\r\n\r\n".utf8))
+
+        let exchange = try open(server, method: "HEAD")
+
+        #expect(try exchange.head()["upload-offset"] == "42")
+        #expect(try exchange.next() == nil)
+    }
+}

@@ -1,0 +1,56 @@
+import AsyncHTTPClient
+import Foundation
+import HTTPClientInterface
+import NIOCore
+
+/// Sends part of a file, a piece at a time.
+struct FileUpload: Sendable {
+    private static let piece = 64 << 10
+
+    private let file: FileHandle
+    private let path: String
+    private let length: Int64
+
+    /// - Throws: ``HTTPTransportError/unreadableBody(path:)``.
+    init(path: String, range: Range<Int64>) throws(HTTPTransportError) {
+        self.path = path
+        length = Int64(range.count)
+        do {
+            file = try FileHandle(forReadingFrom: URL(filePath: path))
+            try file.seek(toOffset: UInt64(range.lowerBound))
+        } catch {
+            throw .unreadableBody(path: path)
+        }
+    }
+
+    var body: HTTPClient.Body {
+        .stream(contentLength: length) { [self] writer in
+            // The first future tells the event loop.
+            writer.write(.byteBuffer(ByteBuffer())).flatMapWithEventLoop { _, loop in
+                let end = loop.makePromise(of: Void.self)
+                write(length, to: writer, end)
+                return end.futureResult
+            }
+        }
+    }
+
+    /// - Parameter rest: bytes that are still to be sent.
+    private func write(_ rest: Int64, to writer: HTTPClient.Body.StreamWriter, _ end: EventLoopPromise<Void>) {
+        guard rest > 0 else { return end.succeed() }
+        do {
+            // A file that was cut since ends early.
+            guard let data = try file.read(upToCount: Int(min(rest, Int64(Self.piece)))), !data.isEmpty else {
+                throw HTTPTransportError.unreadableBody(path: path)
+            }
+            writer.write(.byteBuffer(ByteBuffer(bytes: data))).whenComplete { result in
+                switch result {
+                // Not at once: futures that are complete already would nest.
+                case .success: end.futureResult.eventLoop.execute { write(rest - Int64(data.count), to: writer, end) }
+                case .failure(let error): end.fail(error)
+                }
+            }
+        } catch {
+            end.fail(HTTPTransportError.unreadableBody(path: path))
+        }
+    }
+}
