@@ -1,26 +1,46 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection whose request does not come to its end in time: one byte a minute would hold its place for ever.
+/// Closes a connection whose request comes too slowly: a client that sends a byte a minute would hold its place for ever.
 final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
 
     private let most: TimeAmount
+    private let slowest: Int
     private var timer: Scheduled<Void>?
+    private var start = NIODeadline.distantPast
+    private var bytes = 0
 
-    /// - Parameter most: between a request's head and its end.
-    init(_ most: TimeAmount) { self.most = most }
+    /// - Parameters:
+    ///   - most: between a request's head and its end, if the body is small.
+    ///   - slowest: bytes of the body for which there is one more second, at least 1.
+    init(_ most: TimeAmount, slowest: Int) {
+        self.most = most
+        self.slowest = slowest
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head:
-            let channel = context.channel
-            timer = context.eventLoop.scheduleTask(in: most) { channel.close(promise: nil) }
-        case .body: break
+            start = context.eventLoop.now
+            bytes = 0
+            wait(context)
+        case .body(let part): bytes += part.readableBytes
         case .end: end()
         }
         context.fireChannelRead(data)
+    }
+
+    private func wait(_ context: ChannelHandlerContext) {
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: start + most + .seconds(Int64(bytes / slowest))) {
+            // Meanwhile more may have come.
+            if context.eventLoop.now < self.start + self.most + .seconds(Int64(self.bytes / self.slowest)) {
+                self.wait(context)
+            } else {
+                context.channel.close(promise: nil)
+            }
+        }
     }
 
     func channelInactive(context: ChannelHandlerContext) {

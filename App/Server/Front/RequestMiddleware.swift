@@ -22,13 +22,15 @@ struct RequestMiddleware: RouterMiddleware {
             response.body = ResponseBody(contentLength: response.body.contentLength) { try await $0.finish(nil) }
         }
         let route = "\(request.method.rawValue) \(context.endpointPath ?? "-")"
-        let duration = start.duration(to: .now)
-        metrics.count(route: route, status: response.status.code, duration)
-        context.logger.info(
-            "request",
-            metadata: [
-                "route": "\(route)", "status": "\(response.status.code)", "milliseconds": "\(duration / .milliseconds(1))",
-            ])
+        let (metrics, logger, status) = (metrics, context.logger, response.status.code)
+        let end: @Sendable () -> Void = {
+            let duration = start.duration(to: .now)
+            metrics.count(route: route, status: status, duration)
+            logger.info(
+                "request",
+                metadata: ["route": "\(route)", "status": "\(status)", "milliseconds": "\(duration / .milliseconds(1))"])
+        }
+        if response.body.contentLength == nil { response.body = response.body.streamed(logger, end: end) } else { end() }
         return response
     }
 
@@ -70,6 +72,21 @@ struct RequestMiddleware: RouterMiddleware {
         case .notFound: "not_found"
         case .contentTooLarge: "too_large"
         default: "bad_request"
+        }
+    }
+}
+
+extension ResponseBody {
+    /// A body that is sent while it is made. If that fails, the connection ends, so that the client does not take a part for
+    /// the whole.
+    /// - Parameter end: called once, after the last byte.
+    fileprivate func streamed(_ logger: Logger, end: @escaping @Sendable () -> Void) -> ResponseBody {
+        ResponseBody { writer in
+            defer { end() }
+            do { try await write(writer) } catch {
+                logger.warning("an answer ended early", metadata: ["error": "\(error)"])
+                throw error
+            }
         }
     }
 }

@@ -65,8 +65,10 @@ struct ServerApplication {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// How long a request may take to come in, in seconds; whoever sends a byte a minute holds nothing for longer.
+    /// How long a small request may take to come in, in seconds.
     private static let mostSeconds: Int64 = 60
+    /// How slowly a large request may come in, in bytes a second.
+    private static let slowest = 16 << 10
 
     /// Each takes some tens of kilobytes and a descriptor.
     private static let mostConnections = 10_000
@@ -74,7 +76,8 @@ struct ServerApplication {
     private func server() throws -> HTTPServerBuilder {
         let http = HTTPServerBuilder.http1(
             configuration: .init(
-                additionalChannelHandlers: [RequestDeadline(.seconds(Self.mostSeconds))], idleTimeout: .seconds(75),
+                additionalChannelHandlers: [RequestDeadline(.seconds(Self.mostSeconds), slowest: Self.slowest)],
+                idleTimeout: .seconds(75),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64)))
         guard let certificate = settings.certificate else { return http }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("How long a request may take to come in")
 struct RequestDeadlineTests {
-    private let channel = EmbeddedChannel(handler: RequestDeadline(.seconds(60)))
+    private let channel = EmbeddedChannel(handler: RequestDeadline(.seconds(60), slowest: 1_000))
     private let head = HTTPRequestPart.head(HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/v1/sync"))
 
     init() throws { try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait() }
@@ -22,6 +22,18 @@ struct RequestDeadlineTests {
             #expect(channel.isActive)
         }
         channel.embeddedEventLoop.advanceTime(by: .seconds(11))
+        #expect(!channel.isActive)
+    }
+
+    @Test("lets a large one take longer, as long as it comes fast enough")
+    func large() throws {
+        try channel.writeInbound(head)
+        for _ in 1...10 {
+            channel.embeddedEventLoop.advanceTime(by: .seconds(50))
+            try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 1, count: 50_000)))
+            #expect(channel.isActive)
+        }
+        channel.embeddedEventLoop.advanceTime(by: .seconds(61))
         #expect(!channel.isActive)
     }
 
