@@ -156,7 +156,7 @@ targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocol
 targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
 targets.append(contentsOf: domain("Transfer", uses: ["Library", "Todos", "UtilIdentifiers", "UtilJSON"]))
 targets.append(contentsOf: domain("Settings"))
-targets.append(contentsOf: domain("Accounts", uses: ["UtilIdentifiers", "UtilJSON"]))
+targets.append(contentsOf: domain("Accounts", uses: ["UtilIdentifiers"]))
 targets.append(
     contentsOf: domain("Sessions", uses: ["Accounts"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
 targets.append(
@@ -185,7 +185,7 @@ targets.append(
                 "CryptoAdapter", "UtilJSON",
             ],
         exclude: ["Fixtures"]))
-targets.append(library("DataRemote", at: "Data/Remote", remote))
+targets.append(library("DataRemote", at: "Data/Remote", remote + ["UtilJSON"]))
 targets.append(
     tests(
         "DataRemote", at: "Data/RemoteTests",
@@ -296,7 +296,8 @@ targets.append(
     tests(
         "System", at: "System",
         planner + [
-            "haru", "haru-server", "AccountsDomain", "SessionsDomain", "DataLocal", "DataRepositories", "DomainCatalogue",
+            "haru", "haru-server", "AccountsDomain", "SessionsDomain", "DataLocal", "DataRemote", "DataRepositories",
+            "DomainCatalogue",
             "DomainTesting",
         ]
             + [

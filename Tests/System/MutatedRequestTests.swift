@@ -1,3 +1,4 @@
+@testable import DataRemote
 import AccountsDomain
 import AsyncHTTPClientAdapter
 import CryptoAdapter
@@ -57,9 +58,10 @@ struct MutatedRequestTests {
             password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
         let answer = try transport.send(
             HTTPCall(
-                method: "POST", url: server.address + "/v1/accounts", body: .bytes(request.json), limits: .init(total: 60),
+                method: "POST", url: server.address + "/v1/accounts", body: .bytes(SignUpDTO(request).json),
+                limits: .init(total: 60),
                 mostBytes: 10_000))
-        return try #require(SessionGrant(json: answer.body)).access.text
+        return try #require(SessionGrantDTO(json: answer.body).flatMap(SessionGrant.init)).access.text
     }
 
     private func sound() throws -> [Sound] {
@@ -84,8 +86,8 @@ struct MutatedRequestTests {
             Sound(method: "POST", path: "/v1/sync", body: pull.json),
             Sound(method: "GET", path: "/v1/sync/snapshot?after=a.0.0000000000000000~todo~\(UUID())", body: []),
             Sound(method: "GET", path: "/v1/sync/wait?cursor=a.0.0000000000000000.9.9", body: []),
-            Sound(method: "POST", path: "/v1/sessions", body: login.json),
-            Sound(method: "POST", path: "/v1/sessions/refresh", body: refresh.json),
+            Sound(method: "POST", path: "/v1/sessions", body: LogInDTO(login).json),
+            Sound(method: "POST", path: "/v1/sessions/refresh", body: RefreshDTO(refresh).json),
             Sound(method: "DELETE", path: "/v1/sessions/\(UUID())", body: []),
         ]
     }

@@ -1,3 +1,4 @@
+@testable import DataRemote
 import AccountsDomain
 import AsyncHTTPClientAdapter
 import CryptoAdapter
@@ -29,7 +30,9 @@ struct ServerLifeTests {
         let request = SignUpRequest(
             account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
             password: try Password(new: password), deviceName: DeviceName("test"), refresh: refresh ?? .random(random))
-        return try #require(SessionGrant(json: send("POST", "/v1/accounts", request.json, server).body)).access.text
+        return try #require(
+            SessionGrantDTO(json: send("POST", "/v1/accounts", SignUpDTO(request).json, server).body).flatMap(SessionGrant.init)
+        ).access.text
     }
 
     private func request(_ device: UInt64, _ operations: [SyncOperation]) -> SyncRequest {
@@ -86,7 +89,7 @@ struct ServerLifeTests {
         let wrong = LogInRequest(
             name: "mina", password: Password(given: "falsch-88"), deviceName: DeviceName("x"), refresh: .random(random))
         for (method, path, body) in [
-            ("POST", "/v1/sync", request(1, [edit("secret-title")]).json), ("POST", "/v1/sessions", wrong.json),
+            ("POST", "/v1/sync", request(1, [edit("secret-title")]).json), ("POST", "/v1/sessions", LogInDTO(wrong).json),
             ("POST", "/v1/sync", Array("{\"broken-body\"".utf8)), ("GET", "/nowhere%0d%0aforged-line", []),
             ("GET", "/v1/sync/wait?cursor=secret-cursor", []),
         ] { _ = try send(method, path, body, token: access, server) }

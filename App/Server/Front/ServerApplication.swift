@@ -109,7 +109,7 @@ struct ServerApplication {
             exchange: try container.resolve(ExchangeChanges.self), snapshot: try container.resolve(ReadSnapshot.self),
             look: try container.resolve(LookForChanges.self), hash: try container.resolve(ContentHash.self), callers: callers,
             limits: limits, signal: signal, relay: relay, metrics: metrics,
-            messages: Messages(compression: try container.resolve((any Compression).self)), work: work
+            messages: MessageBodies(compression: try container.resolve((any Compression).self)), work: work
         ).add(to: router)
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work

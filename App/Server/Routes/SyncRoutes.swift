@@ -18,7 +18,7 @@ struct SyncRoutes: Sendable {
     /// Where other servers have the same database.
     let relay: ReplicaRelay?
     let metrics: ServerMetrics
-    let messages: Messages
+    let messages: MessageBodies
     let work: BlockingWork
 
     /// A request's body and what it is in memory are tens of megabytes at most; a device has two under way.

@@ -11,20 +11,22 @@ public struct HTTPAccountServer: AccountServer {
     public init(client: ServerClient) { self.client = client }
 
     public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
-        try grant(ServerCall(.post, "/v1/accounts", body: .json(request.json), timeout: Self.passwordTimeout), server)
+        try grant(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(request).json), timeout: Self.passwordTimeout), server)
     }
 
     public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
-        try grant(ServerCall(.post, "/v1/sessions", body: .json(request.json), timeout: Self.passwordTimeout), server)
+        try grant(ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: Self.passwordTimeout), server)
     }
 
     public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
-        try grant(ServerCall(.post, "/v1/sessions/refresh", body: .json(request.json)), server)
+        try grant(ServerCall(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json)), server)
     }
 
     public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList {
         let answer = try send(ServerCall(.get, "/v1/sessions", token: access.text), server)
-        guard let list = SessionList(json: answer.body) else { throw .server(.notHaru(detail: "no list of sessions")) }
+        guard let list = SessionListDTO(json: answer.body).flatMap(SessionList.init) else {
+            throw .server(.notHaru(detail: "no list of sessions"))
+        }
         return list
     }
 
@@ -36,7 +38,8 @@ public struct HTTPAccountServer: AccountServer {
         _ request: DeletionRequest, _ access: SessionToken, at server: ServerAddress
     ) throws(AccountError) {
         try done(
-            ServerCall(.delete, "/v1/account", token: access.text, body: .json(request.json), timeout: Self.passwordTimeout),
+            ServerCall(
+                .delete, "/v1/account", token: access.text, body: .json(DeletionDTO(request).json), timeout: Self.passwordTimeout),
             server)
     }
 
@@ -49,7 +52,7 @@ public struct HTTPAccountServer: AccountServer {
     }
 
     private func grant(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> SessionGrant {
-        guard let grant = SessionGrant(json: try send(call, server).body) else {
+        guard let grant = SessionGrantDTO(json: try send(call, server).body).flatMap(SessionGrant.init) else {
             throw .server(.notHaru(detail: "no session in its answer"))
         }
         return grant
@@ -61,7 +64,9 @@ public struct HTTPAccountServer: AccountServer {
             throw .server(ServerFailure(error))
         }
         if (200..<300).contains(answer.status) { return answer }
-        if answer.isJSON, let refusal = AccountRefusal(json: answer.body) { throw .refused(refusal) }
+        if answer.isJSON, let refusal = AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) {
+            throw .refused(refusal)
+        }
         throw .server(ServerFailure(answer))
     }
 }

@@ -73,7 +73,7 @@ public struct HTTPSyncServer: SyncServer {
         guard answer.isJSON else { throw .server(ServerFailure(answer)) }
         refusal = SyncRefusal(json: answer.body)
         if refusal != nil { return answer }
-        if let refusal = AccountRefusal(json: answer.body) { throw .refused(refusal) }
+        if let refusal = AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) { throw .refused(refusal) }
         throw .server(ServerFailure(answer))
     }
 }

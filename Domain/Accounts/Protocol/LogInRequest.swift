@@ -13,19 +13,4 @@ public struct LogInRequest: Sendable {
         self.deviceName = deviceName
         self.refresh = refresh
     }
-
-    /// As it is sent.
-    public var json: [UInt8] {
-        AccountMessage.json([
-            "name": name, "password": password.text, "device": deviceName.description, "refresh": refresh.text,
-        ])
-    }
-
-    /// Reads what a device sent.
-    public init(json bytes: [UInt8]) throws(AccountRefusal) {
-        let message = try AccountMessage(bytes)
-        self.init(
-            name: try message.text("name"), password: Password(given: try message.text("password")),
-            deviceName: DeviceName(try message.text("device")), refresh: try message.token("refresh"))
-    }
 }

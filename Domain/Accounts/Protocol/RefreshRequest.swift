@@ -9,15 +9,4 @@ public struct RefreshRequest: Hashable, Sendable {
         self.refresh = refresh
         self.next = next
     }
-
-    /// As it is sent.
-    public var json: [UInt8] {
-        AccountMessage.json(["refresh": refresh.text, "next": next.text])
-    }
-
-    /// Reads what a device sent.
-    public init(json bytes: [UInt8]) throws(AccountRefusal) {
-        let message = try AccountMessage(bytes)
-        self.init(refresh: try message.token("refresh"), next: try message.token("next"))
-    }
 }

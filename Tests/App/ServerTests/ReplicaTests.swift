@@ -10,6 +10,7 @@
     import SyncProtocolDomain
     import Testing
 
+    @testable import DataRemote
     @testable import haru_server
 
     @Suite("Two servers of one PostgreSQL", .enabled(if: TestPostgres.isThere), .timeLimit(.minutes(20)))
@@ -50,8 +51,8 @@
         func share() async throws {
             let (account, push, pull) = (try account(), request(1, ["치과"]), request(2))
             try await run { first, second in
-                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(account.json)))
-                let token = try #require(SessionGrant(json: signedUp.body)).access.text
+                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
+                let token = try #require(SessionGrantDTO(json: signedUp.body).flatMap(SessionGrant.init)).access.text
 
                 _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: .json(push.json)))
                 let pulled = try await second.send(ServerCall(.post, "/v1/sync", token: token, body: .json(pull.json)))
@@ -65,8 +66,8 @@
         func wait() async throws {
             let (account, empty, push) = (try account(), request(2), request(1, ["a"]))
             try await run { first, second in
-                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(account.json)))
-                let token = try #require(SessionGrant(json: signedUp.body)).access.text
+                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
+                let token = try #require(SessionGrantDTO(json: signedUp.body).flatMap(SessionGrant.init)).access.text
                 let begin = try SyncResponse(
                     json: try await second.send(ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))).body)
                 let call = ServerCall(.get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)

@@ -1,3 +1,4 @@
+@testable import DataRemote
 import AccountsDomain
 import CoreNetwork
 import CryptoAdapter
@@ -18,14 +19,14 @@ struct ServerLimitTests {
         let request = SignUpRequest(
             account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
             password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
-        let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: .json(request.json)))
-        return try #require(SessionGrant(json: answer.body))
+        let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(request).json)))
+        return try #require(SessionGrantDTO(json: answer.body).flatMap(SessionGrant.init))
     }
 
     private static func logIn(_ name: String, _ server: RunningServer) async throws -> Int {
         let request = LogInRequest(
             name: name, password: Password(given: "wrong"), deviceName: DeviceName("x"), refresh: .random(random))
-        return try await server.send(ServerCall(.post, "/v1/sessions", body: .json(request.json), timeout: 60)).status
+        return try await server.send(ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: 60)).status
     }
 
     private static func idle(_ device: UInt64 = 1) -> SyncRequest {
@@ -78,7 +79,8 @@ struct ServerLimitTests {
             var statuses: [Int] = []
             for _ in 0..<31 {
                 statuses.append(
-                    try await server.send(ServerCall(.post, "/v1/sessions/refresh", body: .json(request.json))).status)
+                    try await server.send(ServerCall(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json))).status
+                )
             }
             #expect(statuses == Array(repeating: 401, count: 30) + [429])
         }

@@ -3,7 +3,7 @@ import HTTPClientInterface
 import AccountsDomain
 import CoreNetwork
 import CryptoAdapter
-import DataRemote
+@testable import DataRemote
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -68,9 +68,15 @@ struct ServerTests {
         let pull = request(2)
         try await RunningServer.run { server in
             let mina = try #require(
-                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(first.json))).body))
+                SessionGrantDTO(
+                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(first).json))).body
+                )
+                .flatMap(SessionGrant.init))
             let ari = try #require(
-                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(other.json))).body))
+                SessionGrantDTO(
+                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(other).json))).body
+                )
+                .flatMap(SessionGrant.init))
 
             let pushed = try await server.send(ServerCall(.post, "/v1/sync", token: mina.access.text, body: .json(push.json)))
             let pulled = try await server.send(ServerCall(.post, "/v1/sync", token: mina.access.text, body: .json(pull.json)))
@@ -87,7 +93,10 @@ struct ServerTests {
         let (account, empty, push) = (try signUp("mina"), request(2), request(1, [edit(1, "a")]))
         try await RunningServer.run { server in
             let grant = try #require(
-                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(account.json))).body))
+                SessionGrantDTO(
+                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))).body
+                )
+                .flatMap(SessionGrant.init))
             let token = grant.access.text
             let begin = try SyncResponse(
                 json: try await server.send(ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))).body)
@@ -118,7 +127,10 @@ struct ServerTests {
         let account = try signUp("mina")
         try await RunningServer.run { server in
             let grant = try #require(
-                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(account.json))).body))
+                SessionGrantDTO(
+                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))).body
+                )
+                .flatMap(SessionGrant.init))
             let method = try #require(ServerCall.Method(rawValue: method))
 
             let answer = try await server.send(
@@ -135,7 +147,10 @@ struct ServerTests {
         let pull = request(2)
         try await RunningServer.run { server in
             let grant = try #require(
-                SessionGrant(json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(account.json))).body))
+                SessionGrantDTO(
+                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))).body
+                )
+                .flatMap(SessionGrant.init))
             let token = grant.access.text
             let zlib = ZlibCompression()
             let bomb = try #require(zlib.gzip([UInt8](repeating: 32, count: SyncLimits.body + 1)))
@@ -162,7 +177,7 @@ struct ServerTests {
             for token in [nil, "", "x", unknown] {
                 let answer = try await server.send(ServerCall(.get, path, token: token))
                 #expect(answer.status == 401)
-                #expect(AccountRefusal(json: answer.body) == .accessExpired)
+                #expect(AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) == .accessExpired)
             }
         }
     }
@@ -175,10 +190,11 @@ struct ServerTests {
             var statuses: [Int] = []
             for _ in 0..<6 {
                 statuses.append(
-                    try await server.send(ServerCall(.post, "/v1/sessions", body: .json(attempt.json), timeout: 60)).status)
+                    try await server.send(ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json), timeout: 60))
+                        .status)
             }
             #expect(statuses == [401, 401, 401, 401, 401, 429])
-            let last = try await server.send(ServerCall(.post, "/v1/sessions", body: .json(attempt.json)))
+            let last = try await server.send(ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json)))
             #expect(last.retryAfter.map { (1...60).contains($0) } == true)
         }
     }
@@ -187,9 +203,9 @@ struct ServerTests {
     func closed() async throws {
         let account = try signUp("mina")
         try await RunningServer.run({ $0.signUp = .closed }) { server in
-            let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: .json(account.json)))
+            let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
             #expect(answer.status == 403)
-            #expect(AccountRefusal(json: answer.body) == .signUpClosed)
+            #expect(AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) == .signUpClosed)
         }
     }
 

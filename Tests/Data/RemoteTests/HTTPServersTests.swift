@@ -55,8 +55,8 @@ struct HTTPServersTests {
                 json(503, Array("{\"error\":{\"code\":\"busy\"}}".utf8), HTTPHeader("Retry-After", "4")),
                 .server(.busy(retryAfter: 4))
             ),
-            (json(429, AccountRefusal.tooManyAttempts(seconds: 9).json), .server(.busy(retryAfter: 9))),
-            (json(401, AccountRefusal.sessionEnded.json), .sessionEnded),
+            (json(429, Array("{\"error\":{\"code\":\"too_many_attempts\",\"seconds\":9}}".utf8)), .server(.busy(retryAfter: 9))),
+            (json(401, Array("{\"error\":{\"code\":\"session_ended\"}}".utf8)), .sessionEnded),
             (json(500, Array("{\"error\":{\"code\":\"failed\"}}".utf8)), .server(.failed(status: 500))),
         ])
     func meaning(_ answer: HTTPAnswer, _ expected: SyncFailure) throws {

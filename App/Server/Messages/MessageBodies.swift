@@ -6,10 +6,10 @@ import Foundation
 import SyncProtocolDomain
 
 /// Bodies that may be compressed (RFC 9110 §8.4).
-struct Messages: Sendable {
+struct MessageBodies: Sendable {
     let compression: any Compression
 
-    /// Below this compressing gains nothing, in bytes (SYNC.md, Protocol).
+    /// A shorter body is not compressed, in bytes.
     private static let smallest = 1_024
 
     /// A request's body as it came.

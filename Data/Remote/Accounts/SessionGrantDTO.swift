@@ -1,0 +1,22 @@
+import UtilJSON
+
+/// The answer to a sign-up, a login and a refresh.
+struct SessionGrantDTO {
+    let session: String
+    let username: String
+    let email: String
+    /// `nil` if the server is older than this member.
+    let user: String?
+    let access: String
+    let seconds: Int
+
+    /// - Returns: `nil` if `json` is not such an answer.
+    init?(json: [UInt8]) {
+        guard let json = try? JSONValue(document: json), let session = json["session"]?.string,
+            let username = json["username"]?.string, let email = json["email"]?.string,
+            let access = json["access"]?.string, let seconds = json["seconds"]?.integer
+        else { return nil }
+        (self.session, self.username, self.email, self.access, self.seconds) = (session, username, email, access, seconds)
+        user = json["user"]?.string
+    }
+}

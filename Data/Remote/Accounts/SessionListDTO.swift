@@ -1,0 +1,30 @@
+import UtilJSON
+
+/// The answer to `GET /v1/sessions`.
+struct SessionListDTO {
+    struct Session {
+        let id: String
+        let device: String
+        /// In milliseconds of Unix time.
+        let created: Int64
+        /// In milliseconds of Unix time.
+        let used: Int64
+        let current: Bool
+
+        fileprivate init?(_ json: JSONValue) {
+            guard let id = json["id"]?.string, let device = json["device"]?.string, let created = json["created"]?.int64,
+                let used = json["used"]?.int64, let current = json["current"]?.bool
+            else { return nil }
+            (self.id, self.device, self.created, self.used, self.current) = (id, device, created, used, current)
+        }
+    }
+
+    let sessions: [Session]
+
+    /// - Returns: `nil` if `json` is not such an answer.
+    init?(json: [UInt8]) {
+        guard let json = try? JSONValue(document: json), let values = json["sessions"]?.array else { return nil }
+        sessions = values.compactMap(Session.init)
+        guard sessions.count == values.count else { return nil }
+    }
+}
