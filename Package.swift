@@ -133,8 +133,9 @@ targets.append(
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
-targets.append(contentsOf: thirdPartyInterfaces(["SQL", "PasswordHashing", "Token", "Compression", "HTTPClient"]))
+targets.append(contentsOf: thirdPartyInterfaces(["SQL", "FileWatch", "PasswordHashing", "Token", "Compression", "HTTPClient"]))
 targets.append(contentsOf: adapter("GRDB", of: ["SQL"], products: grdb))
+targets.append(contentsOf: adapter("SystemFileWatch", of: ["FileWatch"]))
 targets.append(system("LibPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"))
 targets.append(contentsOf: adapter("LibPQ", of: ["SQL"], uses: [postgres], tests: ["PostgresTesting"]))
 targets.append(contentsOf: adapter("Crypto", of: ["PasswordHashing", "Token"], products: crypto))
@@ -173,7 +174,8 @@ targets.append(
     library(
         "DataLocal", at: "Data/Local",
         planner + [
-            "AccountsDomain", "SessionsDomain", "SettingsDomain", "DataRepositories", "SQLInterface", "UtilIdentifiers",
+            "AccountsDomain", "SessionsDomain", "SettingsDomain", "DataRepositories", "FileWatchInterface", "SQLInterface",
+            "UtilIdentifiers",
             "UtilJSON",
         ]))
 targets.append(
@@ -181,8 +183,9 @@ targets.append(
         "DataLocal", at: "Data/LocalTests",
         ["DomainPrimitives"] + areas.map { "\($0)Domain" }
             + [
-                "DataLocal", "DataRepositories", "DomainCatalogue", "DomainTesting", "SQLInterface", "SQLTesting", "GRDBAdapter",
-                "CryptoAdapter", "UtilJSON",
+                "DataLocal", "DataRepositories", "DomainCatalogue", "DomainTesting", "FileWatchInterface", "SQLInterface",
+                "SQLTesting",
+                "GRDBAdapter", "SystemFileWatchAdapter", "CryptoAdapter", "UtilJSON",
             ],
         exclude: ["Fixtures"]))
 targets.append(library("DataRemote", at: "Data/Remote", remote + ["UtilJSON"]))
@@ -233,7 +236,10 @@ targets.append(
                 "DomainCatalogue", "DataRemote", "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreNetwork",
                 "SQLInterface",
             ]
-            + ["GRDBAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter", "TokenInterface", "CompressionInterface"]
+            + [
+                "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter",
+                "TokenInterface", "CompressionInterface",
+            ]
             + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface", "SyncInterface", "TagsInterface"]
             + ["TodosInterface"] + features.map { "\($0)Feature" },
         products: [argumentParser]))

@@ -7,7 +7,9 @@ import DataLocal
 import DataRepositories
 import DomainPrimitives
 import Foundation
+import FileWatchInterface
 import GRDBAdapter
+import SystemFileWatchAdapter
 import SQLInterface
 import SyncProtocolDomain
 import SettingsDomain
@@ -30,8 +32,9 @@ struct LayerAssembly {
         registry.bind(LibraryPaths.self) { paths }
         registry.bind((any TerminalDevice).self) { SystemTerminal(environment: environment) }
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
-        registry.bind((any SettingsChanges).self, needs: (any SQLOpener).self) {
-            FileChanges(path: paths.configFile, files: $0) { FileManager.default.contents(atPath: paths.configFile) }
+        registry.bind((any FileWatcher).self) { SystemFileWatcher() }
+        registry.bind((any SettingsChanges).self, needs: (any FileWatcher).self) {
+            FileChanges(path: paths.configFile, watcher: $0) { FileManager.default.contents(atPath: paths.configFile) }
         }
         SyncLayerAssembly(environment: environment, paths: paths).register(in: &registry)
         registry.bind((any SQLOpener).self) { GRDBOpener() }
@@ -47,7 +50,9 @@ struct LayerAssembly {
                 opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(console.language))
         }
         registry.bind((any LibrarySource).self, needs: SQLLibrarySource.self) { $0 }
-        registry.bind((any LibraryChanges).self, needs: SQLLibrarySource.self) { SQLLibraryChanges(source: $0) }
+        registry.bind((any LibraryChanges).self, needs: SQLLibrarySource.self, (any FileWatcher).self) {
+            SQLLibraryChanges(source: $0, watcher: $1)
+        }
         registry.bind(EditSignal.self) { EditSignal() }
         registry.bind((any PlannerRepository).self, needs: (any LibrarySource).self, EditSignal.self) { source, signal in
             LibraryRepository(source: source) { signal.raise() }

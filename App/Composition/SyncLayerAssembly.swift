@@ -10,7 +10,7 @@ import DataRepositories
 import DomainPrimitives
 import Foundation
 import HTTPClientInterface
-import SQLInterface
+import FileWatchInterface
 import SettingsDomain
 import ShellInterface
 import SyncDomain
@@ -48,21 +48,22 @@ struct SyncLayerAssembly {
             HTTPSyncServer(client: $0, useSession: $1)
         }
         registerLibrary(in: &registry)
-        registry.bind((any SyncJournal).self, needs: (any SQLOpener).self) {
-            SyncJournalFile(path: paths.syncJournal, opener: $0)
+        registry.bind((any SyncJournal).self, needs: (any FileWatcher).self) {
+            SyncJournalFile(path: paths.syncJournal, watcher: $0)
         }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
-        registry.bind((any OutsideChanges).self, needs: (any SQLOpener).self, (any SessionRepository).self) { files, sessions in
+        registry.bind((any OutsideChanges).self, needs: (any FileWatcher).self, (any SessionRepository).self) {
+            watcher, sessions in
             // A renewed session keeps its identifier. A session that cannot be read counts as logged out here: the
             // screen that reads it shows the error.
-            FileChanges(path: paths.session, files: files) { (try? sessions.session())?.id }
+            FileChanges(path: paths.session, watcher: watcher) { (try? sessions.session())?.id }
         }
         registry.bind((any NetworkChanges).self) { SystemNetworkChanges() }
         registry.bind(
             (any SyncLauncher).self, needs: (any SyncTurn).self, (any SyncJournal).self, (any WallClock).self,
-            (any SQLOpener).self
+            (any FileWatcher).self
         ) {
-            SyncProcesses(session: paths.session, turn: $0, journal: $1, clock: $2, files: $3)
+            SyncProcesses(session: paths.session, turn: $0, journal: $1, clock: $2, watcher: $3)
         }
     }
 

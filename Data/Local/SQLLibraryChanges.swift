@@ -1,24 +1,31 @@
 public import LibraryDomain
 public import DomainPrimitives
-import SQLInterface
+public import FileWatchInterface
 import Synchronization
 import TodosDomain
 
 /// Tells of commits of other processes: a write to the library's files, by which its version is another.
 public struct SQLLibraryChanges: LibraryChanges {
     private let source: SQLLibrarySource
+    private let watcher: any FileWatcher
 
-    /// - Parameter source: through which this process writes: what it does itself is no change to it.
-    public init(source: SQLLibrarySource) { self.source = source }
+    /// - Parameter source: the one through which this process writes: its own commits are not changes.
+    public init(source: SQLLibrarySource, watcher: any FileWatcher) {
+        self.source = source
+        self.watcher = watcher
+    }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation {
         let seen = LastVersion(source.version())
         let source = source
-        return try source.boundary.translating {
-            let observation = try source.opener.observe(path: source.path) {
+        do throws(FileWatchError) {
+            // Commits go to the log first.
+            let watch = try watcher.watch(path: source.path, suffixes: ["-wal"]) {
                 if seen.isNew(source.version()) { changed() }
             }
-            return Observation { observation.cancel() }
+            return Observation { watch.cancel() }
+        } catch {
+            throw .storage(StorageError(.other(detail: error.message), path: source.path))
         }
     }
 }

@@ -46,10 +46,6 @@ struct FaultyOpener: SQLOpener {
     func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
         FaultyDatabase(database: try opener.open(location), plan: plan)
     }
-
-    func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
-        try opener.observe(path: path, written)
-    }
 }
 
 private struct FaultyDatabase: SQLFileDatabase {

@@ -1,22 +1,20 @@
 import DomainPrimitives
+import FileWatchInterface
 import ShellInterface
-import SQLInterface
 import Synchronization
 
 /// Observes a value that a file decides, whichever process of this device writes the file. A file that is written with the
 /// same value is no change.
 struct FileChanges<Value: Equatable & Sendable>: OutsideChanges, SettingsChanges {
     let path: String
-    let files: any SQLOpener
+    let watcher: any FileWatcher
     /// Reads the value.
     let value: @Sendable () -> Value
 
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
         let last = LastValue(value())
-        guard let observation = try? files.observe(path: path, { if last.isReplaced(by: value()) { changed() } }) else {
-            return nil
-        }
-        return Observation { observation.cancel() }
+        let watch = try? watcher.watch(path: path, suffixes: []) { if last.isReplaced(by: value()) { changed() } }
+        return watch.map { watch in Observation { watch.cancel() } }
     }
 }
 

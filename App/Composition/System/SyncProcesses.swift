@@ -1,6 +1,6 @@
 import DomainPrimitives
+import FileWatchInterface
 import Foundation
-import SQLInterface
 import SyncDomain
 import SyncInterface
 
@@ -11,8 +11,7 @@ struct SyncProcesses: SyncLauncher {
     let turn: any SyncTurn
     let journal: any SyncJournal
     let clock: any WallClock
-    /// Whose watch over files is kept over the session's, too.
-    let files: any SQLOpener
+    let watcher: any FileWatcher
 
     func launch() {
         guard access(session, F_OK) == 0, !isRunning else { return }
@@ -44,5 +43,5 @@ struct SyncProcesses: SyncLauncher {
         do { return try turn.ifFree { true } == nil } catch { return false }
     }
 
-    func accompany() -> any SyncCompanion { WatchingProcess(session: session, files: files) }
+    func accompany() -> any SyncCompanion { WatchingProcess(session: session, watcher: watcher) }
 }

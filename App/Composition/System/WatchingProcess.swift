@@ -1,5 +1,5 @@
+import FileWatchInterface
 import Foundation
-import SQLInterface
 import SyncInterface
 import Synchronization
 
@@ -11,7 +11,7 @@ final class WatchingProcess: SyncCompanion {
         var end: Int32?
         var startedAt = ContinuousClock.now
         var isOver = false
-        var observation: (any SQLObservation)?
+        var watch: (any FileWatch)?
     }
 
     /// Who ends within less would only end again: something has to change first.
@@ -21,19 +21,19 @@ final class WatchingProcess: SyncCompanion {
     private let session: String
     private let state = Mutex(State())
 
-    init(session: String, files: any SQLOpener) {
+    init(session: String, watcher: any FileWatcher) {
         self.session = session
         start()
         // Where it cannot be told that somebody logs in, what is edited goes when the screen is left.
-        let observation = try? files.observe(path: session) { [weak self] in self?.start() }
-        state.withLock { $0.observation = observation }
+        let watch = try? watcher.watch(path: session, suffixes: []) { [weak self] in self?.start() }
+        state.withLock { $0.watch = watch }
     }
 
     func end() {
         state.withLock { state in
             state.isOver = true
-            state.observation?.cancel()
-            state.observation = nil
+            state.watch?.cancel()
+            state.watch = nil
             // The process hears of it; what tells of its end closes this end.
             if let end = state.end { shutdown(end, Int32(SHUT_RDWR)) }
         }

@@ -1,6 +1,6 @@
 public import DomainPrimitives
+public import FileWatchInterface
 import Foundation
-public import SQLInterface
 public import SyncDomain
 import SyncProtocolDomain
 import UtilJSON
@@ -8,16 +8,15 @@ import UtilJSON
 /// How syncing went, in a small JSON file beside the library.
 public struct SyncJournalFile: SyncJournal {
     private let path: String
-    private let opener: any SQLOpener
+    private let watcher: any FileWatcher
 
-    /// - Parameter opener: whose watch over files this one is looked at by, too.
-    public init(path: String, opener: any SQLOpener) {
+    public init(path: String, watcher: any FileWatcher) {
         self.path = path
-        self.opener = opener
+        self.watcher = watcher
     }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
-        (try? opener.observe(path: path, changed)).map { observation in Observation { observation.cancel() } }
+        (try? watcher.watch(path: path, suffixes: [], changed)).map { watch in Observation { watch.cancel() } }
     }
 
     public func history() -> SyncHistory {

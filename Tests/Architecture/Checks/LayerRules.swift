@@ -130,7 +130,8 @@ public struct LayerRules: Sendable {
         case .catalogue: return isDomain
         case .domainTesting: return isDomain || other == .catalogue
         case .repositories: return isDomain || other == .util
-        case .local: return isDomain || other == .util || other == .repositories || name == "SQLInterface"
+        case .local:
+            return isDomain || other == .util || other == .repositories || ["SQLInterface", "FileWatchInterface"].contains(name)
         case .remote: return isDomain || other == .util || other == .repositories || name == "CoreNetwork"
         case .hub: return isDomain || other == .util || other == .interface
         case .featureInterface: return other == .primitives

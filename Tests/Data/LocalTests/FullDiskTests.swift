@@ -17,10 +17,6 @@ struct FullDiskTests {
             guard location.access == .immutable else { throw SQLError(.inputOutput, "disk I/O error") }
             return try GRDBOpener().open(location)
         }
-
-        func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
-            try GRDBOpener().observe(path: path, written)
-        }
     }
 
     @Test("is read as it stands, unless part of it is in the log alone", arguments: [(0, true), (4096, false)])

@@ -5,9 +5,10 @@ import DomainPrimitives
 import Dispatch
 import DomainTesting
 import Foundation
-@testable import GRDBAdapter
-import SQLInterface
+import FileWatchInterface
+import GRDBAdapter
 import Synchronization
+import SystemFileWatchAdapter
 import Testing
 import TodosDomain
 
@@ -38,7 +39,7 @@ struct LibraryChangesTests {
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         #expect(try planner.titles() == (exists ? ["a"] : []))
 
-        let observation = try SQLLibraryChanges(source: source).observe { listener.hear() }
+        let observation = try SQLLibraryChanges(source: source, watcher: SystemFileWatcher()).observe { listener.hear() }
         defer { observation.cancel() }
         try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add("from elsewhere")
 
@@ -47,44 +48,17 @@ struct LibraryChangesTests {
         while try !planner.titles().contains("from elsewhere") { try #require(listener.wait()) }
     }
 
-    #if os(Linux)
-        @Test("are seen in the directory that takes the place of the library's own", arguments: [true, false])
-        func replacedDirectory(isMoved: Bool) throws {
-            let directory = URL.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
-            let (path, away) = (directory.appending(path: "haru.db").path, directory.appendingPathExtension("away"))
-            let manager = FileManager.default
-            try manager.createDirectory(at: directory, withIntermediateDirectories: true)
-            defer { for place in [directory, away] { try? manager.removeItem(at: place) } }
-            let files = try NotifiedFiles(path: path)
-            defer { files.close() }
-            var ends: [Int32] = [0, 0]
-            #expect(pipe(&ends) == 0)
-            let wait = { (milliseconds: Int32) in files.wait(milliseconds: milliseconds, stop: ends[0]) }
-
-            if isMoved { try manager.moveItem(at: directory, to: away) } else { try manager.removeItem(at: directory) }
-            #expect(wait(30_000) == .written)
-            try manager.createDirectory(at: directory, withIntermediateDirectories: true)
-            #expect(wait(30_000) == .written)
-            while wait(0) == .written {}
-            try Data("x".utf8).write(to: URL(filePath: path))
-
-            #expect(wait(30_000) == .written)
-        }
-    #endif
-
-    /// Opens as the real one, and says when something was written only as a test does.
-    private final class ToldOpener: SQLOpener {
-        private struct Observation: SQLObservation {
+    /// Tells of a write only when a test says so.
+    private final class ToldWatcher: FileWatcher {
+        private struct Watch: FileWatch {
             func cancel() {}
         }
 
         private let written = Mutex<(@Sendable () -> Void)?>(nil)
 
-        func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase { try GRDBOpener().open(location) }
-
-        func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
+        func watch(path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void) -> any FileWatch {
             self.written.withLock { $0 = written }
-            return Observation()
+            return Watch()
         }
 
         func tell() { written.withLock { $0 }?() }
@@ -93,22 +67,22 @@ struct LibraryChangesTests {
     @Test("are not those that this process makes itself, and each is told once, however often one looks")
     func own() throws {
         let library = TemporaryLibrary()
-        let opener = ToldOpener()
-        let place = LibraryPlace(path: library.path, opener: opener, clock: library.clock, catalogue: .haru)
+        let watcher = ToldWatcher()
+        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
         let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         try planner.add("a")
         let listener = Listener()
-        let observation = try SQLLibraryChanges(source: source).observe { listener.hear() }
+        let observation = try SQLLibraryChanges(source: source, watcher: watcher).observe { listener.hear() }
         defer { observation.cancel() }
 
         for index in 0..<20 {
             try planner.add("own \(index)")
-            opener.tell()
+            watcher.tell()
         }
         #expect(listener.times == 0)
         try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add("from elsewhere")
-        for _ in 0..<5 { opener.tell() }
+        for _ in 0..<5 { watcher.tell() }
 
         #expect(listener.times == 1)
     }
@@ -129,22 +103,5 @@ struct LibraryChangesTests {
         try planner.add("newer")
 
         #expect(try Set(another.titles()) == ["new", "newer"])
-    }
-
-    @Test("are seen by their sizes and times where the system does not tell")
-    func polled() throws {
-        let path = URL.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
-        let files = PolledFiles(path: path)
-        var ends: [Int32] = [0, 0]
-        #expect(pipe(&ends) == 0)
-
-        #expect(files.wait(milliseconds: 1, stop: ends[0]) == .time)
-        try Data("x".utf8).write(to: URL(filePath: path))
-        #expect(files.wait(milliseconds: -1, stop: ends[0]) == .written)
-        #expect(files.wait(milliseconds: 1, stop: ends[0]) == .time)
-        var byte: UInt8 = 1
-        #expect(write(ends[1], &byte, 1) == 1)
-        #expect(files.wait(milliseconds: -1, stop: ends[0]) == .stopped)
-        try FileManager.default.removeItem(atPath: path)
     }
 }

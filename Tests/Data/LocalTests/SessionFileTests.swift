@@ -4,7 +4,7 @@ import DataLocal
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import GRDBAdapter
+import SystemFileWatchAdapter
 import SyncDomain
 import Synchronization
 import Testing
@@ -107,7 +107,7 @@ struct SessionFileTests {
     @Test("remembers how syncing went, and nothing where that is damaged")
     func journal() throws {
         try removed {
-            let journal = SyncJournalFile(path: directory + "/sync.json", opener: GRDBOpener())
+            let journal = SyncJournalFile(path: directory + "/sync.json", watcher: SystemFileWatcher())
             #expect(journal.history() == SyncHistory())
             var history = SyncHistory()
             history.owner = LibraryOwner("mina at here", user: UserID(rawValue: 7))

@@ -39,10 +39,6 @@ public struct CountingOpener: SQLOpener {
     public func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
         CountingDatabase(database: try opener.open(location), count: count)
     }
-
-    public func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
-        try opener.observe(path: path, written)
-    }
 }
 
 private struct CountingDatabase: SQLFileDatabase {

@@ -23,10 +23,6 @@ public struct GRDBOpener: SQLOpener {
         }
     }
 
-    public func observe(path: String, _ written: @escaping @Sendable () -> Void) throws(SQLError) -> any SQLObservation {
-        try FileObservation(path: path, written)
-    }
-
     /// WAL, and every acknowledged edit survives a power cut. Not by GRDB's own setting, which writes to a library at
     /// each opening, so that even reading would need the write lock, and relaxes the durability.
     private static func makeDurable(_ queue: DatabaseQueue) throws {

@@ -1,4 +1,4 @@
-/// Someone is told of writes to a database, until this is cancelled.
+/// A subscription to announcements, until it is cancelled.
 public protocol SQLObservation: Sendable {
     func cancel()
 }

@@ -1,11 +1,11 @@
 #if os(Linux)
+    import FileWatchInterface
     import Foundation
-    import SQLInterface
     import Synchronization
 
-    /// Linux tells of writes (inotify(7)). The directory is watched, as the log comes and goes; where there is none yet,
-    /// the nearest one above it.
-    final class NotifiedFiles: WrittenFiles {
+    /// Observes files by inotify(7). The watch is on the directory, because files come and go. If there is no directory yet,
+    /// the watch is on the nearest one above.
+    final class NotifiedFiles: WatchedFiles {
         private static let events =
             UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
         /// What is watched is not there any more, or not under its name.
@@ -15,13 +15,13 @@
         private let names: Set<String>
         private let watched = Mutex<Watched?>(nil)
 
-        init(path: String) throws(SQLError) {
-            let path = FileLook.realPath(path)
+        init(path: String, suffixes: [String]) throws(FileWatchError) {
+            let path = realPath(path)
             directory = (path as NSString).deletingLastPathComponent
             let name = (path as NSString).lastPathComponent
-            names = [name, "\(name)-wal"]
+            names = Set([name] + suffixes.map { name + $0 })
             descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-            guard descriptor >= 0 else { throw SQLError(.other, String(cString: strerror(errno))) }
+            guard descriptor >= 0 else { throw FileWatchError(String(cString: strerror(errno))) }
             watch()
         }
 
@@ -43,7 +43,7 @@
 
         func close() { Foundation.close(descriptor) }
 
-        /// - Returns: whether one is about the database.
+        /// - Returns: whether one is about the files.
         private func takeEvents() -> Bool {
             var (isAbout, isGone) = (false, false)
             let number = watched.withLock { $0?.number }
@@ -55,7 +55,7 @@
                     var offset = 0
                     while offset + MemoryLayout<inotify_event>.size <= length {
                         let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                        // Some were left out: one of those may have been about it.
+                        // The kernel dropped events: one of them may have been about the files.
                         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isAbout = true }
                         if event.mask & Self.ends != 0, event.wd == number { isGone = true }
                         let start = offset + MemoryLayout<inotify_event>.size

@@ -1,2 +1,0 @@
-/// What ended a wait for writes.
-enum WaitResult { case written, time, stopped }

@@ -1,0 +1,73 @@
+public import FileWatchInterface
+import Foundation
+
+/// Observes files by inotify(7), or on systems without it by their sizes and times.
+public struct SystemFileWatcher: FileWatcher {
+    public init() {}
+
+    public func watch(
+        path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void
+    ) throws(FileWatchError) -> any FileWatch {
+        try ThreadedFileWatch(path: path, suffixes: suffixes, written)
+    }
+}
+
+/// A thread that sleeps while nobody writes to some files.
+private final class ThreadedFileWatch: FileWatch {
+    /// When to tell again after a write, in milliseconds. A database's commit becomes visible after the last byte of its log
+    /// was written, and the disk takes its time between the two.
+    private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
+
+    private let files: any WatchedFiles
+    private let stop: (reading: Int32, writing: Int32)
+
+    init(path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void) throws(FileWatchError) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw FileWatchError(String(cString: strerror(errno))) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        stop = (ends[0], ends[1])
+        do { files = try Self.files(path, suffixes) } catch {
+            close(ends[0])
+            close(ends[1])
+            throw error
+        }
+        let (files, stop) = (files, stop)
+        let thread = Thread {
+            Self.run(files, stop: stop.reading, written)
+            close(stop.reading)
+            close(stop.writing)
+        }
+        thread.name = "haru.files.watch"
+        thread.start()
+    }
+
+    private static func files(_ path: String, _ suffixes: [String]) throws(FileWatchError) -> any WatchedFiles {
+        #if os(Linux)
+            try NotifiedFiles(path: path, suffixes: suffixes)
+        #else
+            PolledFiles(path: path, suffixes: suffixes)
+        #endif
+    }
+
+    /// Must be called at most once: the thread closes the pipe.
+    func cancel() {
+        var byte: UInt8 = 1
+        _ = write(stop.writing, &byte, 1)
+    }
+
+    private static func run(_ files: any WatchedFiles, stop: Int32, _ written: @Sendable () -> Void) {
+        var next = followUps.count
+        while true {
+            let followUp = next < followUps.count ? followUps[next] : -1
+            switch files.wait(milliseconds: followUp, stop: stop) {
+            case .stopped: return files.close()
+            case .time:
+                next += 1
+                written()
+            case .written:
+                next = 0
+                written()
+            }
+        }
+    }
+}
