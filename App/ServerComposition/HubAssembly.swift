@@ -13,7 +13,7 @@ import SyncProtocolDomain
 import TokenInterface
 import ZlibAdapter
 
-/// What the server's front is built on: clock, database, use cases.
+/// Builds the dependency container of the server, which provides the clock, the database and the use cases.
 public struct HubAssembly {
     private let place: DatabasePlace
     private let isClaimed: Bool

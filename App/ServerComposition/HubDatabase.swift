@@ -97,7 +97,7 @@ public struct HubDatabase: Sendable {
         }
     #endif
 
-    /// Describes a failed use case for the server's owner.
+    /// Returns a description of an error for the server's administrator.
     public static func words(_ error: HubError) -> String {
         switch error {
         case .storage(.busy): "another process holds it."

@@ -1,10 +1,10 @@
-/// Why the server does not do what it was asked, for people.
+/// An error of a command, with a message for the administrator.
 public struct ServerProblem: Error {
     /// The exit status: 2 for what was given, 4 for the network, 6 for the storage, 1 for nothing matched.
     public let status: Int32
     public let message: String
 
-    /// That of what was given, and is not to be.
+    /// The exit status for invalid input.
     public static let invalidStatus: Int32 = 2
 
     public static func invalid(_ message: String) -> ServerProblem { ServerProblem(status: invalidStatus, message: message) }

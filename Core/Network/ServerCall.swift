@@ -19,14 +19,14 @@ public struct ServerCall: Sendable {
     public let path: String
     public var query: [(name: String, value: String)]
     public var token: String?
-    /// Header fields besides those that follow from the rest of the call.
+    /// Additional header fields. ``ServerClient`` itself adds fields such as `Authorization` and `Content-Type`.
     public var headers: [(name: String, value: String)]
     public var body: Body
-    /// For how many seconds the whole answer is waited for; `nil` for no limit.
+    /// The time limit for the whole exchange, in seconds; `nil` for no limit.
     public var timeout: Int?
-    /// For how many seconds nothing may be sent or received; `nil` for no limit.
+    /// The time limit while nothing is sent or received, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The most bytes of the answer.
+    /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int
 
     public init(

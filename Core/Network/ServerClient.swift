@@ -17,7 +17,8 @@ public struct ServerClient: Sendable {
     /// Waits for a whole answer.
     /// - Parameters:
     ///   - base: the server's address, without a slash at its end.
-    ///   - work: runs while the request is on its way. It does not run if the request cannot be sent.
+    ///   - work: runs on the calling thread after the exchange is opened, also if the server turns out to be
+    ///   unreachable. `work` does not run if ``open(_:to:)`` throws.
     public func send(
         _ call: ServerCall, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerAnswer {
@@ -43,7 +44,7 @@ public struct ServerClient: Sendable {
             headers.append(HTTPHeader("Content-Type", type))
             body = .file(path: path, range: range)
         }
-        let limits = HTTPCall.Limits(connect: Self.mostConnecting, idle: call.idle, total: call.timeout)
+        let limits = HTTPCall.Limits(connect: Self.connectTimeout, idle: call.idle, total: call.timeout)
         do throws(HTTPTransportError) {
             return ServerExchange(
                 try transport.open(
@@ -57,15 +58,15 @@ public struct ServerClient: Sendable {
 
     private func compressed(_ json: [UInt8], _ headers: inout [HTTPHeader]) -> [UInt8] {
         headers.append(HTTPHeader("Content-Type", "application/json"))
-        guard json.count > Self.smallest, let small = compression.gzip(json) else { return json }
+        guard json.count > Self.largestPlain, let small = compression.gzip(json) else { return json }
         headers.append(HTTPHeader("Content-Encoding", "gzip"))
         return small
     }
 
-    /// For how many seconds a connection is waited for.
-    private static let mostConnecting = 10
-    /// A shorter body is not compressed, in bytes.
-    private static let smallest = 1_024
+    /// The connection timeout, in seconds.
+    private static let connectTimeout = 10
+    /// The size of the largest body that is not compressed, in bytes.
+    private static let largestPlain = 1_024
 
     private func query(_ items: [(name: String, value: String)]) -> String {
         guard !items.isEmpty else { return "" }

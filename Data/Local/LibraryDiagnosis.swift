@@ -81,11 +81,12 @@ struct LibraryDiagnosis {
     }
 
     private func checks(_ database: any SQLFileDatabase) throws -> [Finding] {
-        try database.read { connection in
-            let integrity = try connection.rows("PRAGMA integrity_check(5)") { $0.text(0) }
-            guard integrity == ["ok"] else {
-                return [.broken(.integrity, StorageError(.corrupt(detail: integrity.joined(separator: "; ")), path: path))]
-            }
+        let integrity = try database.read { try $0.rows("PRAGMA integrity_check(5)") { $0.text(0) } }
+        guard integrity == ["ok"] else {
+            return [.broken(.integrity, StorageError(.corrupt(detail: integrity.joined(separator: "; ")), path: path))]
+        }
+        // The next command that writes upgrades the library itself.
+        return try UpgradedCopy(place: place).current(of: database).read { connection in
             let open = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NULL")
             let done = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NOT NULL")
             return [

@@ -42,6 +42,15 @@ struct LibraryMigration {
         }
     }
 
+    /// Whether the library lacks tables or record types of this version.
+    func isOlder(_ database: any SQLFileDatabase) throws -> Bool {
+        let version = try check(database)
+        return try version > 0 && !isCurrent(database, version)
+    }
+
+    /// Brings a library to this version without a backup, because it is a copy itself.
+    func upgrade(_ copy: any SQLFileDatabase) throws { try migrate(copy) { _ in } }
+
     private func migrate(_ database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
         try database.write { connection in
             // Another process may have been faster.

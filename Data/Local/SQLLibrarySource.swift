@@ -121,10 +121,15 @@ public final class SQLLibrarySource: LibrarySource {
         } catch {
             guard case .storage(let storage) = error else { throw error }
             switch storage.cause {
-            case .readOnly, .cannotOpen, .full, .inputOutput: return try opening.readOnly().open(filling: insertFirstTags)
+            case .readOnly, .cannotOpen, .full, .inputOutput: return try openedAsItStands()
             default: throw error
             }
         }
+    }
+
+    private func openedAsItStands() throws(PlannerError) -> any SQLFileDatabase {
+        let database = try opening.readOnly().open(filling: insertFirstTags)
+        return try boundary.translating { try UpgradedCopy(place: opening.place).current(of: database) }
     }
 
     private func opened() throws(PlannerError) -> any SQLFileDatabase {

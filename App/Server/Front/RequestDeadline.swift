@@ -13,8 +13,8 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - most: between a request's head and its end, if the body is small.
-    ///   - slowest: bytes of the body for which there is one more second, at least 1.
+    ///   - most: the time limit between the head of a request and its end.
+    ///   - slowest: the number of bytes in a body that extend the limit by a second, at least 1.
     init(_ most: TimeAmount, slowest: Int) {
         self.most = most
         self.slowest = slowest

@@ -65,9 +65,9 @@ struct ServerApplication {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// How long a small request may take to come in, in seconds.
+    /// The time limit between the head of a request and its end, in seconds. A large body extends the limit; see ``slowest``.
     private static let mostSeconds: Int64 = 60
-    /// How slowly a large request may come in, in bytes a second.
+    /// The number of bytes in a body that extend the time limit by a second.
     private static let slowest = 16 << 10
 
     /// Each takes some tens of kilobytes and a descriptor.

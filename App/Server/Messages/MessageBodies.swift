@@ -9,8 +9,8 @@ import SyncProtocolDomain
 struct MessageBodies: Sendable {
     let compression: any Compression
 
-    /// A shorter body is not compressed, in bytes.
-    private static let smallest = 1_024
+    /// The size of the largest body that is not compressed, in bytes.
+    private static let largestPlain = 1_024
 
     /// A request's body as it came.
     func compressedBody(of request: Request, atMost most: Int) async throws -> [UInt8] {
@@ -35,7 +35,7 @@ struct MessageBodies: Sendable {
     func answer(_ json: [UInt8], to request: Request) -> Response {
         let encodings = request.headers[.acceptEncoding]?.lowercased().split(separator: ",") ?? []
         let isUnderstood = encodings.contains { $0.trimmingCharacters(in: .whitespaces) == "gzip" }
-        guard isUnderstood, json.count > Self.smallest, let small = compression.gzip(json) else { return Answers.json(json) }
+        guard isUnderstood, json.count > Self.largestPlain, let small = compression.gzip(json) else { return Answers.json(json) }
         var response = Answers.json(small)
         response.headers[.contentEncoding] = "gzip"
         return response

@@ -7,7 +7,7 @@ struct AccountRefusalDTO {
     let seconds: Int?
     let detail: String?
 
-    /// - Returns: `nil` if `json` is not such an answer.
+    /// - Returns: `nil` if `json` is not a refusal.
     init?(json: [UInt8]) {
         guard let json = try? JSONValue(document: json), let error = json["error"], let code = error["code"]?.string else {
             return nil

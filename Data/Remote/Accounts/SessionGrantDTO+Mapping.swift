@@ -3,7 +3,8 @@ import DomainPrimitives
 import Foundation
 
 extension SessionGrant {
-    /// - Returns: `nil` if a member breaks a rule.
+    /// An invalid `user` counts as absent.
+    /// - Returns: `nil` if another field is not valid.
     init?(_ dto: SessionGrantDTO) {
         guard let session = UUID(uuidString: dto.session), let username = try? Username(dto.username),
             let email = try? EmailAddress(dto.email), let access = SessionToken(dto.access),

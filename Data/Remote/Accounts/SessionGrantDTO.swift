@@ -5,12 +5,12 @@ struct SessionGrantDTO {
     let session: String
     let username: String
     let email: String
-    /// `nil` if the server is older than this member.
+    /// The identifier of the account. Older servers do not send this field.
     let user: String?
     let access: String
     let seconds: Int
 
-    /// - Returns: `nil` if `json` is not such an answer.
+    /// - Returns: `nil` if `json` is not a session grant.
     init?(json: [UInt8]) {
         guard let json = try? JSONValue(document: json), let session = json["session"]?.string,
             let username = json["username"]?.string, let email = json["email"]?.string,

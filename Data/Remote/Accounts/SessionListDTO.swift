@@ -21,7 +21,7 @@ struct SessionListDTO {
 
     let sessions: [Session]
 
-    /// - Returns: `nil` if `json` is not such an answer.
+    /// - Returns: `nil` if `json` is not a list of sessions.
     init?(json: [UInt8]) {
         guard let json = try? JSONValue(document: json), let values = json["sessions"]?.array else { return nil }
         sessions = values.compactMap(Session.init)

@@ -13,9 +13,9 @@ struct ChangePage {
     private let winners: Winners
 
     /// - Parameters:
-    ///   - cursor: where the device stands.
-    ///   - own: changes of this very request, which the device need not be told.
-    ///   - winners: what the same answer brings already.
+    ///   - cursor: the last position that the device has received.
+    ///   - own: the sequence numbers of this request's changes, or `nil`. The page omits what the device itself set in them.
+    ///   - winners: the records that the same answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
         own: ClosedRange<Int64>?, device: DeviceID, beside winners: Winners
@@ -52,12 +52,12 @@ struct ChangePage {
         }
     }
 
-    /// Adds what the device does not know of a record, unless the winners bring the record.
+    /// Adds what the device does not know of a record, unless the winners contain the record.
     /// - Parameter most: bytes of the answer's records with this one.
     /// - Returns: `false` if the record does not fit.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
         let change = Change(key, seq: record.seq, told(record))
-        guard change.state != RecordState(), !winners.brings(key) else { return true }
+        guard change.state != RecordState(), !winners.contains(key) else { return true }
         let size = change.encodedSize
         guard winners.bytes + bytes + size <= most else { return false }
         changes.append(change)

@@ -131,8 +131,8 @@ struct OperationApplier {
     }
 
     /// Returns the records that an edit carries, as they are before the edit.
-    /// - Parameter size: of the operation and the edited record, in bytes of JSON.
-    /// - Returns: `nil` if one answer could not bring the edited record and the carried ones together.
+    /// - Parameter size: the size of the payload and of the registers that the edit leaves, in bytes of JSON.
+    /// - Returns: `nil` if the edited record and the carried ones together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
         var (records, size) = ([HubRecord](), size)
         for carried in edit.carried {

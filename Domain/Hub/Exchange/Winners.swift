@@ -21,10 +21,10 @@ struct Winners {
         }
     }
 
-    func brings(_ key: RecordKey) -> Bool { keys.contains(key) }
+    func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
     /// Adds the records of one operation. All of them fit into one answer when the operation was applied, but other edits may
-    /// have let them grow: the first operation of an answer then brings as many as fit.
+    /// have let them grow: the answer to the first operation then contains as many as fit.
     /// - Returns: `false` if the operation has to wait for the next answer.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError) -> Bool {
         let count = changes.count

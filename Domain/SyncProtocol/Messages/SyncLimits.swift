@@ -16,7 +16,7 @@ public enum SyncLimits {
     public static let pageBytes = 1 << 20
     /// Bytes of one operation's payload.
     public static let operation = 2 << 20
-    /// Bytes of one record, and of the records that one edit changes together.
+    /// Bytes of one record. The same limit applies to the total of all records that one edit changes.
     public static let record = 4 << 20
     /// Bytes of records in one answer. The rest of ``body`` is for receipts and the cursor.
     public static let answer = 7 << 20

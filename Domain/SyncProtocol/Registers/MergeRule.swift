@@ -22,9 +22,9 @@ public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ lat
 public struct MergedText: Hashable, Sendable {
     /// A change that could not be kept, because the later edit changed the same place.
     public struct Conflict: Hashable, Sendable {
-        /// The place in ``MergedText/text``, in UTF-8 bytes.
+        /// The range in ``MergedText/text``, in UTF-8 bytes.
         public let place: Range<Int>
-        /// What the earlier edit had there.
+        /// The text of the earlier edit that the merge replaced at ``place``.
         public let lost: String
 
         public init(place: Range<Int>, lost: String) {

@@ -8,7 +8,7 @@ import UtilState
 public final class SearchViewModel: Sendable {
     /// A todo that was found.
     public struct Row: Hashable, Sendable {
-        /// The todo.
+        /// The identifier of the todo.
         public let id: UUID
         /// Its small number, while it has one.
         public let number: Int?

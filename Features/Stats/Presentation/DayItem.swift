@@ -4,7 +4,7 @@ import TodosDomain
 
 /// A todo of the day that is looked at, in a line.
 public struct DayItem: Hashable, Sendable {
-    /// The todo.
+    /// The identifier of the todo.
     public let id: UUID
     /// Its title.
     public let title: String

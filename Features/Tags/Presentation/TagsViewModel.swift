@@ -7,7 +7,7 @@ import UtilState
 public final class TagsViewModel: Sendable {
     /// A tag.
     public struct Row: Hashable, Sendable {
-        /// The tag.
+        /// The identifier of the tag.
         public let id: UUID
         /// Its name, without `#`.
         public let name: String

@@ -6,7 +6,7 @@ public struct TodoSuggestion: Hashable, Sendable {
     /// What a person types to mean it.
     public let reference: String
     public let title: String
-    /// The todo.
+    /// The identifier of the todo.
     public let id: UUID
     /// Its day; `nil` in the inbox.
     public let day: Day?

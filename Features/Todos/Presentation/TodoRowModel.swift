@@ -4,7 +4,7 @@ public import TodosDomain
 
 /// A todo as a list shows it.
 public struct TodoRowModel: Hashable, Sendable {
-    /// The todo.
+    /// The identifier of the todo.
     public let id: UUID
     /// Its small number, while it has one.
     public let number: Int?
@@ -46,9 +46,9 @@ public struct TodoRowModel: Hashable, Sendable {
     public let excludedDays: [Day]
     /// Coming days beside those of the rule, in order.
     public let addedDays: [Day]
-    /// The todo it is a part of.
+    /// The identifier of the parent todo; `nil` for a todo without a parent.
     public let parent: UUID?
-    /// The title of the todo it is a part of, where it does not stand below that one.
+    /// The title of the parent todo, unless the list shows the row below its parent.
     public let parentTitle: String?
     /// When it was done.
     public let completedAt: Timestamp?

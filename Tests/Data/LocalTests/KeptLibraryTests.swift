@@ -5,6 +5,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import GRDBAdapter
+import SQLInterface
 import SettingsDomain
 import SyncProtocolDomain
 import Testing
@@ -62,5 +63,51 @@ struct KeptLibraryTests {
         )
         .diagnose()
         #expect(findings.allSatisfy { $0.severity != .problem })
+    }
+
+    @Test("is diagnosed before it is upgraded, and is left as it is", arguments: 1...8)
+    func diagnosis(version: Int) throws {
+        let library = TemporaryLibrary()
+        try put(version, at: library.path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: library.path)
+        let before = try Data(contentsOf: URL(filePath: library.path))
+
+        let findings = SQLLibraryMaintenance(
+            LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        ).diagnose()
+
+        #expect(findings.contains(.intact))
+        #expect(findings.allSatisfy { $0.severity != .problem }, "\(findings)")
+        #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
+    }
+
+    @Test("is read where it cannot be upgraded", arguments: 1...8)
+    func readOnly(version: Int) throws {
+        let library = TemporaryLibrary()
+        try put(version, at: library.path)
+        let before = try Data(contentsOf: URL(filePath: library.path))
+        let source = SQLLibrarySource(
+            opening: LibraryOpening(
+                LibraryPlace(
+                    path: library.path, opener: UnwritableOpener(path: library.path), clock: library.clock, catalogue: .haru),
+                access: .readWrite), firstTags: FirstTags([]))
+        let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
+
+        let found = try planner.repository.read { reader throws(PlannerError) in try reader.search("보험", limit: 5) }
+
+        #expect(found.map(\.title.description) == ["치과"])
+        #expect(try Set(planner.titles()) == ["pay rent", "치과", "water plants"])
+        #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) { try planner.add("b") }
+        #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
+    }
+
+    /// Refuses to write to one file, as on a read-only file system.
+    private struct UnwritableOpener: SQLOpener {
+        let path: String
+
+        func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
+            if location.access == .readWrite, location.path == path { throw SQLError(.readOnly, "read-only") }
+            return try GRDBOpener().open(location)
+        }
     }
 }

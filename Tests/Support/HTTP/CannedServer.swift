@@ -92,10 +92,10 @@ public final class CannedServer: Sendable {
 
     public var url: String { "http://127.0.0.1:\(port)" }
 
-    /// All that was sent to it.
+    /// The bytes of all received requests.
     public var received: [UInt8] { requests.bytes.withLock { $0 } }
 
-    /// All that was sent to it, as text.
+    /// The bytes of all received requests, decoded as UTF-8.
     public var request: String { String(decoding: received, as: UTF8.self) }
 
     /// Whether a request has its head, and as much of a body as that says. What is no HTTP comes at once.

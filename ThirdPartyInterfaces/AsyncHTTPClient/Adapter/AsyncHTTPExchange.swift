@@ -37,7 +37,8 @@ final class AsyncHTTPExchange: HTTPExchange {
     }
 }
 
-/// What has come of an answer: written by the event loop, read by the thread that waits.
+/// Buffers the part of an answer that has arrived. The event loop adds bytes, and the reading thread takes them. Any thread
+/// may end the answer with a failure.
 final class PendingAnswer: HTTPClientResponseDelegate {
     private struct State {
         var isConnected = false
@@ -53,7 +54,7 @@ final class PendingAnswer: HTTPClientResponseDelegate {
         var activity = NIODeadline.now()
     }
 
-    /// The bytes that may wait for the reader.
+    /// The size of the buffer above which the event loop stops reading, in bytes.
     private static let mostWaiting = 2 << 20
 
     private let mostBytes: Int

@@ -6,7 +6,7 @@ import NIOCore
 struct ExchangeTimer {
     private let timer: RepeatedTask
 
-    /// How often a timer looks, in seconds.
+    /// The interval between two checks.
     private static let pause = TimeAmount.seconds(1)
 
     /// Ends an exchange that is not connected after some seconds.
@@ -19,7 +19,8 @@ struct ExchangeTimer {
         ExchangeTimer(answer, task, after: seconds) { _ in answer.activity }
     }
 
-    /// - Parameter since: gets when the timer began; since when the exchange waits, or `nil` if it does not.
+    /// - Parameter since: takes the start time of the timer. The closure returns when the exchange began to wait, or `nil` if
+    ///   the exchange is not waiting.
     private init(
         _ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, after seconds: Int,
         _ since: @escaping @Sendable (_ start: NIODeadline) -> NIODeadline?

@@ -1,7 +1,7 @@
 /// Observes files.
 public protocol FileWatcher: Sendable {
-    /// Observes writes to a file by any process. The file and its directory need not exist yet. Observing costs nothing
-    /// while nobody writes.
+    /// Observes writes to a file by any process. The file and its directory need not exist yet. Where the
+    /// system reports writes, observing costs nothing while nobody writes.
     /// - Parameters:
     ///   - path: of the file. A link is followed.
     ///   - suffixes: name further files, such as `-wal` for a file beside `path` with that ending.
@@ -14,6 +14,7 @@ public protocol FileWatcher: Sendable {
 
 /// An observation of files, until it is cancelled.
 public protocol FileWatch: Sendable {
+    /// Ends the observation. Must be called at most once.
     func cancel()
 }
 

@@ -10,7 +10,7 @@ public struct HTTPCall: Hashable, Sendable {
         public static let none = Body.bytes([])
     }
 
-    /// For how long an exchange may wait, in seconds. `nil` means that there is no limit.
+    /// Time limits of an exchange, in seconds. `nil` means that there is no limit.
     public struct Limits: Hashable, Sendable {
         /// For the connection, which includes looking up the name and agreeing on encryption.
         public var connect: Int?
@@ -34,7 +34,7 @@ public struct HTTPCall: Hashable, Sendable {
     public var headers: [HTTPHeader]
     public var body: Body
     public var limits: Limits
-    /// The most bytes of the answer's body, inflated.
+    /// The maximum size of the answer's body after decompression, in bytes.
     public var mostBytes: Int
 
     public init(

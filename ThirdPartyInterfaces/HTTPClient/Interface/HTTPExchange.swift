@@ -10,6 +10,7 @@ public protocol HTTPExchange: Sendable {
     /// - Returns: at least one byte; `nil` at the end of the body.
     func next() throws(HTTPTransportError) -> [UInt8]?
 
-    /// Ends the exchange. The reader then gets ``HTTPTransportError/cancelled``, unless it has read everything.
+    /// Cancels the exchange. The next read throws ``HTTPTransportError/cancelled``, unless the whole answer has arrived or
+    /// the exchange has already failed.
     func cancel()
 }

@@ -6,7 +6,8 @@ public protocol HTTPTransport: Sendable {
 
 extension HTTPTransport {
     /// Waits for a whole answer.
-    /// - Parameter work: runs on this thread while the request is on its way. It does not run if the request cannot be sent.
+    /// - Parameter work: runs on the calling thread after the exchange is opened, also if the server turns out to be
+    ///   unreachable. `work` does not run if ``open(_:)`` throws.
     public func send(_ call: HTTPCall, meanwhile work: () -> Void = {}) throws(HTTPTransportError) -> HTTPAnswer {
         let exchange = try open(call)
         work()

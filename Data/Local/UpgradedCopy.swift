@@ -1,0 +1,26 @@
+import Foundation
+import SQLInterface
+
+/// A temporary copy of a library, with the tables of this version.
+///
+/// Reading needs these tables. A library that an older version wrote, on a medium that cannot be written, does not get them.
+struct UpgradedCopy {
+    let place: LibraryPlace
+
+    /// Returns the library itself if it has the tables of this version, and a copy otherwise.
+    /// - Parameter database: the library, open for reading.
+    /// - Throws: if the copy cannot be written, as on a full disk.
+    func current(of database: any SQLFileDatabase) throws -> any SQLFileDatabase {
+        guard try LibraryMigration(place: place).isOlder(database) else { return database }
+        let files = FileManager.default
+        let directory = files.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
+        try files.createDirectory(at: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let path = directory.appending(path: "haru.db").path
+        // The files stay readable to this process while they are open, and end with it.
+        defer { try? files.removeItem(at: directory) }
+        try LibraryBackup.copy(database, to: path)
+        let copy = try place.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0))
+        try LibraryMigration(place: place).upgrade(copy)
+        return copy
+    }
+}
