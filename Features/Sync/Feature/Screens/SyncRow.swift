@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import DomainPrimitives
+import Foundation
 import SyncPresentation
 
 /// What waits for a person's decision: a value that lost, or an edit that the server does not take.
@@ -7,11 +8,16 @@ enum SyncRow: Sendable {
     case conflict(ConflictsViewModel.Row)
     case issue(IssuesViewModel.Row)
 
-    /// The identity of the row.
-    var key: TargetKey {
+    /// The identity of a row.
+    enum Key: Hashable, Sendable {
+        case conflict(UUID)
+        case issue(Int64)
+    }
+
+    var key: Key {
         switch self {
-        case .conflict(let row): TargetKey(row.id)
-        case .issue(let row): TargetKey(row.id)
+        case .conflict(let row): .conflict(row.id)
+        case .issue(let row): .issue(row.id)
         }
     }
 

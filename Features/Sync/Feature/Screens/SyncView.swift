@@ -30,7 +30,8 @@ struct SyncView: View {
         canvas.write(columns.heading(width: width), row: top)
         let (rows, now) = (rows, now)
         ListView(
-            SyncScreen.list, count: rows.count, selection: selection, first: first, isFocused: isFocused, key: { rows[$0].key }
+            SyncScreen.list, count: rows.count, selection: selection, first: first, isFocused: isFocused,
+            key: { TargetKey(rows[$0].key) }
         ) { index, width in
             columns.line(rows[index].cells(conflicts, issues, at: now), width: width)
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))
