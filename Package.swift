@@ -66,13 +66,15 @@ func system(_ name: String, pkgConfig: String? = nil, apt: String, brew: String)
 /// The one place that imports a library, and its tests.
 func adapter(
     _ name: String, of interfaces: [String], uses: [Target.Dependency] = [], products: [Target.Dependency] = [],
-    tests others: [String] = []
+    tests others: [String] = [], testProducts: [Target.Dependency] = []
 ) -> [Target] {
     let interfaces = interfaces.map { "\($0)Interface" }
     let path = "ThirdPartyInterfaces/\(name)/Adapter"
     return [
         library("\(name)Adapter", at: path, interfaces, products: uses + products),
-        tests("\(name)Adapter", at: "ThirdPartyInterfaces/\(name)AdapterTests", ["\(name)Adapter"] + interfaces + others),
+        tests(
+            "\(name)Adapter", at: "ThirdPartyInterfaces/\(name)AdapterTests", ["\(name)Adapter"] + interfaces + others,
+            products: testProducts),
     ]
 }
 
@@ -139,7 +141,10 @@ targets.append(contentsOf: adapter("SystemFileWatch", of: ["FileWatch"]))
 targets.append(system("LibPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"))
 targets.append(contentsOf: adapter("LibPQ", of: ["SQL"], uses: [postgres], tests: ["PostgresTesting"]))
 targets.append(contentsOf: adapter("Crypto", of: ["PasswordHashing", "Token"], products: crypto))
-targets.append(contentsOf: adapter("AsyncHTTPClient", of: ["HTTPClient"], products: httpClient, tests: ["HTTPTesting"]))
+targets.append(
+    contentsOf: adapter(
+        "AsyncHTTPClient", of: ["HTTPClient"], products: httpClient, tests: ["HTTPTesting"],
+        testProducts: products(["NIOCore", "NIOEmbedded"], of: "swift-nio")))
 // Without pkg-config's `-L` of the system's directory: it would come before that of the archives which Scripts/build takes.
 targets.append(system("Zlib", apt: "zlib1g-dev", brew: "zlib"))
 targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"]))

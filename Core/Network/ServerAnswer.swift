@@ -16,9 +16,9 @@ public struct ServerAnswer: Hashable, Sendable {
         self.body = body
     }
 
-    init(_ head: HTTPHead) {
+    init(_ head: HTTPHead, body: [UInt8]) {
         let headers = head.headers.map { ($0.name.lowercased(), $0.value) }
-        self.init(status: head.status, headers: Dictionary(headers, uniquingKeysWith: { first, _ in first }))
+        self.init(status: head.status, headers: Dictionary(headers, uniquingKeysWith: { first, _ in first }), body: body)
     }
 
     /// Whether the answer says that it is JSON. A proxy may answer with a page for people.

@@ -18,20 +18,29 @@ public struct ServerClient: Sendable {
     /// - Parameters:
     ///   - base: the server's address, without a slash at its end.
     ///   - work: runs on the calling thread after the exchange is opened, also if the server turns out to be
-    ///   unreachable. `work` does not run if ``open(_:to:)`` throws.
+    ///   unreachable. `work` does not run if the request is not valid.
     public func send(
         _ call: ServerCall, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerAnswer {
-        let exchange = try open(call, to: base)
-        work()
-        var answer = try exchange.head()
-        while let bytes = try exchange.next() { answer.body += bytes }
-        return answer
+        let request = request(call, to: base)
+        do throws(HTTPTransportError) {
+            let answer = try transport.send(request, meanwhile: work)
+            return ServerAnswer(answer.head, body: answer.body)
+        } catch {
+            throw NetworkFailure(error)
+        }
     }
 
     /// Begins a request whose answer is read in pieces.
     /// - Parameter base: the server's address, without a slash at its end.
     public func open(_ call: ServerCall, to base: String) throws(NetworkFailure) -> ServerExchange {
+        let request = request(call, to: base)
+        do throws(HTTPTransportError) { return ServerExchange(try transport.open(request)) } catch {
+            throw NetworkFailure(error)
+        }
+    }
+
+    private func request(_ call: ServerCall, to base: String) -> HTTPCall {
         var headers = [HTTPHeader("User-Agent", agent)]
         if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
         headers.append(HTTPHeader("Accept-Encoding", "gzip"))
@@ -44,16 +53,10 @@ public struct ServerClient: Sendable {
             headers.append(HTTPHeader("Content-Type", type))
             body = .file(path: path, range: range)
         }
-        let limits = HTTPCall.Limits(connect: Self.connectTimeout, idle: call.idle, total: call.timeout)
-        do throws(HTTPTransportError) {
-            return ServerExchange(
-                try transport.open(
-                    HTTPCall(
-                        method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
-                        limits: limits, mostBytes: call.mostBytes)))
-        } catch {
-            throw NetworkFailure(error)
-        }
+        return HTTPCall(
+            method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
+            limits: HTTPCall.Limits(connect: Self.connectTimeout, idle: call.idle, total: call.timeout),
+            mostBytes: call.mostBytes)
     }
 
     private func compressed(_ json: [UInt8], _ headers: inout [HTTPHeader]) -> [UInt8] {

@@ -10,7 +10,7 @@ public struct ServerExchange: Sendable {
 
     /// Waits for the head of the answer.
     public func head() throws(NetworkFailure) -> ServerAnswer {
-        do { return ServerAnswer(try exchange.head()) } catch { throw NetworkFailure(error) }
+        do { return ServerAnswer(try exchange.head(), body: []) } catch { throw NetworkFailure(error) }
     }
 
     /// Waits for the next bytes of the body.

@@ -22,16 +22,28 @@ struct RequestMiddleware: RouterMiddleware {
             response.body = ResponseBody(contentLength: response.body.contentLength) { try await $0.finish(nil) }
         }
         let route = "\(request.method.rawValue) \(context.endpointPath ?? "-")"
-        let (metrics, logger, status) = (metrics, context.logger, response.status.code)
-        let end: @Sendable () -> Void = {
-            let duration = start.duration(to: .now)
-            metrics.count(route: route, status: status, duration)
-            logger.info(
-                "request",
-                metadata: ["route": "\(route)", "status": "\(status)", "milliseconds": "\(duration / .milliseconds(1))"])
-        }
-        if response.body.contentLength == nil { response.body = response.body.streamed(logger, end: end) } else { end() }
+        let duration = start.duration(to: .now)
+        metrics.count(route: route, status: response.status.code, duration)
+        context.logger.info(
+            "request",
+            metadata: [
+                "route": "\(route)", "status": "\(response.status.code)", "milliseconds": "\(duration / .milliseconds(1))",
+            ])
+        // What is streamed is sent after this.
+        if response.body.contentLength == nil { response.body = Self.logged(response.body, context.logger) }
         return response
+    }
+
+    /// Logs why a streamed body ends early. The connection then ends too, so that the client does not take a part for the
+    /// whole.
+    private static func logged(_ body: ResponseBody, _ logger: Logger) -> ResponseBody {
+        ResponseBody { writer in
+            do { try await body.write(writer) } catch {
+                let level: Logger.Level = isGone(error) ? .debug : .error
+                logger.log(level: level, "an answer ended early", metadata: ["error": "\(error)"])
+                throw error
+            }
+        }
     }
 
     private func answer(
@@ -72,21 +84,6 @@ struct RequestMiddleware: RouterMiddleware {
         case .notFound: "not_found"
         case .contentTooLarge: "too_large"
         default: "bad_request"
-        }
-    }
-}
-
-extension ResponseBody {
-    /// A body that is sent while it is made. If that fails, the connection ends, so that the client does not take a part for
-    /// the whole.
-    /// - Parameter end: called once, after the last byte.
-    fileprivate func streamed(_ logger: Logger, end: @escaping @Sendable () -> Void) -> ResponseBody {
-        ResponseBody { writer in
-            defer { end() }
-            do { try await write(writer) } catch {
-                logger.warning("an answer ended early", metadata: ["error": "\(error)"])
-                throw error
-            }
         }
     }
 }

@@ -16,7 +16,11 @@ struct SessionGrantDTO {
             let username = json["username"]?.string, let email = json["email"]?.string,
             let access = json["access"]?.string, let seconds = json["seconds"]?.integer
         else { return nil }
-        (self.session, self.username, self.email, self.access, self.seconds) = (session, username, email, access, seconds)
+        self.session = session
+        self.username = username
+        self.email = email
+        self.access = access
+        self.seconds = seconds
         user = json["user"]?.string
     }
 }

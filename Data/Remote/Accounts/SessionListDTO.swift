@@ -15,7 +15,11 @@ struct SessionListDTO {
             guard let id = json["id"]?.string, let device = json["device"]?.string, let created = json["created"]?.int64,
                 let used = json["used"]?.int64, let current = json["current"]?.bool
             else { return nil }
-            (self.id, self.device, self.created, self.used, self.current) = (id, device, created, used, current)
+            self.id = id
+            self.device = device
+            self.created = created
+            self.used = used
+            self.current = current
         }
     }
 

@@ -17,7 +17,8 @@ public struct HTTPSyncServer: SyncServer {
 
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         let answer = try send(
-            ServerCall(.post, "/v1/sync", body: .json(request.json), timeout: 60, mostBytes: SyncLimits.body), meanwhile: work)
+            ServerCall(.post, "/v1/sync", body: .json(request.json), timeout: nil, idle: Self.idle, mostBytes: SyncLimits.body),
+            meanwhile: work)
         do throws(MalformedMessage) { return try SyncResponse(json: answer.body) } catch {
             throw .server(.notHaru(detail: error.detail))
         }
@@ -26,11 +27,16 @@ public struct HTTPSyncServer: SyncServer {
     public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
         let query = next.map { [(name: "after", value: $0)] } ?? []
         let answer = try send(
-            ServerCall(.get, "/v1/sync/snapshot", query: query, timeout: 60, mostBytes: SyncLimits.body), meanwhile: work)
+            ServerCall(.get, "/v1/sync/snapshot", query: query, timeout: nil, idle: Self.idle, mostBytes: SyncLimits.body),
+            meanwhile: work)
         do throws(MalformedMessage) { return try SnapshotPage(json: answer.body) } catch {
             throw .server(.notHaru(detail: error.detail))
         }
     }
+
+    /// How long the server may take before it answers or goes on, in seconds. A large answer over a slow network takes longer
+    /// as a whole.
+    private static let idle = 60
 
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         // The server answers after 55 s at the latest.

@@ -22,7 +22,7 @@ public final class CannedServer: Sendable {
             return true
         }
 
-        /// Waits until the other side closes the connection.
+        /// Waits until the other side closes the connection, and reads what still comes.
         public func waitForClose() {
             var buffer = [UInt8](repeating: 0, count: 1_024)
             while recv(descriptor, &buffer, buffer.count, 0) > 0 {}
@@ -48,8 +48,11 @@ public final class CannedServer: Sendable {
 
     /// - Parameters:
     ///   - port: 0 for any that is free.
+    ///   - isWhole: whether enough of a request has come; `nil` for all of it.
     ///   - answer: runs after each request, on the server's thread. The connection is closed afterwards.
-    public init(port: Int = 0, answer: @escaping @Sendable (Connection) -> Void) throws {
+    public init(
+        port: Int = 0, isWhole: (@Sendable ([UInt8]) -> Bool)? = nil, answer: @escaping @Sendable (Connection) -> Void
+    ) throws {
         let listener = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var isReused: Int32 = 1
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
@@ -72,7 +75,7 @@ public final class CannedServer: Sendable {
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else { break }
-                Self.serve(connection, answer, requests)
+                Self.serve(connection, isWhole ?? Self.isWhole, answer, requests)
             }
             close(listener)
         }
@@ -106,7 +109,9 @@ public final class CannedServer: Sendable {
         return request.count >= text[..<end.upperBound].utf8.count + length
     }
 
-    private static func serve(_ connection: Int32, _ answer: (Connection) -> Void, _ received: Received) {
+    private static func serve(
+        _ connection: Int32, _ isWhole: ([UInt8]) -> Bool, _ answer: (Connection) -> Void, _ received: Received
+    ) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         // All of it: what is closed with something unread in it is broken off.
         var request: [UInt8] = []

@@ -49,7 +49,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
         var configuration = HTTPClient.Configuration(
             tlsConfiguration: tls, redirectConfiguration: .disallow,
-            decompression: inflates ? .enabled(limit: .size(Self.mostInflated)) : .disabled)
+            decompression: inflates ? .enabled(limit: .none) : .disabled)
+        // Calls have limits of their own for what is inflated, too.
         configuration.httpVersion = .http1Only
         // Calls have limits of their own.
         configuration.timeout.connect = .seconds(60)
@@ -61,16 +62,15 @@ public final class AsyncHTTPTransport: HTTPTransport {
             eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup(numberOfThreads: 1)), configuration: configuration)
     }
 
-    /// An answer is never larger, whatever it inflates to.
-    private static let mostInflated = 16 << 20
-
     public func open(_ call: HTTPCall) throws(HTTPTransportError) -> any HTTPExchange {
         let body: HTTPClient.Body?
         switch call.body {
         case .bytes(let bytes): body = bytes.isEmpty ? nil : .bytes(bytes)
         case .file(let path, let range): body = try FileUpload(path: path, range: range).body
         }
-        let answer = PendingAnswer(mostBytes: call.mostBytes) { Self.problem($0, call) }
+        let answer = PendingAnswer(hasBody: call.method != "HEAD", mostBytes: call.mostBytes, now: { .now() }) {
+            Self.problem($0, call)
+        }
         do {
             let request = try HTTPClient.Request(
                 url: call.url, method: HTTPMethod(rawValue: call.method),

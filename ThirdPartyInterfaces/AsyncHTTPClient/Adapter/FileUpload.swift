@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import HTTPClientInterface
 import NIOCore
+import NIOPosix
 
 /// Sends part of a file, a piece at a time.
 struct FileUpload: Sendable {
@@ -15,6 +16,7 @@ struct FileUpload: Sendable {
     init(path: String, range: Range<Int64>) throws(HTTPTransportError) {
         self.path = path
         length = Int64(range.count)
+        guard range.lowerBound >= 0 else { throw .unreadableBody(path: path) }
         do {
             file = try FileHandle(forReadingFrom: URL(filePath: path))
             try file.seek(toOffset: UInt64(range.lowerBound))
@@ -37,20 +39,29 @@ struct FileUpload: Sendable {
     /// - Parameter rest: bytes that are still to be sent.
     private func write(_ rest: Int64, to writer: HTTPClient.Body.StreamWriter, _ end: EventLoopPromise<Void>) {
         guard rest > 0 else { return end.succeed() }
-        do {
-            // A file that was cut since ends early.
-            guard let data = try file.read(upToCount: Int(min(rest, Int64(Self.piece)))), !data.isEmpty else {
-                throw HTTPTransportError.unreadableBody(path: path)
-            }
-            writer.write(.byteBuffer(ByteBuffer(bytes: data))).whenComplete { result in
-                switch result {
-                // Not at once: futures that are complete already would nest.
-                case .success: end.futureResult.eventLoop.execute { write(rest - Int64(data.count), to: writer, end) }
-                case .failure(let error): end.fail(error)
-                }
-            }
-        } catch {
-            end.fail(HTTPTransportError.unreadableBody(path: path))
+        // A slow disk does not hold up other exchanges.
+        let piece = NIOThreadPool.singleton.runIfActive(eventLoop: end.futureResult.eventLoop) {
+            try read(Int(min(rest, Int64(Self.piece))))
         }
+        piece.whenComplete { result in
+            switch result {
+            case .success(let data):
+                writer.write(.byteBuffer(ByteBuffer(bytes: data))).whenComplete { result in
+                    switch result {
+                    case .success: write(rest - Int64(data.count), to: writer, end)
+                    case .failure(let error): end.fail(error)
+                    }
+                }
+            case .failure(let error): end.fail(error)
+            }
+        }
+    }
+
+    private func read(_ count: Int) throws -> Data {
+        let data: Data?
+        do { data = try file.read(upToCount: count) } catch { throw HTTPTransportError.unreadableBody(path: path) }
+        // The file was cut since.
+        guard let data, !data.isEmpty else { throw HTTPTransportError.unreadableBody(path: path) }
+        return data
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Observes files by their identities, sizes and times, six times a second: for systems without inotify(7).
 final class PolledFiles: WatchedFiles {
-    /// Two equal looks mean that no process wrote to the file between them.
+    /// If two looks differ, a process wrote to the file between them.
     private struct Look: Equatable {
         let file: UInt64
         let size: Int64

@@ -1,0 +1,201 @@
+import AsyncHTTPClient
+import Dispatch
+import HTTPClientInterface
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+/// Buffers the part of an answer that has arrived. The event loop adds bytes, and the reading thread takes them. Any thread
+/// may end the answer with a failure.
+final class PendingAnswer: Sendable {
+    private struct State {
+        var isConnected = false
+        var isSent = false
+        var head: HTTPHead?
+        /// The size of the body, if the head says it; in bytes.
+        var declared: Int?
+        var bytes: [UInt8] = []
+        /// The number of all bytes that arrived, also those that were read.
+        var count = 0
+        var isWhole = false
+        /// Whether the library has ended the request.
+        var isOver = false
+        var failure: HTTPTransportError?
+        /// Completed when the bytes were read; the event loop reads nothing until then.
+        var pause: EventLoopPromise<Void>?
+        /// When something was last sent or received.
+        var activity: NIODeadline
+    }
+
+    /// The size of the buffer above which the event loop stops reading, in bytes.
+    private static let mostWaiting = 2 << 20
+
+    private let hasBody: Bool
+    private let mostBytes: Int
+    private let now: @Sendable () -> NIODeadline
+    private let describe: @Sendable (any Error) -> HTTPTransportError
+    private let begin: NIODeadline
+    private let state: Mutex<State>
+    /// Signalled after each change.
+    private let change = DispatchSemaphore(value: 0)
+
+    /// - Parameters:
+    ///   - hasBody: `false` for the answer to HEAD, whose head describes a body that does not come (RFC 9110 §9.3.2).
+    ///   - mostBytes: the maximum size of the body.
+    ///   - describe: translates errors of the library.
+    init(
+        hasBody: Bool, mostBytes: Int, now: @escaping @Sendable () -> NIODeadline,
+        describe: @escaping @Sendable (any Error) -> HTTPTransportError
+    ) {
+        self.hasBody = hasBody
+        self.mostBytes = mostBytes
+        self.now = now
+        self.describe = describe
+        begin = now()
+        state = Mutex(State(activity: begin))
+    }
+
+    // MARK: The reader
+
+    func head() throws(HTTPTransportError) -> HTTPHead {
+        while true {
+            if let head = try state.withLock({ (state) throws(HTTPTransportError) in
+                if state.head == nil, let failure = state.failure { throw failure }
+                return state.head
+            }) {
+                return head
+            }
+            change.wait()
+        }
+    }
+
+    func next() throws(HTTPTransportError) -> [UInt8]? {
+        while true {
+            let (bytes, isEnd, pause) = try state.withLock { (state) throws(HTTPTransportError) in
+                if let failure = state.failure, state.bytes.isEmpty || failure == .cancelled { throw failure }
+                if state.pause != nil { state.activity = now() }
+                defer { (state.bytes, state.pause) = ([], nil) }
+                return (state.bytes, state.isWhole, state.pause)
+            }
+            pause?.succeed()
+            if !bytes.isEmpty { return bytes }
+            if isEnd { return nil }
+            change.wait()
+        }
+    }
+
+    /// Ends the answer, unless it is whole or has failed before.
+    func fail(_ failure: HTTPTransportError) {
+        let pause = state.withLock { state in
+            guard !state.isWhole, state.failure == nil else { return nil as EventLoopPromise<Void>? }
+            state.failure = failure
+            defer { state.pause = nil }
+            return state.pause
+        }
+        pause?.succeed()
+        change.signal()
+    }
+
+    /// Whether the library has ended the request.
+    var isOver: Bool { state.withLock(\.isOver) }
+
+    /// Whether a limit for connecting or idling is reached.
+    func isOverdue(_ limits: HTTPCall.Limits) -> Bool {
+        let now = now()
+        return state.withLock { state in
+            if state.isWhole || state.failure != nil { return false }
+            if let connect = limits.connect, !state.isConnected, begin + .seconds(Int64(connect)) <= now { return true }
+            // While the event loop waits for the reader, nothing can arrive.
+            guard let idle = limits.idle, state.pause == nil else { return false }
+            return state.activity + .seconds(Int64(idle)) <= now
+        }
+    }
+
+    // MARK: The event loop
+
+    /// Notes that a part of the request was sent.
+    /// - Parameter isEnd: whether that was the last part.
+    func sent(isEnd: Bool) {
+        change {
+            $0.isConnected = true
+            if isEnd { $0.isSent = true }
+        }
+    }
+
+    func received(_ head: HTTPHead) {
+        change { state in
+            state.head = head
+            if !hasBody || head.status == 204 || head.status == 304 {
+                state.declared = 0
+            } else if head["Content-Encoding"] == nil {
+                state.declared = head["Content-Length"].flatMap { Int($0) }
+            }
+            endIfEarly(&state)
+        }
+    }
+
+    /// - Returns: a promise to wait for before more is read; `nil` to go on.
+    /// - Throws: ``HTTPTransportError/tooLarge``.
+    func received(_ bytes: some Collection<UInt8>, on loop: any EventLoop) throws -> EventLoopPromise<Void>? {
+        defer { change.signal() }
+        return try state.withLock { state in
+            state.count += bytes.count
+            guard state.count <= mostBytes else { throw HTTPTransportError.tooLarge }
+            state.bytes += bytes
+            state.activity = now()
+            endIfEarly(&state)
+            if state.bytes.count >= Self.mostWaiting, state.failure == nil { state.pause = loop.makePromise() }
+            return state.pause
+        }
+    }
+
+    /// A server may answer before it has read the whole request. The library then waits for the rest to be sent, which may
+    /// never happen.
+    private func endIfEarly(_ state: inout State) {
+        if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
+    }
+
+    /// Notes that the library has ended the request.
+    func end(_ result: Result<Void, any Error>) {
+        if case .failure(let error) = result { fail(describe(error)) }
+        change { state in
+            state.isOver = true
+            if state.failure == nil { state.isWhole = true }
+        }
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        state.withLock { state in
+            body(&state)
+            state.activity = now()
+        }
+        change.signal()
+    }
+}
+
+/// The library's view of a pending answer.
+extension PendingAnswer: HTTPClientResponseDelegate {
+    func didSendRequestHead(task: HTTPClient.Task<Void>, _ head: HTTPRequestHead) { sent(isEnd: false) }
+
+    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) { sent(isEnd: false) }
+
+    func didSendRequest(task: HTTPClient.Task<Void>) { sent(isEnd: true) }
+
+    func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
+        received(HTTPHead(status: Int(head.status.code), headers: head.headers.map { HTTPHeader($0.name, $0.value) }))
+        return task.eventLoop.makeSucceededVoidFuture()
+    }
+
+    func didReceiveBodyPart(task: HTTPClient.Task<Void>, _ buffer: ByteBuffer) -> EventLoopFuture<Void> {
+        do {
+            let pause = try received(buffer.readableBytesView, on: task.eventLoop)
+            return pause?.futureResult ?? task.eventLoop.makeSucceededVoidFuture()
+        } catch {
+            return task.eventLoop.makeFailedFuture(error)
+        }
+    }
+
+    func didFinishRequest(task: HTTPClient.Task<Void>) { end(.success(())) }
+
+    func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) { end(.failure(error)) }
+}
