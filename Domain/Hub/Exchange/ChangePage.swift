@@ -59,7 +59,9 @@ struct ChangePage {
         let change = Change(key, seq: record.seq, told(record))
         guard change.state != RecordState(), !winners.contains(key) else { return true }
         let size = change.encodedSize
-        guard winners.bytes + bytes + size <= most else { return false }
+        // A record that an older server took may be larger than any answer. Alone, it is sent all the same.
+        let isAlone = changes.isEmpty && winners.changes.isEmpty
+        guard isAlone || winners.bytes + bytes + size <= most else { return false }
         changes.append(change)
         bytes += size
         return true

@@ -49,8 +49,7 @@ struct OperationApplier {
             switch operation.content {
             case .edit(let edit): receipt = try apply(edit, operation)
             case .restore(let key, let state):
-                let size = try rest(of: writer.record(key), without: state.fields.keys) + operation.payload.count
-                let isFull = size > SyncLimits.record
+                let isFull = try largest(writer.record(key), with: state.fields) > SyncLimits.record
                 receipt = Receipt(n: operation.n, isFull ? .rejected(.tooLarge) : try restore(state, key), .zero)
             case .skip: receipt = Receipt(n: operation.n, .rejected(.skipped), .zero)
             }
@@ -91,17 +90,25 @@ struct OperationApplier {
         return entry.receipt
     }
 
-    /// The size of a record without the registers that an operation sets, in bytes of JSON.
-    private func rest(of record: HubRecord?, without set: some Sequence<String>) -> Int {
-        guard var state = record?.state else { return 0 }
-        for field in set { state.fields[field] = nil }
+    /// The size of a record after an operation, in bytes of JSON, whichever of its values win.
+    private func largest(_ record: HubRecord?, with set: [String: Register]) -> Int {
+        var state = record?.state ?? RecordState()
+        state.fields.merge(set) { old, new in old.encodedSize < new.encodedSize ? new : old }
+        state.deletion = state.deletion ?? Register(.integer(0), longestVersion)
         return state.encodedSize
     }
+
+    private func largest(_ record: HubRecord?, with set: [String: RegisterValue]) -> Int {
+        largest(record, with: set.mapValues { Register($0, longestVersion) })
+    }
+
+    /// A version of the device whose stamp takes as many bytes as a stamp can.
+    private var longestVersion: Version { Version(stamp: Stamp(rawValue: .max), device: device.id) }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {
         let n = operation.n
         let record = try writer.record(edit.key)
-        let size = rest(of: record, without: edit.set.keys) + operation.payload.count
+        let size = largest(record, with: edit.set)
         guard size <= SyncLimits.record, let presents = try presents(of: edit, size) else {
             return Receipt(n: n, .rejected(.tooLarge), .zero)
         }
@@ -131,13 +138,13 @@ struct OperationApplier {
     }
 
     /// Returns the records that an edit carries, as they are before the edit.
-    /// - Parameter size: the size of the payload and of the registers that the edit leaves, in bytes of JSON.
+    /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
     /// - Returns: `nil` if the edited record and the carried ones together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
         var (records, size) = ([HubRecord](), size)
         for carried in edit.carried {
             let record = try writer.record(carried.key) ?? HubRecord()
-            size += rest(of: record, without: carried.set.keys)
+            size += largest(record, with: carried.set)
             if size > SyncLimits.record { return nil }
             records.append(record)
         }

@@ -33,7 +33,7 @@ struct Winners {
             let size = winner.encodedSize
             guard bytes + size <= SyncLimits.answer else {
                 self.keys.remove(key)
-                if receipts.isEmpty { return true }
+                if receipts.isEmpty { continue }
                 discard(from: count)
                 return false
             }

@@ -94,7 +94,10 @@ public struct SyncLibrary: Sendable {
         _ operations: [SyncOperation], _ failure: SyncFailure, _ batch: inout BatchSize
     ) throws(SyncError) {
         guard let first = operations.first, try answers(before: first.n) else { throw .failure(failure) }
-        guard operations.count == 1 else { return batch.shrink(from: operations.count) }
+        guard operations.count == 1 else {
+            let isTooLarge = if case .refused(.tooLarge) = failure { true } else { false }
+            return batch.shrink(from: operations.count, isTooLarge: isTooLarge)
+        }
         let isGivenUp = try library { () throws(PlannerError) in try repository.noteFailure(of: first.n) }
         if !isGivenUp { throw .failure(failure) }
     }

@@ -26,19 +26,14 @@ extension RecordState {
     public var encodedSize: Int {
         let commas = max(fields.count - 1, 0)
         let content = fields.reduce(commas) { size, field in
-            // A colon, two brackets, and two commas.
-            let frame = 5 + Self.size(of: field.value.version)
-            return size + JSONWriter.length(of: field.key) + field.value.value.encodedSize + frame
+            // With a colon.
+            return size + JSONWriter.length(of: field.key) + 1 + field.value.encodedSize
         }
         let frame = #""f":{}"#.utf8.count
         guard let deletion else { return frame + content }
         let isDeleted = deletion.value == .integer(1)
         let mark = (isDeleted ? #""del":[true,,],"# : #""del":[false,,],"#).utf8.count
-        return frame + content + mark + Self.size(of: deletion.version)
-    }
-
-    private static func size(of version: Version) -> Int {
-        String(version.stamp.rawValue).utf8.count + JSONWriter.length(of: version.device.description)
+        return frame + content + mark + deletion.version.encodedSize
     }
 
     private static func write(_ version: Version, to json: inout JSONWriter) {
@@ -63,6 +58,15 @@ extension RecordState {
         else { throw MalformedMessage("'\(name.prefix(64))' of a record is not [value, stamp, device]") }
         return Register(RegisterValue(parts[0]), Version(stamp: Stamp(rawValue: stamp), device: device))
     }
+}
+
+extension Register {
+    /// The length of the register in a message, in bytes: a value, a stamp and a device in brackets.
+    public var encodedSize: Int { value.encodedSize + version.encodedSize + "[,,]".utf8.count }
+}
+
+extension Version {
+    fileprivate var encodedSize: Int { String(stamp.rawValue).utf8.count + JSONWriter.length(of: device.description) }
 }
 
 extension Change {

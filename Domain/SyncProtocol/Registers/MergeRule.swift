@@ -1,6 +1,7 @@
 /// How two values of a register are combined if their editors had not seen each other's value.
 public enum MergeRule: Hashable, Sendable {
-    /// The value with the later version wins. The other value becomes a conflict.
+    /// The value with the later version wins. The server shows the other value as a conflict, unless the two agree or the
+    /// field is quiet.
     case later
     /// Both changes of a long text are kept, by a ``TextMerge``.
     ///

@@ -25,6 +25,7 @@ public final class RecordType: Sendable {
         public let saysWhether: Bool
         /// For a text field: which values are valid. The server checks what it receives; `nil` allows every text.
         public let rule: TextRule?
+        /// How the server combines values that two devices set independently.
         public let merge: MergeRule
 
         public init(

@@ -55,6 +55,33 @@ struct AnswerSizeTests {
         #expect(try hub.exchange(hub.request(laptop)).json.count < SyncLimits.record)
     }
 
+    @Test("counts the values of an edit that lose, because the others stay", arguments: Store.allCases)
+    func losers(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let long = RegisterValue.text(String(repeating: "x", count: 1_900_000))
+        hub.clock.advance(milliseconds: 100_000)
+        for (n, name) in ["a", "b"].enumerated() {
+            let edit = hub.edit(Int64(n + 1), todo, [name: long])
+            #expect(try hub.exchange(hub.request(laptop, [edit])).receipts[0].status == .applied)
+        }
+
+        let early = hub.edit(1, todo, ["a": .text("1"), "b": .text("1"), "c": long], at: HubProbe.start)
+
+        #expect(try hub.exchange(hub.request(phone, [early])).receipts[0].status == .rejected(.tooLarge))
+        #expect(try hub.exchange(hub.request(DeviceID(rawValue: 0xC))).changes.count == 1)
+    }
+
+    @Test("counts what each register takes beside its value", arguments: Store.allCases)
+    func manyRegisters(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let many = (0..<100_000).map { ("r\($0)", RegisterValue.integer(1)) }
+
+        let edit = hub.edit(1, todo, Dictionary(uniqueKeysWithValues: many))
+
+        #expect(edit.payload.count < SyncLimits.operation)
+        #expect(try hub.exchange(hub.request(phone, [edit])).receipts[0].status == .rejected(.tooLarge))
+    }
+
     @Test("brings what an edit lost against before changes that do not fit beside it", arguments: Store.allCases)
     func winnerBesideLargeChange(_ store: Store) throws {
         let hub = try HubProbe(store)

@@ -43,11 +43,11 @@ struct IssueCommandTests {
     func list() {
         let out = program.run("sync issues").out
 
-        #expect(out.contains("e7  one  on this device alone\n    larger than 2 MiB: make its note shorter\n"))
+        #expect(out.contains("e7  one  on this device alone\n    larger than the server takes: make its texts shorter\n"))
         #expect(out.contains("the server fails over it, and over nothing else\n"))
         #expect(!out.contains("\u{202E}"))
         #expect(program.run("sync issues --ndjson").out.contains("\"reason\":\"too_large\""))
-        #expect(program.run("sync issues", language: .korean).out.contains("메모를 줄이세요"))
+        #expect(program.run("sync issues", language: .korean).out.contains("서버가 받는 크기를 넘습니다"))
     }
 
     @Test("are decided by their numbers, or all at once")

@@ -73,8 +73,7 @@ struct IssueText {
         return switch rule {
         case .tooLarge:
             language(
-                "larger than \(SyncLimits.operation >> 20) MiB: make its note shorter",
-                "\(SyncLimits.operation >> 20) MiB보다 큽니다. 메모를 줄이세요")
+                "larger than the server takes: make its texts shorter", "서버가 받는 크기를 넘습니다. 글을 줄이세요")
         case .invalidValue: language("a value breaks a rule of the server", "값이 서버의 규칙에 어긋납니다")
         case .invalidRecord: language("the record is none that the server knows", "서버가 모르는 종류의 기록입니다")
         case .notAllowed: language("only the server makes such records", "서버만 만들 수 있는 기록입니다")
