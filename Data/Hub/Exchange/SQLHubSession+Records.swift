@@ -34,13 +34,13 @@ extension SQLHubSession {
             // By the records of the type, which are few: in the order of all changes every one would be read (`+`).
             let text = """
                 SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND type = ? AND +seq > ?
-                ORDER BY +seq LIMIT \(Self.rows)
+                ORDER BY +seq LIMIT ?
                 """
             let name = SQLValue.text(type.name)
             return try each(text, behind: [name, .integer(seq)], visit) { [name, .integer($0.integer(2))] }
         }
         let text = """
-            SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND seq > ? ORDER BY seq LIMIT \(Self.rows)
+            SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND seq > ? ORDER BY seq LIMIT ?
             """
         try each(text, behind: [.integer(seq)], visit) { [.integer($0.integer(2))] }
     }
@@ -56,13 +56,16 @@ extension SQLHubSession {
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
         let text = """
             SELECT type, id, seq, registers, older FROM record
-            WHERE user_id = ? AND type = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT \(Self.rows)
+            WHERE user_id = ? AND type = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT ?
             """
         try each(text, behind: [.text(type), .blob(id?.bytes ?? [])], visit) { [.text(type), .blob($0.blob(1))] }
     }
 
-    /// How many rows are asked for at once: a database behind a network sends all that it is asked for, wanted or not.
-    private static let rows = 128
+    /// How many rows a query asks for. A database behind a network sends all of them at once, so that the first query asks for
+    /// few, and the next ones for more while records are small.
+    private static let rows = 8...128
+    /// The size of a query's registers up to which the next query asks for more rows, in bytes.
+    private static let smallPortion = 256 << 10
 
     /// Visits the rows of a query, portion after portion, until there are no more or the visitor has enough.
     /// - Parameters:
@@ -72,17 +75,22 @@ extension SQLHubSession {
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]
     ) throws(HubError) {
-        var (place, wantsMore, count) = (place, true, Self.rows)
-        while wantsMore, count == Self.rows {
-            count = 0
+        var (place, limit, isAtEnd) = (place, Self.rows.lowerBound, false)
+        while !isAtEnd {
+            var (count, bytes) = (0, 0)
             try HubBoundary.translating {
-                try sql.query(text, [user] + place) { row in
+                try sql.query(text, [user] + place + [.init(limit)]) { row in
                     count += 1
                     place = next(row)
-                    wantsMore = visit(try Self.key(row), try Self.record(row, from: 2))
-                    return wantsMore
+                    let registers = row.text(3)
+                    bytes += registers.utf8.count
+                    let record = try Self.record(registers, seq: row.integer(2), older: row.optionalText(4))
+                    isAtEnd = !visit(try Self.key(row), record)
+                    return !isAtEnd
                 }
             }
+            if count < limit { isAtEnd = true }
+            limit = bytes <= Self.smallPortion ? min(limit * 2, Self.rows.upperBound) : max(limit / 2, Self.rows.lowerBound)
         }
     }
 
@@ -92,13 +100,17 @@ extension SQLHubSession {
     }
 
     static func record(_ row: any SQLRow, from column: Int) throws -> HubRecord {
+        try record(row.text(column + 1), seq: row.integer(column), older: row.optionalText(column + 2))
+    }
+
+    private static func record(_ registers: String, seq: Int64, older text: String?) throws -> HubRecord {
         do {
-            let state = try RecordState(JSONValue(document: Array(row.text(column + 1).utf8)))
+            let state = try RecordState(JSONValue(document: Array(registers.utf8)))
             var older: [String: Int64] = [:]
-            if let text = row.optionalText(column + 2) {
+            if let text {
                 for member in try JSONValue(document: Array(text.utf8)).object ?? [] { older[member.name] = member.value.int64 }
             }
-            return HubRecord(state: state, seq: row.integer(column), older: older)
+            return HubRecord(state: state, seq: seq, older: older)
         } catch {
             throw SQLError(.corrupt, "the registers of a record cannot be read: \(error)")
         }

@@ -47,7 +47,7 @@ extension SyncLibrary {
             return pages
         }
 
-        /// Each has a mebibyte, about.
+        /// A page holds a mebibyte of records, and at most one larger record.
         private static let mostPages = 8
 
         /// The server leads elsewhere.
