@@ -3,8 +3,8 @@ public import CoreTerminal
 /// A text that is being edited: graphemes, a cursor between them, and what is marked. Letters that a terminal sends in
 /// parts, as Korean ones in decomposed form, join the one before them.
 public struct EditedText: Hashable, Sendable {
-    /// Longest text that is taken, in graphemes.
-    public static let limit = 100_000
+    /// The longest text, in graphemes. No longer one could be synced.
+    public static let limit = 2_000_000
 
     public private(set) var text: String
     /// Graphemes before the cursor.
