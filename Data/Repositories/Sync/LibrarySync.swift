@@ -260,13 +260,14 @@ public struct LibrarySync: SyncRepository {
     }
 
     public func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
-        let deletions = changes.filter(\.state.isDeleted)
+        // A record comes with several pages if it goes ahead with each of them.
+        let deletions = Set(changes.filter(\.state.isDeleted).map(\.key))
         guard !deletions.isEmpty else { return RecordCounts() }
         return try source.read { reader throws(PlannerError) in
             var counts = RecordCounts()
-            for change in deletions {
-                guard let type = reader.catalogue.type(of: change.key), type.isGuarded else { continue }
-                if try reader.held(type, change.key.id)?.presence == .live { counts.add(type) }
+            for key in deletions {
+                guard let type = reader.catalogue.type(of: key), type.isGuarded else { continue }
+                if try reader.held(type, key.id)?.presence == .live { counts.add(type) }
             }
             return counts
         }

@@ -212,27 +212,31 @@ public struct SyncLibrary: Sendable {
         course.hasLookedAhead = true
         let device = try state().device
         var (response, count, trail) = (first, RecordCounts(), Trail())
+        var counted = Set(first.changes.filter(\.state.isDeleted).map(\.key))
         while response.more {
             try trail.follow(response.cursor, after: response.changes.count)
             let request = SyncRequest(
                 device: device, deviceNow: clock.now().timestamp, cursor: response.cursor, sent: first.through, operations: [])
             response = try call { () throws(SyncFailure) in try server.exchange(request) }
-            let changes = response.changes
+            let changes = response.changes.filter { $0.state.isDeleted && counted.insert($0.key).inserted }
             count += try library { () throws(PlannerError) in try repository.countDeletions(changes) }
         }
         return count
     }
 
+    /// Throws ``SyncError/massDeletion(_:)`` for the type that would lose the most records, if a person has to be asked.
     /// - Parameters:
     ///   - more: records that would go.
     ///   - deleted: what was deleted since a sync came to its end.
     func requireFew(_ more: RecordCounts, after deleted: RecordCounts) throws(SyncError) {
+        var largest: MassDeletion?
         for (type, gone) in more.byType.sorted(by: { $0.key < $1.key }) {
             let count = gone + deleted[type]
-            guard count > Self.mostDeletions else { continue }
+            guard count > max(Self.mostDeletions, largest?.count ?? 0) else { continue }
             let total = try library { () throws(PlannerError) in try repository.count(type) } + deleted[type]
-            if count * 5 > total { throw .massDeletion(MassDeletion(type, count: count, total: total)) }
+            if count * 5 > total { largest = MassDeletion(type, count: count, total: total) }
         }
+        if let largest { throw .massDeletion(largest) }
     }
 
     private static let mostDeletions = 20

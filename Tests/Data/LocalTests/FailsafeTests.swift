@@ -39,6 +39,36 @@ struct FailsafeTests {
         #expect(try laptop.titles() == phone.titles())
     }
 
+    @Test("counts a tag once, though its deletion comes with each page")
+    func tagsOfSeveralPages() throws {
+        for number in 1...10 { try phone.planner.add("tagged #tag\(number)") }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        for number in 1...45 {
+            try phone.planner.edit(.title("todo \(number).")) { $0.note = String(repeating: "x", count: 70_000) }
+        }
+        try deleteTags(1...8)
+        try phone.synchronize(hub)
+
+        try laptop.synchronize(hub)
+
+        #expect(try ReadTags(repository: laptop.planner.repository)().count == 2)
+    }
+
+    @Test("asks about the type of which the most would go")
+    func largestType() throws {
+        for number in 1...25 { try phone.planner.add("tagged #tag\(number)") }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try deleteTags(1...25)
+        try delete(30)
+
+        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 85))) { try laptop.synchronize(hub) }
+    }
+
+    private func deleteTags(_ numbers: ClosedRange<Int>) throws {
+        let deleteTag = DeleteTag(repository: phone.planner.repository)
+        for number in numbers { _ = try deleteTag(try TagName("tag\(number)")) }
+    }
+
     @Test("does not ask for a few")
     func few() throws {
         try delete(20)
