@@ -26,13 +26,16 @@ public struct ServerCall: Sendable {
     public var timeout: Int?
     /// The time limit while nothing is sent or received, in seconds; `nil` for no limit.
     public var idle: Int?
+    /// The slowest rate, in bytes a second: the exchange may take ``idle`` seconds longer than its bytes take at this rate.
+    /// `nil` for no limit.
+    public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int
 
     public init(
         _ method: Method, _ path: String, query: [(name: String, value: String)] = [], token: String? = nil,
         headers: [(name: String, value: String)] = [], body: Body = .none, timeout: Int? = 20, idle: Int? = nil,
-        mostBytes: Int = 1 << 20
+        slowest: Int? = nil, mostBytes: Int = 1 << 20
     ) {
         self.method = method
         self.path = path
@@ -42,6 +45,7 @@ public struct ServerCall: Sendable {
         self.body = body
         self.timeout = timeout
         self.idle = idle
+        self.slowest = slowest
         self.mostBytes = mostBytes
     }
 }

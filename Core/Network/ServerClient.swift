@@ -55,7 +55,7 @@ public struct ServerClient: Sendable {
         }
         return HTTPCall(
             method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
-            limits: HTTPCall.Limits(connect: Self.connectTimeout, idle: call.idle, total: call.timeout),
+            limits: HTTPCall.Limits(connect: Self.connectTimeout, idle: call.idle, total: call.timeout, slowest: call.slowest),
             mostBytes: call.mostBytes)
     }
 

@@ -17,7 +17,9 @@ public struct HTTPSyncServer: SyncServer {
 
     public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         let answer = try send(
-            ServerCall(.post, "/v1/sync", body: .json(request.json), timeout: nil, idle: Self.idle, mostBytes: SyncLimits.body),
+            ServerCall(
+                .post, "/v1/sync", body: .json(request.json), timeout: nil, idle: Self.idle, slowest: Self.slowest,
+                mostBytes: SyncLimits.body),
             meanwhile: work)
         do throws(MalformedMessage) { return try SyncResponse(json: answer.body) } catch {
             throw .server(.notHaru(detail: error.detail))
@@ -27,7 +29,9 @@ public struct HTTPSyncServer: SyncServer {
     public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
         let query = next.map { [(name: "after", value: $0)] } ?? []
         let answer = try send(
-            ServerCall(.get, "/v1/sync/snapshot", query: query, timeout: nil, idle: Self.idle, mostBytes: SyncLimits.body),
+            ServerCall(
+                .get, "/v1/sync/snapshot", query: query, timeout: nil, idle: Self.idle, slowest: Self.slowest,
+                mostBytes: SyncLimits.body),
             meanwhile: work)
         do throws(MalformedMessage) { return try SnapshotPage(json: answer.body) } catch {
             throw .server(.notHaru(detail: error.detail))
@@ -37,6 +41,8 @@ public struct HTTPSyncServer: SyncServer {
     /// How long the server may take before it answers or goes on, in seconds. A large answer over a slow network takes longer
     /// as a whole.
     private static let idle = 60
+    /// In bytes a second.
+    private static let slowest = 4 << 10
 
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         // The server answers after 55 s at the latest.

@@ -64,6 +64,23 @@ struct PendingAnswerTests {
         #expect(answer.isOverdue(.init(idle: 4)))
     }
 
+    @Test func `a server that sends a byte now and then is given up, a slow one is not`() throws {
+        let limits = HTTPCall.Limits(idle: 10, slowest: 100)
+        let (dripping, slow) = (answer(), answer())
+        for _ in 0..<9 {
+            clock.advance(1)
+            _ = try dripping.received([1], on: loop)
+            _ = try slow.received([UInt8](repeating: 1, count: 200), on: loop)
+            #expect(!dripping.isOverdue(limits))
+        }
+        clock.advance(1)
+        #expect(dripping.isOverdue(limits))
+        #expect(!slow.isOverdue(limits))
+
+        clock.advance(8)
+        #expect(!slow.isOverdue(limits))
+    }
+
     @Test func `an answer that has ended is never overdue`() {
         let (whole, failed) = (answer(), answer())
         whole.end(.success(()))

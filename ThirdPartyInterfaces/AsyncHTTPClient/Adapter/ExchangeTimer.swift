@@ -2,7 +2,7 @@ import AsyncHTTPClient
 import HTTPClientInterface
 import NIOCore
 
-/// Ends an exchange that reaches its limit for connecting or idling.
+/// Ends an exchange that reaches its limit for connecting, idling, or the rate.
 struct ExchangeTimer {
     private let timer: RepeatedTask
 

@@ -21,10 +21,14 @@ final class PendingAnswer: Sendable {
         /// Whether the library has ended the request.
         var isOver = false
         var failure: HTTPTransportError?
+        /// The number of bytes of the request that were sent.
+        var sent = 0
         /// Completed when the bytes were read; the event loop reads nothing until then.
         var pause: EventLoopPromise<Void>?
         /// When something was last sent or received.
         var activity: NIODeadline
+        /// When the exchange began, moved by the time in which nobody read.
+        var begin: NIODeadline
     }
 
     /// The size of the buffer above which the event loop stops reading, in bytes.
@@ -34,7 +38,6 @@ final class PendingAnswer: Sendable {
     private let mostBytes: Int
     private let now: @Sendable () -> NIODeadline
     private let describe: @Sendable (any Error) -> HTTPTransportError
-    private let begin: NIODeadline
     private let state: Mutex<State>
     /// Signalled after each change.
     private let change = DispatchSemaphore(value: 0)
@@ -51,8 +54,8 @@ final class PendingAnswer: Sendable {
         self.mostBytes = mostBytes
         self.now = now
         self.describe = describe
-        begin = now()
-        state = Mutex(State(activity: begin))
+        let begin = now()
+        state = Mutex(State(activity: begin, begin: begin))
     }
 
     // MARK: The reader
@@ -73,7 +76,11 @@ final class PendingAnswer: Sendable {
         while true {
             let (bytes, isEnd, pause) = try state.withLock { (state) throws(HTTPTransportError) in
                 if let failure = state.failure, state.bytes.isEmpty || failure == .cancelled { throw failure }
-                if state.pause != nil { state.activity = now() }
+                if state.pause != nil {
+                    let now = now()
+                    state.begin = state.begin + (now - state.activity)
+                    state.activity = now
+                }
                 defer { (state.bytes, state.pause) = ([], nil) }
                 return (state.bytes, state.isWhole, state.pause)
             }
@@ -99,14 +106,18 @@ final class PendingAnswer: Sendable {
     /// Whether the library has ended the request.
     var isOver: Bool { state.withLock(\.isOver) }
 
-    /// Whether a limit for connecting or idling is reached.
+    /// Whether a limit for connecting, idling, or the rate is reached.
     func isOverdue(_ limits: HTTPCall.Limits) -> Bool {
         let now = now()
         return state.withLock { state in
             if state.isWhole || state.failure != nil { return false }
-            if let connect = limits.connect, !state.isConnected, begin + .seconds(Int64(connect)) <= now { return true }
+            if let connect = limits.connect, !state.isConnected, state.begin + .seconds(Int64(connect)) <= now { return true }
             // While the event loop waits for the reader, nothing can arrive.
             guard let idle = limits.idle, state.pause == nil else { return false }
+            if let slowest = limits.slowest {
+                let seconds = idle + (state.sent + state.count) / max(slowest, 1)
+                if state.begin + .seconds(Int64(seconds)) <= now { return true }
+            }
             return state.activity + .seconds(Int64(idle)) <= now
         }
     }
@@ -115,9 +126,10 @@ final class PendingAnswer: Sendable {
 
     /// Notes that a part of the request was sent.
     /// - Parameter isEnd: whether that was the last part.
-    func sent(isEnd: Bool) {
+    func sent(_ bytes: Int = 0, isEnd: Bool) {
         change {
             $0.isConnected = true
+            $0.sent += bytes
             if isEnd { $0.isSent = true }
         }
     }
@@ -177,7 +189,7 @@ final class PendingAnswer: Sendable {
 extension PendingAnswer: HTTPClientResponseDelegate {
     func didSendRequestHead(task: HTTPClient.Task<Void>, _ head: HTTPRequestHead) { sent(isEnd: false) }
 
-    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) { sent(isEnd: false) }
+    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) { sent(part.readableBytes, isEnd: false) }
 
     func didSendRequest(task: HTTPClient.Task<Void>) { sent(isEnd: true) }
 

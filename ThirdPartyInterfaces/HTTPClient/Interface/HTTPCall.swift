@@ -18,11 +18,15 @@ public struct HTTPCall: Hashable, Sendable {
         public var idle: Int?
         /// For the whole exchange.
         public var total: Int?
+        /// The slowest rate, in bytes a second. An exchange with this limit may take ``idle`` seconds longer than its bytes take
+        /// at the rate.
+        public var slowest: Int?
 
-        public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil) {
+        public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {
             self.connect = connect
             self.idle = idle
             self.total = total
+            self.slowest = slowest
         }
     }
 
