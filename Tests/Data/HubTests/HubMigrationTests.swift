@@ -1,0 +1,71 @@
+import DomainPrimitives
+import Foundation
+import HubDomain
+import SQLInterface
+import SyncProtocolDomain
+import Testing
+import UtilIdentifiers
+
+@testable import DataHub
+
+@Suite("A server's database of the first version")
+struct HubMigrationTests {
+    /// What the first version kept of a device that had made one todo.
+    private func database(_ store: HubStore) throws -> (any SQLDatabase, HubDialect) {
+        let (database, dialect) = try #require(try store.database())
+        let stamp = Stamp(milliseconds: HubProbe.start).rawValue
+        let version = #"\#(stamp),"\#(HubProbe.phone)""#
+        let registers = #"{"f":{"created_at":[1,\#(version)],"title":["kept",\#(version)]}}"#
+        try database.write { sql in
+            try sql.script("CREATE TABLE hub (key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)")
+            try sql.script(HubSchema(dialect).migrations[0])
+            try sql.script("INSERT INTO hub (key, value) VALUES ('schema', '1'), ('epoch', 'first')")
+            let chain = SQLValue.blob([1, 2, 3, 4, 5, 6, 7, 8])
+            try sql.execute("INSERT INTO head (user_id, seq, chain, purged) VALUES (1, 1, ?, 0)", [chain])
+            try sql.execute("INSERT INTO commit_chain (user_id, seq, chain) VALUES (1, 1, ?)", [chain])
+            try sql.execute(
+                "INSERT INTO device (user_id, device, last, stamp, cursor, seen_at) VALUES (1, ?, 1, ?, 0, ?)",
+                [.text("\(HubProbe.phone)"), .integer(stamp), .integer(HubProbe.start)])
+            try sql.execute(
+                "INSERT INTO operation (user_id, device, n, hash, status, stamp, at) VALUES (1, ?, 1, ?, 'applied', ?, ?)",
+                [.text("\(HubProbe.phone)"), .blob(Array(repeating: 0, count: 32)), .integer(stamp), .integer(HubProbe.start)])
+            try sql.execute(
+                "INSERT INTO record (user_id, type, id, seq, deleted, registers) VALUES (1, 'todo', ?, 1, 0, ?)",
+                [.blob(HubProbe.todo.bytes), .text(registers)])
+        }
+        return (database, dialect)
+    }
+
+    @Test(arguments: HubStore.real)
+    func `is migrated, and its devices go on`(store: HubStore) throws {
+        let (database, dialect) = try database(store)
+
+        let hub = HubProbe(repository: try SQLHubRepository(database, dialect, newEpoch: "other"))
+        let read = try hub.exchange(hub.request(HubProbe.laptop))
+        let edit = hub.edit(2, HubProbe.todo, ["note": .text("new")], base: ["note": Stamp(milliseconds: HubProbe.start)])
+        let pushed = try hub.exchange(hub.request(HubProbe.phone, [edit]))
+        let more = try hub.exchange(hub.request(HubProbe.laptop, cursor: read.cursor))
+
+        #expect(read.epoch == "first")
+        #expect(read.changes.map { HubProbe.edited($0.state) } == [["title": .text("kept")]])
+        #expect(pushed.receipts.map(\.status) == [.applied])
+        #expect(more.changes.map { HubProbe.edited($0.state) } == [["note": .text("new")]])
+    }
+
+    @Test(arguments: HubStore.real)
+    func `stays as it is if the migration is refused`(store: HubStore) throws {
+        struct Refused: Error {}
+        let (database, dialect) = try database(store)
+
+        #expect(throws: (any Error).self) {
+            try SQLHubRepository(database, dialect, newEpoch: "other") { throw Refused() }
+        }
+
+        let version = try database.read { try $0.first("SELECT value FROM hub WHERE key = 'schema'", []) { $0.text(0) } }
+        #expect(version == "1")
+    }
+}
+
+extension HubProbe {
+    fileprivate init(repository: any HubRepository) { self.repository = repository }
+}
