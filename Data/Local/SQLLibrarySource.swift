@@ -129,7 +129,12 @@ public final class SQLLibrarySource: LibrarySource {
 
     private func openedAsItStands() throws(PlannerError) -> any SQLFileDatabase {
         let database = try opening.readOnly().open(filling: insertFirstTags)
-        return try boundary.translating { try UpgradedCopy(place: opening.place).current(of: database) }
+        do {
+            return try boundary.translating { try UpgradedCopy(place: opening.place).current(of: database) }
+        } catch .storage(let error) where error.cause == .full {
+            // Most of what an older version wrote can be read without a copy.
+            return database
+        }
     }
 
     private func opened() throws(PlannerError) -> any SQLFileDatabase {

@@ -89,7 +89,8 @@ struct KeptLibraryTests {
         let source = SQLLibrarySource(
             opening: LibraryOpening(
                 LibraryPlace(
-                    path: library.path, opener: UnwritableOpener(path: library.path), clock: library.clock, catalogue: .haru),
+                    path: library.path, opener: UnwritableOpener(path: library.path, code: .readOnly), clock: library.clock,
+                    catalogue: .haru),
                 access: .readWrite), firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
 
@@ -101,12 +102,29 @@ struct KeptLibraryTests {
         #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
 
-    /// Refuses to write to one file, as on a read-only file system.
+    @Test("is read as it stands on a full disk", arguments: 1...8)
+    func fullDisk(version: Int) throws {
+        let library = TemporaryLibrary()
+        try put(version, at: library.path)
+        let opener = UnwritableOpener(path: nil, code: .full)
+        let source = SQLLibrarySource(
+            opening: LibraryOpening(
+                LibraryPlace(path: library.path, opener: opener, clock: library.clock, catalogue: .haru), access: .readWrite),
+            firstTags: FirstTags([]))
+        let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
+
+        #expect(try Set(planner.titles()) == ["pay rent", "치과", "water plants"])
+        #expect(throws: PlannerError.storage(StorageError(.full, path: library.path))) { try planner.add("b") }
+    }
+
+    /// Refuses to write, as on a read-only file system or a full disk.
     private struct UnwritableOpener: SQLOpener {
-        let path: String
+        /// The only file that is refused; `nil` for every file.
+        let path: String?
+        let code: SQLError.Code
 
         func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
-            if location.access == .readWrite, location.path == path { throw SQLError(.readOnly, "read-only") }
+            if location.access == .readWrite, path == nil || location.path == path { throw SQLError(code, "\(code)") }
             return try GRDBOpener().open(location)
         }
     }
