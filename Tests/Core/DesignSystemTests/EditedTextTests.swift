@@ -13,6 +13,16 @@ struct EditedTextTests {
         return input
     }
 
+    @Test func `a long text that is pasted is kept whole, and can be typed in`() {
+        var input = EditedText("begin ", isMultiline: true)
+        let long = String(repeating: "한글 😀\n", count: 50_000)
+
+        input.insert(long)
+        input.insert("end")
+
+        #expect(input.text == "begin " + long + "end")
+    }
+
     @Test("moves and deletes by whole letters, however many scalars they have")
     func graphemes() {
         #expect(edited("a👩‍👩‍👧b", "left", "backspace").text == "ab")
