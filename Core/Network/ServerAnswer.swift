@@ -10,15 +10,11 @@ public struct ServerAnswer: Hashable, Sendable {
     /// By their names in lower case.
     public let headers: [String: String]
 
-    public init(status: Int, headers: [String: String] = ["content-type": "application/json"], body: [UInt8] = []) {
-        self.status = status
-        self.headers = headers
-        self.body = body
-    }
-
     init(_ head: HTTPHead, body: [UInt8]) {
         let headers = head.headers.map { ($0.name.lowercased(), $0.value) }
-        self.init(status: head.status, headers: Dictionary(headers, uniquingKeysWith: { first, _ in first }), body: body)
+        status = head.status
+        self.headers = Dictionary(headers, uniquingKeysWith: { first, _ in first })
+        self.body = body
     }
 
     /// Whether the answer says that it is JSON. A proxy may answer with a page for people.

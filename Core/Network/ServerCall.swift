@@ -5,7 +5,7 @@ public struct ServerCall: Sendable {
     /// The content of a request.
     public enum Body: Sendable {
         case none
-        /// Compressed where that helps.
+        /// ``ServerClient`` compresses the bytes if they are more than 1 KiB.
         case json([UInt8])
         /// Part of a file, which is read while it is sent.
         /// - Parameters:

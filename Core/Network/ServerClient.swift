@@ -31,7 +31,7 @@ public struct ServerClient: Sendable {
         }
     }
 
-    /// Begins a request whose answer is read in pieces.
+    /// Opens an exchange, whose answer the caller reads in pieces.
     /// - Parameter base: the server's address, without a slash at its end.
     public func open(_ call: ServerCall, to base: String) throws(NetworkFailure) -> ServerExchange {
         let request = request(call, to: base)

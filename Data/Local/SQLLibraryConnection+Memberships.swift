@@ -13,7 +13,7 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// The live records at one end of the present memberships whose other end is given.
+    /// Returns the live records that present memberships connect to a given record.
     /// - Parameters:
     ///   - part: the place of the end in the key.
     ///   - type: the type of the records at that end.

@@ -1,7 +1,8 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection whose request comes too slowly: a client that sends a byte a minute would hold its place for ever.
+/// Closes a connection whose request arrives too slowly. A client that sends a byte a minute would otherwise keep its
+/// connection for ever.
 final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -32,10 +33,12 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
+    private var deadline: NIODeadline { start + most + .seconds(Int64(bytes / slowest)) }
+
     private func wait(_ context: ChannelHandlerContext) {
-        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: start + most + .seconds(Int64(bytes / slowest))) {
-            // Meanwhile more may have come.
-            if context.eventLoop.now < self.start + self.most + .seconds(Int64(self.bytes / self.slowest)) {
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
+            // Bytes that arrived in the meantime have moved the deadline.
+            if context.eventLoop.now < self.deadline {
                 self.wait(context)
             } else {
                 context.channel.close(promise: nil)

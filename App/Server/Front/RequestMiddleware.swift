@@ -29,7 +29,7 @@ struct RequestMiddleware: RouterMiddleware {
             metadata: [
                 "route": "\(route)", "status": "\(response.status.code)", "milliseconds": "\(duration / .milliseconds(1))",
             ])
-        // What is streamed is sent after this.
+        // A streamed body is sent after this function returns.
         if response.body.contentLength == nil { response.body = Self.logged(response.body, context.logger) }
         return response
     }

@@ -3,7 +3,7 @@ public import CoreTerminal
 /// A text that is being edited: graphemes, a cursor between them, and what is marked. Letters that a terminal sends in
 /// parts, as Korean ones in decomposed form, join the one before them.
 public struct EditedText: Hashable, Sendable {
-    /// The longest text, in graphemes. No longer one could be synced.
+    /// The maximum length, in graphemes. A longer text could not be synced.
     public static let limit = 2_000_000
 
     public private(set) var text: String

@@ -1,4 +1,4 @@
-/// The identity of what is drawn at a ``Target``, such as the identifier of a todo.
+/// Identifies the item that is drawn at a ``Target``, for example by the identifier of a todo.
 public struct TargetKey: Hashable, Sendable {
     private let value: any Hashable & Sendable
 

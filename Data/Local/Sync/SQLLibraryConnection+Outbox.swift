@@ -139,7 +139,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Adds the rejected and held-back entries of a record to its open entry: the new edit may have fixed what was wrong. The
+    /// Merges the rejected and held-back entries of a record into its open entry, because the new edit may fix them. The
     /// oldest entry decides the base of a register.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasAside() { return }

@@ -44,7 +44,7 @@ struct DeletionDTO {
 }
 
 extension JSONWriter {
-    /// An object whose members are texts.
+    /// Returns an object of string members.
     fileprivate static func object(of members: KeyValuePairs<String, String>) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in

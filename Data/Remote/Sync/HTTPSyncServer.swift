@@ -38,18 +38,18 @@ public struct HTTPSyncServer: SyncServer {
         }
     }
 
-    /// How long the server may take before it answers or goes on, in seconds. A large answer over a slow network takes longer
-    /// as a whole.
-    private static let idle = 60
-    /// In bytes a second.
-    private static let slowest = 4 << 10
-
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         // The server answers after 55 s at the latest.
         let answer = try send(
             ServerCall(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70), isJSON: false)
         return answer.status == 200
     }
+
+    /// The time limit while nothing is sent or received, in seconds. There is no limit for the whole exchange, because a large
+    /// answer over a slow network takes minutes.
+    private static let idle = 60
+    /// The slowest accepted rate, in bytes a second.
+    private static let slowest = 4 << 10
 
     private func send(
         _ call: ServerCall, isJSON: Bool = true, meanwhile work: () -> Void = {}

@@ -102,7 +102,7 @@ struct OperationApplier {
         largest(record, with: set.mapValues { Register($0, longestVersion) })
     }
 
-    /// A version of the device whose stamp takes as many bytes as a stamp can.
+    /// A version of this device with the longest possible stamp.
     private var longestVersion: Version { Version(stamp: Stamp(rawValue: .max), device: device.id) }
 
     private mutating func apply(_ edit: Edit, _ operation: SyncOperation) throws(HubError) -> Receipt {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Listens on this machine, and answers each request in the same way.
 public final class CannedServer: Sendable {
-    /// A connection whose request has come, for an answer in steps.
+    /// A connection that has received a request, and sends the answer in steps.
     public struct Connection: Sendable {
         fileprivate let descriptor: Int32
 

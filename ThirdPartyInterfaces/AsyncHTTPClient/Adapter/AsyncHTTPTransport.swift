@@ -47,12 +47,11 @@ public final class AsyncHTTPTransport: HTTPTransport {
             }
             tls.trustRoots = .certificates(known)
         }
+        // Each call has limits of its own, for the time and for the inflated size.
         var configuration = HTTPClient.Configuration(
             tlsConfiguration: tls, redirectConfiguration: .disallow,
             decompression: inflates ? .enabled(limit: .none) : .disabled)
-        // Calls have limits of their own for what is inflated, too.
         configuration.httpVersion = .http1Only
-        // Calls have limits of their own.
         configuration.timeout.connect = .seconds(60)
         // One process speaks to one server, in turn.
         configuration.connectionPool.idleTimeout = .seconds(60)
