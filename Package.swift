@@ -96,7 +96,7 @@ func feature(
     let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
     let others = uses.map { "\($0)Interface" }
     let own = ["\(name)Interface", "\(name)Presentation"]
-    let cores = ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine"]
+    let cores = ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "FeatureKit"]
     let fakes = ["\(name)Testing", "DomainTesting", "FeatureTesting"]
     let root = "Features/\(name)"
     return [
@@ -105,16 +105,21 @@ func feature(
         library(
             "\(name)Feature", at: "\(root)/Feature", areas + own + others + cores + ["UtilLocalization", "UtilState"],
             products: [argumentParser]),
-        library("\(name)Testing", at: "\(root)/Testing", areas + ["\(name)Interface", "DomainTesting"] + needs),
+        library(
+            "\(name)Testing", at: "\(root)/Testing",
+            areas + ["\(name)Interface", "CoreDI", "DomainAssemblies", "DomainTesting"] + needs),
         .executableTarget(
-            name: "\(name)Sample", dependencies: named(areas + ["\(name)Feature", "CoreDI"] + fakes + sampleUses),
+            name: "\(name)Sample",
+            dependencies: named(areas + ["\(name)Feature", "CoreDI", "DomainAssemblies"] + fakes + sampleUses),
             path: "\(root)/Sample"),
         tests(
             "\(name)Feature", at: "Features/\(name)Tests",
-            areas + own + others + ["\(name)Feature"] + fakes + cores + needs + ["UtilLocalization"], products: [argumentParser]),
+            areas + own + others + ["\(name)Feature", "DomainAssemblies"] + fakes + cores + needs + ["UtilLocalization"],
+            products: [argumentParser]),
     ]
 }
 
+let deviceAreas = ["Library", "Todos", "Transfer", "Settings", "Sessions", "Sync"]
 let areas = ["SyncProtocol", "Library", "Sync", "Todos", "Transfer", "Settings", "Accounts", "Sessions", "Hub"]
 let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync"]
 
@@ -167,8 +172,14 @@ targets.append(
     contentsOf: domain("Sessions", uses: ["Accounts"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
 targets.append(
     contentsOf: domain("Hub", uses: ["Accounts", "SyncProtocol", "UtilIdentifiers", "UtilJSON"], tests: ["TodosDomain"]))
+targets.append(
+    library("DomainAssemblies", at: "Domain/Assemblies", ["DomainPrimitives", "CoreDI"] + deviceAreas.map { "\($0)Domain" }))
 let faked = ["Accounts", "Hub", "Library", "Sessions", "Settings", "Sync", "SyncProtocol", "Todos"].map { "\($0)Domain" }
 targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives", "DomainCatalogue"] + faked))
+targets.append(
+    tests(
+        "DomainAssemblies", at: "Domain/AssembliesTests",
+        ["DomainAssemblies", "DomainPrimitives", "DomainTesting", "CoreDI"] + deviceAreas.map { "\($0)Domain" }))
 
 // Data
 let planner = ["DomainPrimitives", "LibraryDomain", "SyncDomain", "SyncProtocolDomain", "TodosDomain"]
@@ -210,11 +221,20 @@ targets.append(
             + ["PasswordHashingInterface", "SQLTesting", "UtilIdentifiers"]))
 
 // Features
+let kit = ["CoreDI", "CoreCommandLine", "CoreDesignSystem"]
+targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
+targets.append(
+    tests(
+        "FeatureKit", at: "Features/KitTests", kit + ["FeatureKit", "FeatureTesting", "UtilLocalization"],
+        products: [argumentParser]))
 targets.append(
     library(
         "FeatureTesting", at: "Features/Testing",
-        ["CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainPrimitives", "DomainTesting", "LibraryDomain"]
-            + ["TodosDomain", "UtilLocalization"]))
+        [
+            "CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainAssemblies", "DomainPrimitives",
+            "DomainTesting",
+        ]
+            + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))
 targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Stats"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
 targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Sync", "Todos"]))
@@ -229,7 +249,7 @@ targets.append(contentsOf: feature("Accounts", domains: ["Accounts", "Sessions"]
 targets.append(
     contentsOf: feature(
         "Shell", domains: ["Library", "Settings", "Todos"], uses: ["Todos"],
-        sampleUses: ["CoreDesignSystem", "CoreTerminal", "ShellInterface", "UtilLocalization"]))
+        sampleUses: ["CoreDesignSystem", "CoreTerminal", "FeatureKit", "ShellInterface", "UtilLocalization"]))
 
 // App
 targets.append(
@@ -238,7 +258,8 @@ targets.append(
         ["DomainPrimitives", "AccountsDomain", "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain"]
             + [
                 "SyncProtocolDomain", "TodosDomain", "DataRepositories", "DataLocal",
-                "DomainCatalogue", "DataRemote", "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreNetwork",
+                "DomainAssemblies", "DomainCatalogue", "DataRemote", "FeatureKit", "CoreDI", "CoreTerminal", "CoreDesignSystem",
+                "CoreCommandLine", "CoreNetwork",
                 "SQLInterface",
             ]
             + [
@@ -272,7 +293,7 @@ targets.append(
 targets.append(
     tests(
         "AppComposition", at: "App/CompositionTests",
-        ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives"]
+        ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
             + ["SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting"],
         products: [argumentParser]))
 
@@ -300,7 +321,10 @@ targets.append(
         planner + [
             "AppComposition", "CoreCommandLine", "CoreDI", "CoreDesignSystem", "CoreTerminal", "AccountsDomain", "SessionsDomain",
         ]
-            + ["DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature", "ShellInterface"]
+            + [
+                "DomainAssemblies", "DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature",
+                "ShellInterface",
+            ]
             + ["ShellPresentation", "AccountsTesting", "SyncInterface", "SyncTesting", "TodosInterface", "UtilLocalization"],
         exclude: ["Snapshots"]))
 targets.append(

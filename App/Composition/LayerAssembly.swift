@@ -1,4 +1,5 @@
 import LibraryDomain
+import DomainAssemblies
 import DomainCatalogue
 import CoreCommandLine
 import CoreDI
@@ -17,15 +18,27 @@ import ShellInterface
 import TodosDomain
 import UtilLocalization
 
-/// What stands below the features: clock, console, library, settings.
+/// What stands below the features: clock, console, library, settings, and the use cases of all areas.
 struct LayerAssembly {
     let environment: [String: String]
     let paths: LibraryPaths
     let console: Console
 
     func register(in registry: inout Registry) {
+        registerSystem(in: &registry)
+        registerLibrary(in: &registry)
+        SyncLayerAssembly(environment: environment, paths: paths).register(in: &registry)
+        TodosArea.bind(in: &registry)
+        TransferArea.bind(in: &registry)
+        SettingsArea.bind(in: &registry)
+        SessionsArea.bind(in: &registry)
+        SyncArea.bind(in: &registry)
+    }
+
+    private func registerSystem(in registry: inout Registry) {
         let (environment, paths, console) = (environment, paths, console)
         registry.bind(Console.self) { console }
+        registry.bind(Language.self) { console.language }
         registry.bind(FailureText.self) { ErrorCatalogue(language: console.language).failureText }
         registry.bind((any WallClock).self) { SystemClock(environment: environment) }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
@@ -33,39 +46,39 @@ struct LayerAssembly {
         registry.bind((any TerminalDevice).self) { SystemTerminal(environment: environment) }
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
         registry.bind((any FileWatcher).self) { SystemFileWatcher() }
-        registry.bind((any SettingsChanges).self, needs: (any FileWatcher).self) {
-            FileChanges(path: paths.configFile, watcher: $0) { FileManager.default.contents(atPath: paths.configFile) }
+        registry.bind((any SettingsChanges).self) { (watcher: any FileWatcher) in
+            FileChanges(path: paths.configFile, watcher: watcher) { FileManager.default.contents(atPath: paths.configFile) }
         }
-        SyncLayerAssembly(environment: environment, paths: paths).register(in: &registry)
-        registry.bind((any SQLOpener).self) { GRDBOpener() }
+    }
+
+    private func registerLibrary(in registry: inout Registry) {
+        let (paths, language) = (paths, console.language)
+        registry.bind((any SQLOpener).self, GRDBOpener.init)
         registry.bind(RecordCatalogue.self) { .haru }
-        registry.bind(LibraryPlace.self, needs: (any SQLOpener).self, (any WallClock).self, RecordCatalogue.self) {
-            LibraryPlace(path: paths.library, opener: $0, clock: $1, catalogue: $2)
+        registry.bind { (opener: any SQLOpener, clock: any WallClock, catalogue: RecordCatalogue) in
+            LibraryPlace(path: paths.library, opener: opener, clock: clock, catalogue: catalogue)
         }
-        registry.bind((any LibraryMaintenance).self, needs: LibraryPlace.self) {
-            SQLLibraryMaintenance($0, syncTurn: paths.syncTurn, secrets: [paths.session, paths.backups])
+        registry.bind((any LibraryMaintenance).self) { (place: LibraryPlace) in
+            SQLLibraryMaintenance(place, syncTurn: paths.syncTurn, secrets: [paths.session, paths.backups])
         }
-        registry.bind(SQLLibrarySource.self, needs: LibraryPlace.self) { place in
-            SQLLibrarySource(
-                opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(console.language))
+        registry.bind { (place: LibraryPlace) in
+            SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(language))
         }
-        registry.bind((any LibrarySource).self, needs: SQLLibrarySource.self) { $0 }
-        registry.bind((any LibraryChanges).self, needs: SQLLibrarySource.self, (any FileWatcher).self) {
-            SQLLibraryChanges(source: $0, watcher: $1)
-        }
-        registry.bind(EditSignal.self) { EditSignal() }
-        registry.bind((any PlannerRepository).self, needs: (any LibrarySource).self, EditSignal.self) { source, signal in
+        registry.bind((any LibrarySource).self) { (source: SQLLibrarySource) in source }
+        registry.bind((any LibraryChanges).self, SQLLibraryChanges.init(source:watcher:))
+        registry.bind(EditSignal.init)
+        registry.bind((any PlannerRepository).self) { (source: any LibrarySource, signal: EditSignal) in
             LibraryRepository(source: source) { signal.raise() }
         }
-        registry.bind((any RecordRepository).self, needs: (any LibrarySource).self, EditSignal.self) { source, signal in
+        registry.bind((any RecordRepository).self) { (source: any LibrarySource, signal: EditSignal) in
             LibraryRecords(source: source) { signal.raise() }
         }
-        registry.bind((any ReminderRepository).self, needs: (any LibrarySource).self) { LibraryReminders(source: $0) }
-        registry.bind(ReadOnlyLibrary.self, needs: LibraryPlace.self) { place in
+        registry.bind((any ReminderRepository).self, LibraryReminders.init(source:))
+        registry.bind { (place: LibraryPlace) in
             ReadOnlyLibrary(
                 source: SQLLibrarySource(opening: LibraryOpening(place, access: .readOnly), firstTags: FirstTags([])))
         }
-        registry.bind(ReadOnlyPlanner.self, needs: ReadOnlyLibrary.self) { library in
+        registry.bind { (library: ReadOnlyLibrary) in
             ReadOnlyPlanner(repository: LibraryRepository(source: library.source) {})
         }
     }

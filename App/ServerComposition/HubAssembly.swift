@@ -34,60 +34,36 @@ public struct HubAssembly {
 
     private func register(in registry: inout Registry) {
         let (place, isClaimed) = (place, isClaimed)
-        registry.bind((any WallClock).self) { ServerClock() }
+        registry.bind((any WallClock).self, ServerClock.init)
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
-        registry.bind((any Digests).self) { CryptoDigests() }
-        registry.bind(ContentHash.self, needs: (any Digests).self) { digests in ContentHash { digests.sha256($0) } }
-        registry.bind((any Compression).self) { ZlibCompression() }
-        registry.bind((any KeyDerivation).self) { CryptoKeyDerivation() }
-        registry.bind((any SQLOpener).self) { GRDBOpener() }
-        registry.bind(HubDatabase.self, needs: (any SQLOpener).self) {
-            HubDatabase(opener: $0, place: place, isClaimed: isClaimed)
+        registry.bind((any Digests).self, CryptoDigests.init)
+        registry.bind { (digests: any Digests) in ContentHash { digests.sha256($0) } }
+        registry.bind((any Compression).self, ZlibCompression.init)
+        registry.bind((any KeyDerivation).self, CryptoKeyDerivation.init)
+        registry.bind((any SQLOpener).self, GRDBOpener.init)
+        registry.bind { (opener: any SQLOpener) in HubDatabase(opener: opener, place: place, isClaimed: isClaimed) }
+        registry.bind { (database: HubDatabase, random: RandomSource) in try database.open(random) }
+        registry.bind((any HubRepository).self) { (hub: OpenHub) in hub.repository }
+        registry.bind((any AccountRepository).self) { (hub: OpenHub) in SQLAccountRepository(hub.repository) }
+        registry.bind((any PasswordHasher).self) { (derivation: any KeyDerivation, random: RandomSource) in
+            ScryptPasswordHasher(derivation, random: random)
         }
-        registry.bind(OpenHub.self, needs: HubDatabase.self, RandomSource.self) { try $0.open($1) }
-        registry.bind((any HubRepository).self, needs: OpenHub.self) { $0.repository }
-        registry.bind((any AccountRepository).self, needs: OpenHub.self) { SQLAccountRepository($0.repository) }
-        registry.bind((any PasswordHasher).self, needs: (any KeyDerivation).self, RandomSource.self) {
-            ScryptPasswordHasher($0, random: $1)
-        }
-        registerAccounts(in: &registry)
         registry.bind(RecordCatalogue.self) { .haru }
-        registry.bind(
-            ExchangeChanges.self, needs: (any HubRepository).self, (any WallClock).self, ContentHash.self, RecordCatalogue.self
-        ) { ExchangeChanges(repository: $0, clock: $1, hash: $2, catalogue: $3) }
-        registry.bind(ReadSnapshot.self, needs: (any HubRepository).self, RecordCatalogue.self) {
-            ReadSnapshot(repository: $0, catalogue: $1)
+        registry.bind(ExchangeChanges.init(repository:clock:hash:catalogue:))
+        registry.bind { (repository: any HubRepository, catalogue: RecordCatalogue) in
+            ReadSnapshot(repository: repository, catalogue: catalogue)
         }
-        registry.bind(CheckHealth.self, needs: (any HubRepository).self) { CheckHealth(repository: $0) }
-        registry.bind(
-            PurgeHistory.self, needs: (any HubRepository).self, (any AccountRepository).self, (any WallClock).self
-        ) { PurgeHistory(repository: $0, accounts: $1, clock: $2) }
-        registry.bind(LookForChanges.self, needs: (any HubRepository).self) { LookForChanges(repository: $0) }
-    }
-
-    private func registerAccounts(in registry: inout Registry) {
-        registry.bind(
-            CreateAccount.self, needs: (any AccountRepository).self, (any PasswordHasher).self, (any WallClock).self,
-            RandomSource.self, ContentHash.self
-        ) { CreateAccount(accounts: $0, hasher: $1, clock: $2, random: $3, hash: $4) }
-        registry.bind(
-            AuthenticateAccount.self, needs: (any AccountRepository).self, (any PasswordHasher).self, (any WallClock).self,
-            RandomSource.self, ContentHash.self
-        ) { AuthenticateAccount(accounts: $0, hasher: $1, clock: $2, random: $3, hash: $4) }
-        registry.bind(
-            RenewSession.self, needs: (any AccountRepository).self, (any WallClock).self, RandomSource.self, ContentHash.self
-        ) { RenewSession(accounts: $0, clock: $1, random: $2, hash: $3) }
-        registry.bind(IdentifyCaller.self, needs: (any AccountRepository).self, (any WallClock).self, ContentHash.self) {
-            IdentifyCaller(accounts: $0, clock: $1, hash: $2)
+        registry.bind(LookForChanges.init(repository:))
+        registry.bind(CheckHealth.init(repository:))
+        registry.bind { (repository: any HubRepository, accounts: any AccountRepository, clock: any WallClock) in
+            PurgeHistory(repository: repository, accounts: accounts, clock: clock)
         }
-        registry.bind(AccountSessions.self, needs: (any AccountRepository).self, (any WallClock).self) {
-            AccountSessions(accounts: $0, clock: $1)
-        }
-        registry.bind(RemoveAccount.self, needs: (any AccountRepository).self, (any PasswordHasher).self) {
-            RemoveAccount(accounts: $0, hasher: $1)
-        }
-        registry.bind(AdministerAccounts.self, needs: (any AccountRepository).self, (any PasswordHasher).self) {
-            AdministerAccounts(accounts: $0, hasher: $1)
-        }
+        registry.bind(CreateAccount.init(accounts:hasher:clock:random:hash:))
+        registry.bind(AuthenticateAccount.init(accounts:hasher:clock:random:hash:))
+        registry.bind(RenewSession.init(accounts:clock:random:hash:))
+        registry.bind(IdentifyCaller.init(accounts:clock:hash:))
+        registry.bind(AccountSessions.init(accounts:clock:))
+        registry.bind(RemoveAccount.init(accounts:hasher:))
+        registry.bind(AdministerAccounts.init(accounts:hasher:))
     }
 }

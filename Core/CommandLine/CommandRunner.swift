@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-/// Runs a parsed command with what it needs.
+/// Runs a parsed command with the services that it needs.
 public struct CommandRunner: Sendable {
     private let body: @Sendable (any ParsableCommand) throws -> Void
 
@@ -12,8 +12,28 @@ public struct CommandRunner: Sendable {
         }
     }
 
-    /// For a command with subcommands: what was parsed is one of them.
-    public init(any body: @escaping @Sendable (any ParsableCommand) throws -> Void) { self.body = body }
+    func run(_ command: any ParsableCommand) throws { try body(command) }
+}
 
-    public func run(_ command: any ParsableCommand) throws { try body(command) }
+/// The type of a command that can be run: what its runner is found by.
+public struct CommandType: Hashable, Sendable, CustomStringConvertible {
+    private let type: any ParsableCommand.Type
+
+    public init(_ type: any ParsableCommand.Type) { self.type = type }
+
+    public var description: String { String(describing: type) }
+
+    public static func == (lhs: CommandType, rhs: CommandType) -> Bool { lhs.type == rhs.type }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}
+
+/// The error of a runner that was given another command's arguments.
+struct CommandMismatch: Error {
+    let expected: String
+}
+
+/// The error of a command that no runner was contributed for.
+public struct UnrunnableCommand: Error {
+    let type: CommandType
 }

@@ -2,16 +2,15 @@ import ArgumentParser
 import UtilLocalization
 
 /// The commands of a program: finds the one that a line calls, parses its words, makes its runner and runs it. Only that
-/// one command is parsed and constructed.
+/// one command is parsed, and only its services are made.
 public struct CommandSet: Sendable {
-    /// A command and how its runner is made.
-    public struct Member: Sendable {
-        /// What it is called and takes.
-        public let entry: CommandEntry
+    /// The runner of a command, made when that command is called.
+    public struct Runner: Sendable {
+        let type: CommandType
         let make: @Sendable () throws -> CommandRunner
 
-        public init(_ entry: CommandEntry, make: @escaping @Sendable () throws -> CommandRunner) {
-            self.entry = entry
+        public init(_ type: CommandType, make: @escaping @Sendable () throws -> CommandRunner) {
+            self.type = type
             self.make = make
         }
     }
@@ -25,11 +24,25 @@ public struct CommandSet: Sendable {
         case unknown(String)
     }
 
-    private let members: [Member]
+    /// The commands, in the order of the features.
+    public let entries: [CommandEntry]
+    private let runners: [Runner]
 
-    public init(_ members: [Member]) { self.members = members }
+    /// - Parameter runners: the runners of the commands and of their subcommands.
+    public init(_ entries: [CommandEntry], runners: [Runner]) {
+        self.entries = entries
+        self.runners = runners
+    }
 
-    public var entries: [CommandEntry] { members.map(\.entry) }
+    /// The commands without subcommands of their own that no runner was contributed for, by the names of their types.
+    public var unrunnable: [String] {
+        let runnable = Set(runners.map(\.type))
+        func leaves(_ type: any ParsableCommand.Type) -> [CommandType] {
+            let subcommands = type.configuration.subcommands
+            return subcommands.isEmpty ? [CommandType(type)] : subcommands.flatMap(leaves)
+        }
+        return entries.flatMap { leaves($0.type) }.filter { !runnable.contains($0) }.map(\.description)
+    }
 
     /// Runs a line.
     /// - Parameters:
@@ -37,26 +50,28 @@ public struct CommandSet: Sendable {
     ///   - style: of help that is asked for, and the language of messages about the words.
     /// - Throws: ``PlainFailure`` with exit code 2 for words the command does not take, and what the command throws.
     public func run(_ words: [String], style: HelpStyle) throws -> Outcome {
-        guard let name = words.first, let member = members.first(where: { $0.entry.isCalled(name) }) else {
+        guard let name = words.first, let entry = entries.first(where: { $0.isCalled(name) }) else {
             return .unknown(words.first ?? "")
         }
         let parsed: any ParsableCommand
         do {
-            parsed = try member.entry.parse(Array(words.dropFirst()))
+            parsed = try entry.parse(Array(words.dropFirst()))
             // A request for help parses as a command of the parser's own, whose running throws the help.
-            if !member.entry.includes(type(of: parsed)) {
+            if !entry.includes(type(of: parsed)) {
                 var parsed = parsed
                 try parsed.run()
             }
         } catch {
-            let help = try help(of: member.entry, words: words, style: style)
-            guard member.entry.type.exitCode(for: error) != .success else { return .help(help.text) }
-            throw PlainFailure(.invalidInput, explain(error, of: member.entry, help))
+            let help = try help(of: entry, words: words, style: style)
+            guard entry.type.exitCode(for: error) != .success else { return .help(help.text) }
+            throw PlainFailure(.invalidInput, explain(error, of: entry, help))
         }
-        guard type(of: parsed).configuration.subcommands.isEmpty else {
-            return .help(try help(of: member.entry, words: words, style: style).text)
+        let called = CommandType(type(of: parsed))
+        guard let runner = runners.first(where: { $0.type == called }) else {
+            guard !type(of: parsed).configuration.subcommands.isEmpty else { throw UnrunnableCommand(type: called) }
+            return .help(try help(of: entry, words: words, style: style).text)
         }
-        try member.make().run(parsed)
+        try runner.make().run(parsed)
         return .ran
     }
 

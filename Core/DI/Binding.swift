@@ -1,8 +1,28 @@
-/// One line of the graph: a service, what it needs, how long it lives and who registered it.
+/// One node of the graph: a service, what it needs, how long it lives and who registered it.
 struct Binding: Sendable {
     let key: ServiceKey
     let scope: Scope
     let needs: [ServiceKey]
     let origin: String
     let makeBox: @Sendable () -> any AnyBox
+}
+
+/// A contribution in the registry, without its static types.
+struct ContributionBinding: Sendable {
+    let item: any Sendable
+    let kind: ContributionKind
+    let needs: [ServiceKey]
+    let origin: String
+    let make: @Sendable (Container) throws -> any Sendable
+}
+
+/// The types of a contribution's item and product.
+struct ContributionKind: Hashable, Sendable {
+    private let item: ObjectIdentifier
+    private let product: ObjectIdentifier
+
+    init(_ item: Any.Type, _ product: Any.Type) {
+        self.item = ObjectIdentifier(item)
+        self.product = ObjectIdentifier(product)
+    }
 }

@@ -1,8 +1,38 @@
-/// A need that nobody binds by its own type: it is made of what is bound. ``IfBound`` is one, and so is
-/// ``Contributions``.
-public protocol DerivedNeed: Sendable {
-    /// The service that it asks for where that is bound; `nil` where it asks for none.
+/// A need that no binding names: it is derived from what is bound. `Optional` and ``Contributions`` are the two.
+protocol DerivedNeed {
+    /// The service that it asks for; `nil` if it asks for none.
     static var wrapped: Any.Type? { get }
-    /// Makes it of what a container has.
+    /// Derives it from what a container has.
     static func derive(from container: Container) throws -> Self
+}
+
+/// A service that is used if its feature is in the list, and done without otherwise.
+extension Optional: DerivedNeed {
+    static var wrapped: Any.Type? { Wrapped.self }
+
+    static func derive(from container: Container) throws -> Self { try container.valueIfBound(Wrapped.self) }
+}
+
+extension Contributions: DerivedNeed {
+    static var wrapped: Any.Type? { nil }
+
+    static func derive(from container: Container) throws -> Contributions {
+        container.unownedContributions(of: Item.self, making: Product.self)
+    }
+}
+
+/// A derived need of a graph.
+struct Derivation: Sendable {
+    /// The service that it asks for.
+    let wrapped: ServiceKey?
+    let box: any AnyBox
+
+    init(_ type: any DerivedNeed.Type) {
+        wrapped = type.wrapped.map { ServiceKey(type: $0) }
+        box = Self.box(type)
+    }
+
+    private static func box<Need: DerivedNeed>(_ type: Need.Type) -> any AnyBox {
+        Box<Need>(keeps: false) { try Need.derive(from: $0) }
+    }
 }

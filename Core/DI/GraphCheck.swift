@@ -1,33 +1,31 @@
 /// Finds every fault of a graph in one pass over its nodes and edges.
 struct GraphCheck {
-    let bindings: [Binding]
-    let contributions: [ContributionBinding]
+    private let graph: Graph
 
-    func problems() -> [CompositionProblem] {
-        var byKey: [ServiceKey: Binding] = [:]
-        byKey.reserveCapacity(bindings.count)
-        var repeated: [ServiceKey] = []
-        for binding in bindings where byKey.updateValue(binding, forKey: binding.key) != nil {
-            if !repeated.contains(binding.key) { repeated.append(binding.key) }
-        }
-        return duplicates(repeated) + missing(byKey) + captives(byKey) + cycles(byKey)
-    }
+    init(_ graph: Graph) { self.graph = graph }
 
-    private func duplicates(_ keys: [ServiceKey]) -> [CompositionProblem] {
-        keys.map { key in
-            .duplicate(service: key.name, origins: bindings.filter { $0.key == key }.map(\.origin))
+    func problems() -> [CompositionProblem] { duplicates + missing + captives + cycles }
+
+    private var duplicates: [CompositionProblem] {
+        guard graph.byKey.count < graph.bindings.count else { return [] }
+        var origins: [ServiceKey: [String]] = [:]
+        for binding in graph.bindings { origins[binding.key, default: []].append(binding.origin) }
+        // In the order of registration.
+        return graph.bindings.compactMap { binding in
+            guard let all = origins.removeValue(forKey: binding.key), all.count > 1 else { return nil }
+            return .duplicate(service: binding.key.name, origins: all)
         }
     }
 
-    private func missing(_ byKey: [ServiceKey: Binding]) -> [CompositionProblem] {
+    private var missing: [CompositionProblem] {
         var problems: [CompositionProblem] = []
-        for binding in bindings {
-            for need in binding.needs where byKey[need] == nil && !need.isDerived {
+        for binding in graph.bindings {
+            for need in binding.needs where isMissing(need) {
                 problems.append(.missing(service: need.name, neededBy: binding.key.name, origin: binding.origin))
             }
         }
-        for contribution in contributions {
-            for need in contribution.needs where byKey[need] == nil && !need.isDerived {
+        for contribution in graph.contributions {
+            for need in contribution.needs where isMissing(need) {
                 let name = String(describing: contribution.item)
                 problems.append(.missing(service: need.name, neededBy: name, origin: contribution.origin))
             }
@@ -35,22 +33,45 @@ struct GraphCheck {
         return problems
     }
 
-    private func captives(_ byKey: [ServiceKey: Binding]) -> [CompositionProblem] {
+    private func isMissing(_ need: ServiceKey) -> Bool { graph.byKey[need] == nil && graph.derived[need] == nil }
+
+    private var captives: [CompositionProblem] {
         var problems: [CompositionProblem] = []
-        for binding in bindings {
-            for need in binding.needs {
-                guard let needed = byKey[need] ?? need.wrapped.flatMap({ byKey[$0] }), binding.scope < needed.scope else {
-                    continue
-                }
+        for binding in graph.bindings where binding.scope == .singleton {
+            for need in binding.needs where graph.binding(for: need)?.scope == .transient {
                 problems.append(.captive(service: binding.key.name, needs: need.name, origin: binding.origin))
             }
         }
         return problems
     }
 
-    private func cycles(_ byKey: [ServiceKey: Binding]) -> [CompositionProblem] {
-        var search = CycleSearch(byKey: byKey)
-        for binding in bindings { search.visit(binding.key) }
+    private var cycles: [CompositionProblem] {
+        var search = CycleSearch(graph)
+        for binding in graph.bindings { search.visit(binding) }
         return search.cycles.map { .cycle($0.map(\.name)) }
+    }
+}
+
+/// A depth-first search that reports each cycle once, from the service it was first entered by.
+private struct CycleSearch {
+    private let graph: Graph
+    private(set) var cycles: [[ServiceKey]] = []
+    private var finished: Set<ServiceKey> = []
+    private var path: [ServiceKey] = []
+
+    init(_ graph: Graph) { self.graph = graph }
+
+    mutating func visit(_ binding: Binding) {
+        if finished.contains(binding.key) { return }
+        if let start = path.firstIndex(of: binding.key) {
+            cycles.append(Array(path[start...]) + [binding.key])
+            return
+        }
+        path.append(binding.key)
+        for need in binding.needs {
+            if let needed = graph.binding(for: need) { visit(needed) }
+        }
+        path.removeLast()
+        finished.insert(binding.key)
     }
 }

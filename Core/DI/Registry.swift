@@ -1,47 +1,62 @@
 /// The graph under construction: bindings are data until ``build()`` has checked all of them.
+///
+/// A factory's needs are the types of its parameters, so each dependency is written once, in an initializer:
+/// `registry.bind(AddTodos.init(repository:clock:random:))`. A parameter of type `T?` receives the service of type `T`, or
+/// `nil` if nothing is bound to `T`. A parameter of type ``Contributions`` receives what the features contribute.
 public struct Registry: Sendable {
-    var bindings: [Binding] = []
-    var overrides: [Binding] = []
-    var contributions: [ContributionBinding] = []
+    private var bindings: [Binding] = []
+    private var overrides: [Binding] = []
+    private var contributions: [ContributionBinding] = []
     private var origin = "App"
 
     public init() {}
 
-    /// Says how a service is made.
+    /// Binds the type that a factory returns.
     /// - Parameters:
-    ///   - service: the type others will ask for, usually a protocol.
-    ///   - scope: how long one lives.
-    ///   - needs: the services that the factory receives, in its order of arguments.
-    ///   - make: the factory; it never sees the container.
+    ///   - make: the factory. It receives its dependencies, never the container.
+    ///   - scope: how long a made value lives.
     public mutating func bind<Service: Sendable, each Need: Sendable>(
-        _ service: Service.Type, scope: Scope = .singleton, needs: repeat (each Need).Type,
-        make: @escaping @Sendable (repeat each Need) throws -> Service
+        _ make: @escaping @Sendable (repeat each Need) throws -> Service, scope: Scope = .singleton
     ) {
-        bindings.append(binding(scope: scope, needs: repeat each needs, make: make))
+        bindings.append(binding(scope, make))
     }
 
-    /// Replaces a binding, whoever registered it and in whatever order: for tests and samples.
-    public mutating func override<Service: Sendable, each Need: Sendable>(
-        _ service: Service.Type, scope: Scope = .singleton, needs: repeat (each Need).Type,
-        make: @escaping @Sendable (repeat each Need) throws -> Service
+    /// Binds a type, usually a protocol, to a factory of one of its implementations.
+    /// - Parameters:
+    ///   - service: the type that others ask for.
+    ///   - scope: how long a made value lives.
+    ///   - make: the factory. It receives its dependencies, never the container.
+    public mutating func bind<Service: Sendable, each Need: Sendable>(
+        _ service: Service.Type, scope: Scope = .singleton, _ make: @escaping @Sendable (repeat each Need) throws -> Service
     ) {
-        overrides.append(binding(scope: scope, needs: repeat each needs, make: make))
+        bindings.append(binding(scope, make))
+    }
+
+    /// Replaces the binding of a type, whether it was registered before or is registered later. For tests and samples.
+    public mutating func override<Service: Sendable, each Need: Sendable>(
+        _ service: Service.Type, scope: Scope = .singleton, _ make: @escaping @Sendable (repeat each Need) throws -> Service
+    ) {
+        overrides.append(binding(scope, make))
     }
 
     /// Adds an item to the list of its type.
-    /// - Parameter make: constructs what the item stands for, when that is wanted.
+    /// - Parameter make: makes what the item stands for, each time that is used.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
-        _ item: Item, needs: repeat (each Need).Type, make: @escaping @Sendable (repeat each Need) throws -> Product
+        _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
         let binding = ContributionBinding(
-            item: item, product: ServiceKey(type: Product.self), needs: keys(repeat each needs), origin: origin
+            item: item, kind: ContributionKind(Item.self, Product.self), needs: Self.keys(repeat (each Need).self),
+            origin: origin
         ) { container in
             try make(repeat container.resolve((each Need).self))
         }
         contributions.append(binding)
     }
 
-    /// Registers a feature; its name goes into every report about its bindings.
+    /// Adds an item that stands for itself.
+    public mutating func contribute<Item: Sendable>(_ item: Item) { contribute(item) {} }
+
+    /// Registers a feature. Its name goes into every report about its bindings.
     public mutating func install(_ assembly: any FeatureAssembly.Type) {
         let outer = origin
         origin = assembly.name
@@ -49,34 +64,34 @@ public struct Registry: Sendable {
         origin = outer
     }
 
-    /// Checks the whole graph and freezes it. Nothing is constructed.
-    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and too short-lived binding at once.
+    /// Checks the whole graph and freezes it. Nothing is made.
+    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency.
     public func build() throws(CompositionError) -> Container {
-        let effective = effectiveBindings()
-        let problems = GraphCheck(bindings: effective, contributions: contributions).problems()
+        let graph = Graph(bindings: effectiveBindings, contributions: contributions)
+        let problems = GraphCheck(graph).problems()
         guard problems.isEmpty else { throw CompositionError(problems: problems) }
-        return Container(bindings: effective, contributions: contributions)
+        return Container(graph)
     }
 
-    private func effectiveBindings() -> [Binding] {
+    private var effectiveBindings: [Binding] {
         guard !overrides.isEmpty else { return bindings }
         let replaced = Set(overrides.map(\.key))
         return bindings.filter { !replaced.contains($0.key) } + overrides
     }
 
-    private func keys<each Need>(_ needs: repeat (each Need).Type) -> [ServiceKey] {
+    private static func keys<each Need>(_ needs: repeat (each Need).Type) -> [ServiceKey] {
         var keys: [ServiceKey] = []
-        repeat keys.append(ServiceKey(type: each needs))
+        for need in repeat each needs { keys.append(ServiceKey(type: need)) }
         return keys
     }
 
     private func binding<Service: Sendable, each Need: Sendable>(
-        scope: Scope, needs: repeat (each Need).Type, make: @escaping @Sendable (repeat each Need) throws -> Service
+        _ scope: Scope, _ make: @escaping @Sendable (repeat each Need) throws -> Service
     ) -> Binding {
         Binding(
-            key: ServiceKey(type: Service.self), scope: scope, needs: keys(repeat each needs), origin: origin,
+            key: ServiceKey(type: Service.self), scope: scope, needs: Self.keys(repeat (each Need).self), origin: origin,
             makeBox: {
-                Box<Service>(keeps: scope != .transient) { container in
+                Box<Service>(keeps: scope == .singleton) { container in
                     try make(repeat container.resolve((each Need).self))
                 }
             })

@@ -1,4 +1,5 @@
 import CoreCommandLine
+import FeatureKit
 public import CoreDI
 public import CoreTerminal
 
@@ -13,12 +14,10 @@ public struct FeatureCommands {
         _ assembly: any FeatureAssembly.Type, console: Console, world: FeatureWorld, bindings: (inout Registry) -> Void
     ) throws {
         var registry = Registry()
-        registry.bind(Console.self) { console }
-        world.bind(in: &registry)
+        world.bind(in: &registry, console: console)
         bindings(&registry)
         registry.install(assembly)
-        let contributed = try registry.build().contributions(of: CommandEntry.self, making: CommandRunner.self)
-        commands = CommandSet(contributed.map { command in .init(command.item) { try command.make() } })
+        commands = try registry.build().commands
         self.console = console
     }
 

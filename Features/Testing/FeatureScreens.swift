@@ -25,11 +25,10 @@ public struct FeatureScreens {
         bindings: (inout Registry) -> Void = { _ in }
     ) throws {
         var registry = Registry()
-        registry.bind(Console.self) { console }
-        world.bind(in: &registry)
+        world.bind(in: &registry, console: console)
         bindings(&registry)
         for assembly in assemblies { registry.install(assembly) }
-        members = try registry.build().contributions(of: ScreenEntry.self, making: ScreenMaker.self).map { contributed in
+        members = try registry.build().contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map { contributed in
             Member(entry: contributed.item, screen: try contributed.make().make(work))
         }
     }

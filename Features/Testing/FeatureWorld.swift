@@ -1,9 +1,12 @@
 import LibraryDomain
 import CoreCommandLine
 public import CoreDI
+public import CoreTerminal
+import DomainAssemblies
 import DomainPrimitives
 public import DomainTesting
 public import TodosDomain
+import UtilLocalization
 
 /// What stands below a feature: fakes that live as long as it, so that one command sees what the one before it did.
 public struct FeatureWorld: Sendable {
@@ -25,8 +28,11 @@ public struct FeatureWorld: Sendable {
         return FailingRecordRepository()
     }
 
-    public func bind(in registry: inout Registry) {
+    /// Binds the fakes, and the use cases about todos and files on them.
+    public func bind(in registry: inout Registry, console: Console) {
         let world = self
+        registry.bind(Console.self) { console }
+        registry.bind(Language.self) { console.language }
         registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
         registry.bind((any WallClock).self) { world.clock }
         registry.bind(RandomSource.self) { world.random }
@@ -35,5 +41,7 @@ public struct FeatureWorld: Sendable {
         registry.bind((any ReminderRepository).self) { world.reminders }
         registry.bind((any LibraryChanges).self) { world.changes }
         registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: world.repository) }
+        TodosArea.bind(in: &registry)
+        TransferArea.bind(in: &registry)
     }
 }

@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
+import DomainAssemblies
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -38,9 +39,11 @@ final class Front {
             console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures, suggestions: try container.resolveIfBound((any TodoSuggestions).self))
         let work = work ?? self.work
-        let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self)
+        let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all
             .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }
-        let badges = try container.contributions(of: BadgeEntry.self, making: BadgeMaker.self).map { try $0.make().make(work) }
+        let badges = try container.contributions(of: BadgeEntry.self, making: BadgeMaker.self).all.map {
+            try $0.make().make(work)
+        }
         shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: nil) { _ in }
     }
 
@@ -50,12 +53,12 @@ final class Front {
         _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld()
     ) throws -> Container {
         var registry = Registry()
-        registry.bind(Console.self) { console }
-        world.bind(in: &registry)
+        world.bind(in: &registry, console: console)
         let failures = ErrorCatalogue(language: console.language).failureText
         registry.override(FailureText.self) { failures }
         registry.bind((any SettingsRepository).self) { settings }
         registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+        SettingsArea.bind(in: &registry)
         registry.bind((any TerminalDevice).self) { device }
         bindServer(sync, in: &registry)
         registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }

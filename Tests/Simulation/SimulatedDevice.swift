@@ -255,7 +255,7 @@ final class SimulatedDevice {
 
     private func undo() throws {
         let direction: UserAction.Direction = Int.random(in: 0..<4, using: &random) == 0 ? .redo : .undo
-        let steps = try UndoActions(repository: repository, direction: direction)(1)
+        let steps = try RevertActions(repository: repository)(direction, 1)
         // Which title was taken back is asked, not guessed.
         for step in steps {
             if let todo = step.outcome.todo, titles[todo] != nil { try noteTitle(todo) }

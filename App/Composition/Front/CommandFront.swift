@@ -1,3 +1,4 @@
+import FeatureKit
 import UtilLocalization
 import CoreCommandLine
 import CoreDI
@@ -16,19 +17,7 @@ struct CommandFront {
     private let container: Container
 
     init(container: Container, console: Console) {
-        let contributed = container.contributions(of: CommandEntry.self, making: CommandRunner.self)
-        let own = [
-            CommandEntry(
-                CompletionCommand.self, group: .keep, completion: .words(CompletionScript.shells),
-                korean: CompletionCommand.korean),
-            CommandEntry(ManCommand.self, group: .keep, korean: ManCommand.korean),
-        ]
-        let entries = contributed.map(\.item) + own
-        commands = CommandSet(
-            contributed.map { command in .init(command.item) { try command.make() } } + [
-                .init(own[0]) { CommandRunner(CompletionCommand.self) { try $0.run(console) } },
-                .init(own[1]) { CommandRunner(ManCommand.self) { try $0.run(console, entries) } },
-            ])
+        commands = container.commands
         self.console = console
         self.container = container
     }

@@ -1,3 +1,4 @@
+import FeatureKit
 public import CoreCommandLine
 public import CoreDI
 public import CoreTerminal
@@ -98,6 +99,9 @@ public struct HaruApplication: Sendable {
         var registry = Registry()
         LayerAssembly(environment: environment, paths: paths, console: console).register(in: &registry)
         for feature in features { registry.install(feature) }
+        registry.command(
+            CompletionCommand.run, group: .keep, completion: .words(CompletionScript.shells), korean: CompletionCommand.korean)
+        registry.command(ManCommand.run, group: .keep, korean: ManCommand.korean)
         return try registry.build()
     }
 

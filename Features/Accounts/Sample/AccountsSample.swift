@@ -14,11 +14,7 @@ enum AccountsSample {
             // What cannot be made is missed by the command at once.
             try? world.logIn(others: scenario.others)
             if scenario == .error { world.server.next(.requestLost) }
-            registry.bind((any SessionRepository).self) { world.sessions }
-            registry.bind((any AccountServer).self) { world.server }
-            registry.bind(UseSession.self) { world.useSession }
-            registry.bind((any LocalLibrary).self) { world.library }
-            registry.bind(ServerDefaults.self) { world.defaults }
+            world.bind(in: &registry)
         }
     }
 }

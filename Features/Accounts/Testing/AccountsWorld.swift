@@ -7,15 +7,19 @@ import SyncProtocolDomain
 /// A device and a server with accounts, in one process.
 public struct AccountsWorld: Sendable {
     public let accounts = FakeAccountRepository()
-    public let sessions = FakeSessionRepository()
+    public let sessions: FakeSessionRepository
     public let server: FakeAccountServer
     public let library: FakeLocalLibrary
     public let defaults = ServerDefaults(server: nil, deviceName: "laptop")
     private let clock: any WallClock
     private let random: RandomSource
 
-    public init(clock: any WallClock = FixedClock(), library: FakeLocalLibrary = FakeLocalLibrary()) {
+    public init(
+        clock: any WallClock = FixedClock(), library: FakeLocalLibrary = FakeLocalLibrary(),
+        sessions: FakeSessionRepository = FakeSessionRepository()
+    ) {
         self.clock = clock
+        self.sessions = sessions
         self.library = library
         random = RandomSource(SeededGenerator(seed: 42))
         server = FakeAccountServer(accounts, clock: clock, random: random, hash: .fake)

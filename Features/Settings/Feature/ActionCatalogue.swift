@@ -1,3 +1,4 @@
+import CoreDI
 import CoreDesignSystem
 
 /// All actions of the full screen, with where they belong: for choosing their keys.
@@ -7,12 +8,13 @@ struct ActionCatalogue: Sendable {
     /// - Parameters:
     ///   - screens: of all features.
     ///   - others: groups that belong to no screen.
-    init(screens: [ScreenEntry], others: [ActionGroup]) {
+    init(screens: Contributions<ScreenEntry, ScreenMaker>, others: Contributions<ActionGroup, Void>) {
+        let screens = screens.all.map(\.item).sorted { $0.order < $1.order }
         var seen: Set<String> = []
         // What several screens share, as moving in a list, is listed once.
         groups =
-            (screens.sorted { $0.order < $1.order }.map { ActionGroup(title: $0.title, actions: $0.actions, isEverywhere: false) }
-            + others).map {
+            (screens.map { ActionGroup(title: $0.title, actions: $0.actions, isEverywhere: false) }
+            + others.all.map(\.item)).map {
                 group in
                 ActionGroup(
                     title: group.title, actions: group.actions.filter { seen.insert($0.id).inserted },

@@ -1,3 +1,4 @@
+import DomainAssemblies
 import CoreDI
 import DomainPrimitives
 import DomainTesting
@@ -16,6 +17,7 @@ enum SettingsSample {
             }
             registry.bind((any SettingsRepository).self) { FakeSettingsRepository([.language: "ko"]) }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: scenario.findings) }
+            SettingsArea.bind(in: &registry)
         }
     }
 }

@@ -2,6 +2,7 @@ import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DomainTesting
+import FeatureKit
 import FeatureTesting
 import Foundation
 import SettingsDomain
@@ -35,12 +36,13 @@ enum ShellSample {
     private static func run(on device: any TerminalDevice, _ console: Console, _ arguments: SampleArguments) throws {
         let clock = FixedClock()
         var registry = Registry()
-        registry.bind(Console.self) { console }
-        FeatureWorld(clock: clock, repository: arguments.scenario.repository(clock: clock)).bind(in: &registry)
+        FeatureWorld(clock: clock, repository: arguments.scenario.repository(clock: clock)).bind(in: &registry, console: console)
         registry.bind((any TerminalDevice).self) { device }
-        registry.bind((any SettingsRepository).self) { FakeSettingsRepository() }
+        let settings = FakeSettingsRepository()
+        registry.bind(ReadSettings.self) { ReadSettings(repository: settings) }
+        registry.bind(ReadKeys.self) { ReadKeys(repository: settings) }
         for name in ["first", "second"] {
-            registry.contribute(PlainScreen.entry(name, keys: ["a"])) { ScreenMaker { _ in PlainScreen(name) } }
+            registry.screen(PlainScreen.entry(name, keys: ["a"])) { (_: any ScreenWork) in PlainScreen(name) }
         }
         registry.install(ShellAssembly.self)
         let container = try registry.build()

@@ -1,11 +1,8 @@
 import DomainPrimitives
-import SessionsDomain
-import CoreDI
+import SyncDomain
 import DomainTesting
 import FeatureTesting
-import SyncDomain
 import SyncFeature
-import SyncInterface
 import SyncTesting
 
 /// The feature alone, on fakes; see `FeatureSample` for its options.
@@ -15,16 +12,7 @@ enum SyncSample {
         try FeatureSample.main(SyncAssembly.self, words: ["sync", "status"]) { scenario, registry in
             let world = scenario.world
             if scenario != .empty { try? world.logIn() }
-            registry.bind((any SessionRepository).self) { world.sessions }
-            registry.bind((any SyncRepository).self) { world.repository }
-            registry.bind(ReadOnlySync.self) { ReadOnlySync(repository: world.repository) }
-            registry.bind((any SyncServer).self) { world.server }
-            registry.bind((any SyncJournal).self) { world.journal }
-            registry.bind((any SyncTurn).self) { world.turn }
-            registry.bind((any SyncLauncher).self) { world.launcher }
-            registry.bind((any ConflictRepository).self) { world.conflicts }
-            registry.bind((any IssueRepository).self) { world.issues }
-            registry.bind((any NetworkChanges).self) { world.network }
+            world.bindAlone(in: &registry)
         }
     }
 }

@@ -54,14 +54,12 @@ public final class HistoryViewModel: Sendable {
     }
 
     private let readHistory: ReadHistory
-    private let undo: UndoActions
-    private let redo: UndoActions
+    private let revert: RevertActions
     private let store: StateStore<State>
 
-    public init(readHistory: ReadHistory, undo: UndoActions, redo: UndoActions, clock: any WallClock) {
+    public init(readHistory: ReadHistory, revert: RevertActions, clock: any WallClock) {
         self.readHistory = readHistory
-        self.undo = undo
-        self.redo = redo
+        self.revert = revert
         store = StateStore(State(zone: clock.now().zone))
     }
 
@@ -86,13 +84,13 @@ public final class HistoryViewModel: Sendable {
     /// Takes back the last actions.
     /// - Throws: what taking back throws.
     public func undo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
-        show(try undo(count, isRehearsal: isRehearsal), .undo)
+        show(try revert(.undo, count, isRehearsal: isRehearsal), .undo)
     }
 
     /// Does again what was taken back.
     /// - Throws: what doing again throws.
     public func redo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
-        show(try redo(count, isRehearsal: isRehearsal), .redo)
+        show(try revert(.redo, count, isRehearsal: isRehearsal), .redo)
     }
 
     /// Takes back what stands from the newest of these actions down to one of them, or, where that was taken back, does it
@@ -104,14 +102,14 @@ public final class HistoryViewModel: Sendable {
     /// - Throws: what taking back throws.
     public func revert(downTo row: Int, of entries: [Entry], thenShowing limit: Int) throws(PlannerError) {
         if entries[row].canUndo {
-            show(try undo(Set(entries[...row].filter(\.canUndo).map(\.id))), .undo)
+            show(try revert(.undo, Set(entries[...row].filter(\.canUndo).map(\.id))), .undo)
         } else if entries[row].canRedo {
-            show(try redo(Set(entries[row...].filter(\.canRedo).map(\.id))), .redo)
+            show(try revert(.redo, Set(entries[row...].filter(\.canRedo).map(\.id))), .redo)
         }
         refresh(limit: limit)
     }
 
-    private func show(_ steps: [UndoActions.Step], _ direction: UserAction.Direction) {
+    private func show(_ steps: [RevertActions.Step], _ direction: UserAction.Direction) {
         store.update { state in
             state.reverted = steps.map { Entry($0.action) }
             state.kept = steps.reduce(0) { $0 + $1.outcome.kept }

@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
+import FeatureKit
 import SettingsDomain
 @testable import ShellFeature
 import ShellInterface
@@ -43,9 +44,13 @@ struct CompositionTests {
 
     @Test("has no key that means two things on a screen")
     func keys() throws {
-        let entries = try container(FeatureList.all).contributions(of: ScreenEntry.self, making: ScreenMaker.self).map(\.item)
+        let entries = try container(FeatureList.all).contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map(\.item)
 
         #expect(ShellKeys.map(entries, choices: [:]).problems.isEmpty)
+    }
+
+    @Test func `can run every command and subcommand that it declares`() throws {
+        #expect(try container(FeatureList.all).commands.unrunnable.isEmpty)
     }
 
     @Test("has no two commands of one name")
@@ -74,7 +79,9 @@ struct CompositionTests {
     }
 
     private func screens(_ container: Container) -> [Screen] {
-        container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).map { Screen(feature: $0.origin, id: $0.item.id) }
+        container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map {
+            Screen(feature: $0.origin, id: $0.item.id)
+        }
     }
 
     private func container(_ features: [any FeatureAssembly.Type]) throws -> Container {

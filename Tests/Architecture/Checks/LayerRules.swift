@@ -4,9 +4,13 @@ public struct LayerRules: Sendable {
     enum Kind: Hashable {
         case util, di, core, interface, adapter, primitives, domain, catalogue, domainTesting, repositories, local, remote,
             hub, systemLibrary
+        /// The use cases of the areas, as bindings.
+        case assemblies
+        /// What a feature can contribute.
+        case kit
         case featureInterface(String), presentation(String), feature(String), featureTesting(String), sample(String)
         /// Fakes below any feature: for samples and tests.
-        case featureKit
+        case featureFakes
         /// The server is a root of its own: what it is made of would else be in every `haru`.
         case composition, front, server, serverComposition, test, checks
     }
@@ -18,7 +22,7 @@ public struct LayerRules: Sendable {
         self.graph = graph
         features = Set(
             graph.targets.compactMap {
-                $0.path.hasPrefix("Features/") && $0.name != "FeatureTesting"
+                $0.path.hasPrefix("Features/") && !["FeatureKit", "FeatureTesting"].contains($0.name)
                     ? $0.path.split(separator: "/").dropFirst().first.map(String.init) : nil
             })
     }
@@ -88,7 +92,9 @@ public struct LayerRules: Sendable {
         case ("Data", 2):
             let places: [String: Kind] = ["Repositories": .repositories, "Local": .local, "Remote": .remote, "Hub": .hub]
             return target.name == "Data\(parts[1])" ? places[parts[1]] : nil
-        case ("Features", 2): return target.name == "FeatureTesting" && parts[1] == "Testing" ? .featureKit : nil
+        case ("Features", 2):
+            let shared: [String: Kind] = ["FeatureKit": .kit, "FeatureTesting": .featureFakes]
+            return target.name == "Feature\(parts[1])" ? shared[target.name] : nil
         case ("Features", 3): return featureKind(target.name, parts[1], parts[2])
         case ("App", 2) where parts[1] == "Server": return target.name == "haru-server" ? .server : nil
         case ("App", 2) where parts[1] == "ServerComposition":
@@ -103,6 +109,7 @@ public struct LayerRules: Sendable {
         case "Primitives": name == "DomainPrimitives" ? .primitives : nil
         case "Testing": name == "DomainTesting" ? .domainTesting : nil
         case "Catalogue": name == "DomainCatalogue" ? .catalogue : nil
+        case "Assemblies": name == "DomainAssemblies" ? .assemblies : nil
         default: name == "\(folder)Domain" ? .domain : nil
         }
     }
@@ -128,6 +135,8 @@ public struct LayerRules: Sendable {
         case .primitives: return other == .util
         case .domain: return other == .util || isDomain
         case .catalogue: return isDomain
+        case .assemblies: return isDomain || other == .di
+        case .kit: return [.util, .di, .core].contains(other)
         case .domainTesting: return isDomain || other == .catalogue
         case .repositories: return isDomain || other == .util
         case .local:
@@ -138,17 +147,21 @@ public struct LayerRules: Sendable {
         case .presentation(let own): return isDomain || other == .util || other == .featureInterface(own)
         case .feature(let own):
             if case .featureInterface = other { return true }
-            return isDomain || [.util, .di, .core, .presentation(own)].contains(other)
-        case .featureTesting(let own): return isDomain || other == .domainTesting || other == .featureInterface(own)
-        case .featureKit: return isDomain || [.util, .di, .core, .domainTesting].contains(other)
+            return isDomain || [.util, .di, .core, .kit, .presentation(own)].contains(other)
+        case .featureTesting(let own):
+            return isDomain || [.di, .assemblies, .domainTesting, .featureInterface(own)].contains(other)
+        case .featureFakes: return isDomain || [.util, .di, .core, .kit, .assemblies, .domainTesting].contains(other)
         case .sample(let own):
             if case .featureTesting = other { return true }
             return isDomain
-                || [.util, .di, .core, .domainTesting, .featureKit, .featureInterface(own), .presentation(own), .feature(own)]
-                    .contains(other)
+                || [
+                    .util, .di, .core, .kit, .assemblies, .domainTesting, .featureFakes, .featureInterface(own),
+                    .presentation(own),
+                    .feature(own),
+                ].contains(other)
         case .composition:
             switch other {
-            case .sample, .test, .featureTesting, .featureKit, .domainTesting, .checks, .serverComposition: return false
+            case .sample, .test, .featureTesting, .featureFakes, .domainTesting, .checks, .serverComposition: return false
             default: return true
             }
         case .front: return other == .composition
@@ -169,7 +182,7 @@ public struct LayerRules: Sendable {
         switch kind {
         case .adapter, .test: true
         // The framework that the command-line front draws with.
-        case .feature, .composition, .front: product == "ArgumentParser"
+        case .kit, .feature, .composition, .front: product == "ArgumentParser"
         case .server: Self.serverProducts.contains(product)
         default: false
         }

@@ -34,14 +34,15 @@ struct CommandSetTests {
         arguments: ["words": "누구에게.", "--count": "몇 번.", "--tone": "얼마나 따뜻하게."])
 
     private func set(_ seen: @escaping @Sendable ([String]) -> Void) -> CommandSet {
-        CommandSet([
-            .init(CommandEntry(Greet.self, group: .plan, keepsTerminator: true, korean: Self.translation)) {
-                CommandRunner(Greet.self) { seen($0.words) }
-            },
-            .init(CommandEntry(Need.self, group: .plan, korean: CommandTranslation("단어가 필요합니다."))) {
-                CommandRunner(Need.self) { seen([$0.word]) }
-            },
-        ])
+        CommandSet(
+            [
+                CommandEntry(Greet.self, group: .plan, keepsTerminator: true, korean: Self.translation),
+                CommandEntry(Need.self, group: .plan, korean: CommandTranslation("단어가 필요합니다.")),
+            ],
+            runners: [
+                .init(CommandType(Greet.self)) { CommandRunner(Greet.self) { seen($0.words) } },
+                .init(CommandType(Need.self)) { CommandRunner(Need.self) { seen([$0.word]) } },
+            ])
     }
 
     @Test("finds a command by name or alias and hands it its words, the terminator included", arguments: ["greet", "hi"])

@@ -8,10 +8,6 @@ private final class Car: Sendable {
     let engine: any Engine
     init(engine: any Engine) { self.engine = engine }
 }
-private final class Garage: Sendable {
-    let car: Car
-    init(car: Car) { self.car = car }
-}
 private struct Sticker: Sendable, CustomStringConvertible {
     let name: String
     var description: String { "sticker \(name)" }
@@ -19,7 +15,7 @@ private struct Sticker: Sendable, CustomStringConvertible {
 private enum MotorAssembly: FeatureAssembly {
     static let name = "Motor"
     static func register(in registry: inout Registry) {
-        registry.bind(Car.self, needs: (any Engine).self) { Car(engine: $0) }
+        registry.bind(Car.init(engine:))
     }
 }
 
@@ -42,40 +38,23 @@ struct RegistryTests {
     func transient() throws {
         var registry = Registry()
         registry.bind((any Engine).self) { Petrol() }
-        registry.bind(Car.self, scope: .transient, needs: (any Engine).self) { Car(engine: $0) }
+        registry.bind(Car.init(engine:), scope: .transient)
 
         let container = try registry.build()
 
         #expect(try container.resolve(Car.self) !== container.resolve(Car.self))
     }
 
-    @Test("keeps one session service a session, and shares singletons between sessions")
-    func session() throws {
-        var registry = Registry()
-        registry.bind((any Engine).self) { Petrol() }
-        registry.bind(Car.self, needs: (any Engine).self) { Car(engine: $0) }
-        registry.bind(Garage.self, scope: .session, needs: Car.self) { Garage(car: $0) }
-        let container = try registry.build()
-
-        let first = container.makeSession()
-        let second = container.makeSession()
-
-        #expect(try first.resolve(Garage.self) === first.resolve(Garage.self))
-        #expect(try first.resolve(Garage.self) !== second.resolve(Garage.self))
-        #expect(try first.resolve(Car.self) === second.resolve(Car.self))
-        #expect(throws: ResolutionError.self) { try container.resolve(Garage.self) }
-    }
-
     @Test("reports all that is wrong at once, with names and origin")
     func allProblems() throws {
         var registry = Registry()
         registry.install(MotorAssembly.self)
-        registry.bind(Int.self, needs: String.self) { $0.count }
-        registry.bind(String.self, needs: Int.self) { String($0) }
+        registry.bind { (text: String) in text.count }
+        registry.bind { (number: Int) in String(number) }
         registry.bind(Double.self, scope: .transient) { 1 }
-        registry.bind(Float.self, needs: Double.self) { Float($0) }
+        registry.bind { (number: Double) in Float(number) }
         registry.bind(Double.self) { 2 }
-        registry.contribute(Sticker(name: "A"), needs: UInt8.self) { String($0) }
+        registry.contribute(Sticker(name: "A")) { (number: UInt8) in String(number) }
 
         let error = #expect(throws: CompositionError.self) { try registry.build() }
 
@@ -89,7 +68,7 @@ struct RegistryTests {
     @Test("refuses a singleton that would keep a shorter-lived service")
     func captive() throws {
         var registry = Registry()
-        registry.bind((any Engine).self, scope: .session) { Petrol() }
+        registry.bind((any Engine).self, scope: .transient) { Petrol() }
         registry.install(MotorAssembly.self)
 
         let error = #expect(throws: CompositionError.self) { try registry.build() }
@@ -112,7 +91,7 @@ struct RegistryTests {
     @Test("gives an optional service where it is bound, and nothing where it is not")
     func optional() throws {
         var registry = Registry()
-        registry.bind(String.self, needs: IfBound<Int>.self) { $0.service.map { "has \($0)" } ?? "has none" }
+        registry.bind { (number: Int?) in number.map { "has \($0)" } ?? "has none" }
         var full = registry
         full.bind(Int.self) { 5 }
 
@@ -123,11 +102,11 @@ struct RegistryTests {
     @Test("sees a ring and a captive through an optional need")
     func optionalGraph() {
         var ring = Registry()
-        ring.bind(String.self, needs: IfBound<Int>.self) { _ in "" }
-        ring.bind(Int.self, needs: String.self) { _ in 1 }
+        ring.bind { (_: Int?) in "" }
+        ring.bind { (_: String) in 1 }
         var captive = Registry()
-        captive.bind(String.self, needs: IfBound<Int>.self) { _ in "" }
-        captive.bind(Int.self, scope: .session) { 1 }
+        captive.bind { (_: Int?) in "" }
+        captive.bind(Int.self, scope: .transient) { 1 }
 
         #expect(throws: CompositionError.self) { try ring.build() }
         #expect(throws: CompositionError.self) { try captive.build() }
@@ -138,8 +117,8 @@ struct RegistryTests {
         var registry = Registry()
         registry.contribute(Sticker(name: "a")) { () throws -> String in throw CancellationError() }
         registry.contribute(Sticker(name: "b")) { "made" }
-        registry.bind(Int.self, needs: Contributions<Sticker, String>.self) { $0.all.count }
-        registry.bind(String.self, needs: Contributions<Sticker, String>.self) { try $0.all[1].make() }
+        registry.bind { (stickers: Contributions<Sticker, String>) in stickers.all.count }
+        registry.bind { (stickers: Contributions<Sticker, String>) in try stickers.all[1].make() }
         let container = try registry.build()
 
         #expect(try container.resolve(Int.self) == 2)
@@ -150,10 +129,10 @@ struct RegistryTests {
     func contributions() throws {
         var registry = Registry()
         registry.bind(Int.self) { 7 }
-        registry.contribute(Sticker(name: "A"), needs: Int.self) { "made \($0)" }
+        registry.contribute(Sticker(name: "A")) { (number: Int) in "made \(number)" }
         registry.contribute(Sticker(name: "B")) { () throws -> String in throw CancellationError() }
 
-        let items = try registry.build().contributions(of: Sticker.self, making: String.self)
+        let items = try registry.build().contributions(of: Sticker.self, making: String.self).all
 
         #expect(items.map(\.item.name) == ["A", "B"])
         #expect(try items[0].make() == "made 7")

@@ -169,8 +169,8 @@ struct Planner {
         _ = try DeleteTodos(repository: repository)([reference], includingSubtasks: subtasks)
     }
 
-    func undo(_ count: Int = 1) throws { _ = try UndoActions(repository: repository, direction: .undo)(count) }
-    func redo(_ count: Int = 1) throws { _ = try UndoActions(repository: repository, direction: .redo)(count) }
+    func undo(_ count: Int = 1) throws { _ = try RevertActions(repository: repository)(.undo, count) }
+    func redo(_ count: Int = 1) throws { _ = try RevertActions(repository: repository)(.redo, count) }
 
     func all() throws -> [Todo] {
         try repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }

@@ -58,12 +58,12 @@ struct UseCaseContractTests {
         try planner.add("one")
         let action = try #require(try planner.lastAction())
         let two = try planner.add("two")
-        let undo = UndoActions(repository: planner.repository, direction: .undo)
+        let undo = RevertActions(repository: planner.repository)
 
-        _ = try undo([action])
+        _ = try undo(.undo, [action])
         #expect(try planner.titles() == ["two"])
-        #expect(throws: PlannerError.nothingToUndo) { try undo([action]) }
-        let steps = try undo(1)
+        #expect(throws: PlannerError.nothingToUndo) { try undo(.undo, [action]) }
+        let steps = try undo(.undo, 1)
 
         #expect(steps.map(\.outcome.todo) == [two[0].id])
         #expect(try planner.titles().isEmpty)

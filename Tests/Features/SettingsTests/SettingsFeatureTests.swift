@@ -1,3 +1,4 @@
+import DomainAssemblies
 import CoreDI
 import CoreCommandLine
 import DomainPrimitives
@@ -20,6 +21,7 @@ struct SettingsFeatureTests {
             }
             registry.bind((any SettingsRepository).self) { settings }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: findings) }
+            SettingsArea.bind(in: &registry)
         }
     }
 
@@ -92,6 +94,7 @@ struct SettingsFeatureTests {
             registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
             registry.bind((any SettingsRepository).self) { FailingSettingsRepository() }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+            SettingsArea.bind(in: &registry)
         }
 
         probe.press("enter")
@@ -107,6 +110,7 @@ struct SettingsFeatureTests {
             registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
             registry.bind((any SettingsRepository).self) { settings }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+            SettingsArea.bind(in: &registry)
         }
 
         probe.press("right", "right")

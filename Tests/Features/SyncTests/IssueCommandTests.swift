@@ -33,7 +33,7 @@ struct IssueCommandTests {
         let world = SyncWorld(
             edits: 1, issues: [Self.issue(7, "one", .rejected(.tooLarge)), Self.issue(9, "둘\u{202E}", .failed)])
         self.world = world
-        program = FeatureProgram(SyncAssembly.self) { world.bind(in: &$0) }
+        program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
     }
 
     /// What is said of what goes wrong.
@@ -73,7 +73,7 @@ struct IssueCommandTests {
     @Test("that there are none of match nothing, also all of them", arguments: ["retry", "discard", "copy"])
     func none(_ decision: String) {
         let world = SyncWorld()
-        let program = FeatureProgram(SyncAssembly.self) { world.bind(in: &$0) }
+        let program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
 
         #expect((program.run("sync issues \(decision) --all").error as? PlainFailure)?.status == .nothingMatched)
     }
@@ -82,7 +82,7 @@ struct IssueCommandTests {
     func copyTag() {
         let world = SyncWorld(
             issues: [Self.issue(7, "one", .failed), Self.issue(9, "집", .failed, type: .tag)])
-        let program = FeatureProgram(SyncAssembly.self) { world.bind(in: &$0) }
+        let program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
 
         let refusal = program.run("sync issues copy 7 9").error as? PlainFailure
         #expect(refusal?.message.contains("e9 is no edit of a todo") == true)

@@ -19,7 +19,7 @@ struct SyncFeatureTests {
     private let clock = FixedClock()
 
     private func bindings(_ world: SyncWorld) -> @Sendable (inout Registry) -> Void {
-        { world.bind(in: &$0) }
+        { world.bindAlone(in: &$0) }
     }
 
     private func program(_ world: SyncWorld) -> FeatureProgram {
@@ -71,7 +71,7 @@ struct SyncFeatureTests {
         let program = FeatureProgram(
             SyncAssembly.self,
             bindings: { registry in
-                world.bind(in: &registry)
+                world.bindAlone(in: &registry)
                 registry.override((any SyncServer).self) { server }
             })
 

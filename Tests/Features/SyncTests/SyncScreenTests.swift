@@ -36,7 +36,7 @@ struct SyncScreenTests {
     }
 
     private func probe(_ world: SyncWorld, language: Language = .english) throws -> ScreenProbe {
-        try ScreenProbe(SyncAssembly.self, screen: "sync", language: language) { world.bind(in: &$0) }
+        try ScreenProbe(SyncAssembly.self, screen: "sync", language: language) { world.bindAlone(in: &$0) }
     }
 
     @Test("says how things stand, and starts a sync in a process of its own")
@@ -152,7 +152,7 @@ struct SyncScreenTests {
     func small() throws {
         let world = SyncWorld(conflicts: [Self.conflict("치과", lost: "치과 예약"), Self.conflict("rent", lost: "pay")])
         try world.logIn()
-        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", columns: 40, rows: 8) { world.bind(in: &$0) }
+        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", columns: 40, rows: 8) { world.bindAlone(in: &$0) }
 
         for text in ["치과", "rent", "there is  치과", "lost      치과 예약"] { #expect(probe.text.contains(text), "\(probe.text)") }
     }
@@ -162,7 +162,7 @@ struct SyncScreenTests {
         let world = SyncWorld()
         try world.logIn()
         let probe = try ScreenProbe(SyncAssembly.self, screen: "sync") { registry in
-            world.bind(in: &registry)
+            world.bindAlone(in: &registry)
             registry.override((any ConflictRepository).self) { FailingConflictRepository() }
         }
 

@@ -5,7 +5,7 @@ import AccountsPresentation
 import CoreCommandLine
 import CoreTerminal
 
-struct AccountDeleteCommand: AccountSubcommand {
+struct AccountDeleteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete the account with everything of it on the server; the library here stays.",
         discussion: """

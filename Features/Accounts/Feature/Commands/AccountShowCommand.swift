@@ -5,7 +5,7 @@ import AccountsPresentation
 import CoreCommandLine
 import CoreTerminal
 
-struct AccountShowCommand: AccountSubcommand {
+struct AccountShowCommand: ParsableCommand {
     private struct Document: Encodable {
         let username: String
         let email: String

@@ -4,7 +4,7 @@ import AccountsPresentation
 import CoreCommandLine
 import CoreTerminal
 
-struct SessionsEndCommand: AccountSubcommand {
+struct SessionsEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "end", abstract: "Log a device out.")
 
     @Argument(help: "How its identifier begins, or its whole name.") var session: String

@@ -3,7 +3,7 @@ import AccountsPresentation
 import CoreCommandLine
 import CoreTerminal
 
-struct SessionsListCommand: AccountSubcommand {
+struct SessionsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the devices that are logged in.")
 
     @OptionGroup var reading: ReadingOptions

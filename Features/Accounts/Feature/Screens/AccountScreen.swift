@@ -24,9 +24,7 @@ final class AccountScreen: Screen {
     var form: AccountForm?
     private var question: Question?
 
-    init(
-        _ model: AccountsViewModel, _ errands: AccountErrands, text: AccountsText, failures: FailureText, work: any ScreenWork
-    ) {
+    init(work: any ScreenWork, model: AccountsViewModel, errands: AccountErrands, text: AccountsText, failures: FailureText) {
         self.model = model
         self.errands = errands
         self.text = text

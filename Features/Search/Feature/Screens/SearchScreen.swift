@@ -19,7 +19,7 @@ final class SearchScreen: Screen {
     private var cursor = ListCursor()
     private var route: (any ScreenRoute)?
 
-    init(_ model: SearchViewModel, text: SearchText, failures: FailureText, work: any ScreenWork) {
+    init(work: any ScreenWork, model: SearchViewModel, text: SearchText, failures: FailureText) {
         self.model = model
         self.text = text
         self.failures = failures

@@ -23,9 +23,7 @@ final class SettingsScreen: Screen {
     /// Changes that the shell has been told of.
     private var told = 0
 
-    init(
-        _ model: SettingsViewModel, actions: ActionCatalogue, text: SettingsText, failures: FailureText, work: any ScreenWork
-    ) {
+    init(work: any ScreenWork, model: SettingsViewModel, actions: ActionCatalogue, text: SettingsText, failures: FailureText) {
         self.model = model
         self.actions = actions
         self.text = text

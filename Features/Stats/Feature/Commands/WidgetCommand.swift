@@ -26,7 +26,10 @@ struct WidgetCommand: ParsableCommand {
     /// - Parameters:
     ///   - brief: how the library stands with its server; `nil` for a guest.
     ///   - now: what its times are told from.
-    func run(_ console: Console, _ widget: WidgetViewModel, _ brief: SyncBrief?, at now: Timestamp) throws {
+    func run(
+        _ console: Console, _ widget: WidgetViewModel, _ briefs: (any SyncBriefs)?, _ clock: any WallClock
+    ) throws {
+        let (brief, now) = (briefs?.brief(), clock.now().timestamp)
         switch kind {
         case .todos: try widget.showTodos()
         case .calendar: try widget.showMonth()

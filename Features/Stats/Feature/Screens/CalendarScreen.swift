@@ -14,7 +14,7 @@ final class CalendarScreen: Screen {
     private let work: any ScreenWork
     private var route: (any ScreenRoute)?
 
-    init(_ model: CalendarViewModel, text: StatsText, failures: FailureText, work: any ScreenWork) {
+    init(work: any ScreenWork, model: CalendarViewModel, text: StatsText, failures: FailureText) {
         self.model = model
         self.text = text
         self.failures = failures

@@ -4,7 +4,7 @@ import CoreTerminal
 import SyncDomain
 import SyncPresentation
 
-struct SyncRepairCommand: SyncSubcommand {
+struct SyncRepairCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repair",
         abstract: "Compare all of the library with the server: what either has lost comes from the other.",
@@ -16,7 +16,7 @@ struct SyncRepairCommand: SyncSubcommand {
     @OptionGroup var consent: SyncConsentOptions
     @OptionGroup var report: SyncReportOptions
 
-    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText) throws {
+    func run(_ console: Console, _ sync: SyncViewModel) throws {
         try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
             try sync.repair(consent.consent, isReported: report.isSaid, progress: progress)
         }

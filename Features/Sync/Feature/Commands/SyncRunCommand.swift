@@ -6,7 +6,7 @@ import Foundation
 import SyncDomain
 import SyncPresentation
 
-struct SyncRunCommand: SyncSubcommand {
+struct SyncRunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "run", abstract: "Sync now.")
 
     @OptionGroup var consent: SyncConsentOptions

@@ -11,7 +11,7 @@ final class SyncBadge: StatusBadge, Sendable {
     private let work: any ScreenWork
     private let observation = Mutex<Observation?>(nil)
 
-    init(_ model: SyncViewModel, text: SyncText, journal: any SyncJournal, work: any ScreenWork) {
+    init(work: any ScreenWork, model: SyncViewModel, text: SyncText, journal: any SyncJournal) {
         self.model = model
         self.text = text
         self.work = work

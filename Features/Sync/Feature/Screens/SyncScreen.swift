@@ -22,8 +22,8 @@ final class SyncScreen: Screen {
     private let said = SaidToast()
 
     init(
-        _ model: SyncViewModel, _ conflicts: ConflictsViewModel, _ issues: IssuesViewModel, text: SyncText,
-        failures: FailureText, work: any ScreenWork
+        work: any ScreenWork, model: SyncViewModel, conflicts: ConflictsViewModel, issues: IssuesViewModel, text: SyncText,
+        failures: FailureText
     ) {
         self.model = model
         self.conflicts = conflicts

@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import TagsPresentation
 
-struct TagsAddCommand: TagsSubcommand {
+struct TagsAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: "Make a tag.")
 
     @Argument(help: "Its name: no white space, # or comma.") var name: String

@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import TagsPresentation
 
-struct TagsColorCommand: TagsSubcommand {
+struct TagsColorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "color", abstract: "Give a tag another colour.")
 
     @Argument(help: "The tag.") var name: String

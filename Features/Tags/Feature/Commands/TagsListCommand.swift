@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import TagsPresentation
 
-struct TagsListCommand: TagsSubcommand {
+struct TagsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List all tags and how many todos have each.")
 
     @OptionGroup var reading: ReadingOptions

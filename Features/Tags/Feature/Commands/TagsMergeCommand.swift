@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import TagsPresentation
 
-struct TagsMergeCommand: TagsSubcommand {
+struct TagsMergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "merge", abstract: "Put one tag in place of another everywhere.")
 
     @Argument(help: "The tag that goes.") var source: String

@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import TagsPresentation
 
-struct TagsRemoveCommand: TagsSubcommand {
+struct TagsRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete a tag and take it from its todos.")
 
     @Argument(help: "The tag.") var name: String

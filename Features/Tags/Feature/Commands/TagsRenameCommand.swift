@@ -2,7 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import TagsPresentation
 
-struct TagsRenameCommand: TagsSubcommand {
+struct TagsRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a tag; its todos keep it.")
 
     @Argument(help: "The tag.") var name: String

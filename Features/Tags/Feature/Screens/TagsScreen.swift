@@ -39,7 +39,7 @@ final class TagsScreen: Screen {
     private let failed = Failed()
     private var route: (any ScreenRoute)?
 
-    init(_ model: TagsViewModel, text: TagsText, failures: FailureText, work: any ScreenWork) {
+    init(work: any ScreenWork, model: TagsViewModel, text: TagsText, failures: FailureText) {
         self.model = model
         self.text = text
         self.failures = failures

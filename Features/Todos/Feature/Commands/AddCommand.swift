@@ -39,15 +39,14 @@ struct AddCommand: ParsableCommand {
     /// Lines of standard input that are held at once.
     private static let mostLines = 100_000
 
-    func run(_ console: Console, _ failures: FailureText, _ editor: TodoEditorViewModel, _ clock: any WallClock) throws {
-        let now = clock.now()
-        let changes = try flags.changes(now: now)
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+        let console = output.console
+        let changes = try flags.changes(now: output.now)
         if inbox, flags.due != nil { throw PlannerError.invalid(.init(.due, "--inbox", .excludes("--due"))) }
-        let echo = EditorOutput(console: console, failures: failures, now: now, writing: writing)
         guard text == ["-"] else {
             let line = text.joined(separator: " ")
             try editor.add([TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)
-            return try echo.show(editor.state)
+            return try output.show(editor.state, writing)
         }
         let bytes = try console.readInput()
         let input = try TextInput.utf8(
@@ -59,11 +58,11 @@ struct AddCommand: ParsableCommand {
         let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
         guard keepsGoing else {
             try editor.add(drafts, isRehearsal: writing.isRehearsal)
-            return try echo.show(editor.state)
+            return try output.show(editor.state, writing)
         }
         try editor.addValid(drafts, isRehearsal: writing.isRehearsal)
-        try echo.show(editor.state)
-        for refusal in editor.state.refused { echo.failure(line: refusal.line, text: refusal.text, refusal.error) }
+        try output.show(editor.state, writing)
+        for refusal in editor.state.refused { output.failure(line: refusal.line, text: refusal.text, refusal.error) }
         if !editor.state.refused.isEmpty { throw ReportedFailure(.invalidInput) }
     }
 }

@@ -4,7 +4,7 @@ import CoreTerminal
 import DomainPrimitives
 import TodosPresentation
 
-struct DoneCommand: EditingCommand {
+struct DoneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "done", abstract: "Mark todos done; a repeating one makes its next occurrence.",
         discussion: "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist\n  haru list overdue --quiet | haru done -"
@@ -15,6 +15,6 @@ struct DoneCommand: EditingCommand {
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         try editor.complete(arguments.references(output.console), isRehearsal: writing.isRehearsal)
-        try output.show(editor.state)
+        try output.show(editor.state, writing)
     }
 }

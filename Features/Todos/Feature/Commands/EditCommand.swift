@@ -6,7 +6,7 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-struct EditCommand: EditingCommand {
+struct EditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "edit", abstract: "Change fields of todos.",
         discussion: """
@@ -43,7 +43,7 @@ struct EditCommand: EditingCommand {
                     "바꿀 것이 없습니다. --title이나 --due 같은 옵션을 주세요. 도움말: haru edit --help"))
         }
         try editor.edit(arguments.references(output.console), changes, isRehearsal: writing.isRehearsal)
-        try output.show(editor.state)
+        try output.show(editor.state, writing)
     }
 
     private func changes(now: Moment) throws(PlannerError) -> TodoChanges {

@@ -6,19 +6,24 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// How the writing commands tell what they did: an echo of each todo, its bare identifier, or a
-/// document.
-struct EditorOutput {
+/// Tells what a writing command did: an echo of each todo, its bare identifier, or a document.
+struct EditorOutput: Sendable {
     let console: Console
-    let failures: FailureText
+    /// When the command was called.
     let now: Moment
-    let writing: ChangeOptions
+    private let failures: FailureText
+
+    init(console: Console, failures: FailureText, clock: any WallClock) {
+        self.console = console
+        self.failures = failures
+        now = clock.now()
+    }
 
     private var text: TodosText { TodosText(console.language) }
     private var today: Day { now.day }
 
-    func show(_ state: TodoEditorViewModel.State) throws {
-        defer { if state.outcome == .added { showHints(state) } }
+    func show(_ state: TodoEditorViewModel.State, _ writing: ChangeOptions) throws {
+        defer { if state.outcome == .added { showHints(state, writing) } }
         if writing.quiet {
             return console.out(state.rows.map { $0.id.uuidString.lowercased() + "\n" }.joined())
         }
@@ -38,7 +43,7 @@ struct EditorOutput {
     }
 
     /// What a person may not expect of the todos that were added, on standard error.
-    private func showHints(_ state: TodoEditorViewModel.State) {
+    private func showHints(_ state: TodoEditorViewModel.State, _ writing: ChangeOptions) {
         for unread in state.unread {
             let line = unread.line.map { "\($0): " } ?? ""
             console.note(line + text.unread(unread.kind, HarmlessText.line(unread.text)))

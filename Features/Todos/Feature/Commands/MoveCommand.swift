@@ -6,7 +6,7 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-struct MoveCommand: EditingCommand {
+struct MoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "move", abstract: "Put todos on another day or at another time.",
         usage: "haru move <todo> ... <day>\nharu move <todo> ... --to <day>",
@@ -36,7 +36,7 @@ struct MoveCommand: EditingCommand {
         }
         let references = try ReferenceArguments.references(line.todos, output.console)
         try editor.move(references, to: destination, isRehearsal: writing.isRehearsal)
-        try output.show(editor.state)
+        try output.show(editor.state, writing)
     }
 
     /// Which words name todos, and which say where these go.

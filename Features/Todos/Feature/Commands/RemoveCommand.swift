@@ -4,7 +4,7 @@ import CoreTerminal
 import DomainPrimitives
 import TodosPresentation
 
-struct RemoveCommand: EditingCommand {
+struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "rm", abstract: "Delete todos.",
         discussion: """
@@ -21,6 +21,6 @@ struct RemoveCommand: EditingCommand {
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         try editor.delete(arguments.references(output.console), includingSubtasks: yes, isRehearsal: writing.isRehearsal)
-        try output.show(editor.state)
+        try output.show(editor.state, writing)
     }
 }

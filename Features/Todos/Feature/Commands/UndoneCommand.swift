@@ -4,7 +4,7 @@ import CoreTerminal
 import DomainPrimitives
 import TodosPresentation
 
-struct UndoneCommand: EditingCommand {
+struct UndoneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "undone", abstract: "Mark todos as not done.",
         discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist")
@@ -14,6 +14,6 @@ struct UndoneCommand: EditingCommand {
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         try editor.reopen(arguments.references(output.console), isRehearsal: writing.isRehearsal)
-        try output.show(editor.state)
+        try output.show(editor.state, writing)
     }
 }

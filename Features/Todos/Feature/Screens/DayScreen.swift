@@ -37,7 +37,7 @@ final class DayScreen: Screen {
     /// Where the details of a todo are scrolled to.
     private var details: (id: UUID?, first: Int) = (nil, 0)
 
-    init(_ model: DayViewModel, text: TodosText, words: (any BalanceWords)?, failures: FailureText, work: any ScreenWork) {
+    init(work: any ScreenWork, model: DayViewModel, text: TodosText, words: (any BalanceWords)?, failures: FailureText) {
         self.model = model
         self.text = text
         self.words = words

@@ -17,7 +17,7 @@ final class HistoryScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
 
-    init(_ model: HistoryViewModel, text: TodosText, failures: FailureText, work: any ScreenWork) {
+    init(work: any ScreenWork, model: HistoryViewModel, text: TodosText, failures: FailureText) {
         self.model = model
         self.text = text
         self.failures = failures

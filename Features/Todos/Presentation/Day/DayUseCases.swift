@@ -10,12 +10,11 @@ public struct DayUseCases: Sendable {
     let reopen: ReopenTodos
     let move: MoveTodos
     let delete: DeleteTodos
-    let undo: UndoActions
-    let redo: UndoActions
+    let revert: RevertActions
 
     public init(
         readAgenda: ReadAgenda, readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos,
-        reopen: ReopenTodos, move: MoveTodos, delete: DeleteTodos, undo: UndoActions, redo: UndoActions
+        reopen: ReopenTodos, move: MoveTodos, delete: DeleteTodos, revert: RevertActions
     ) {
         self.readAgenda = readAgenda
         self.readStats = readStats
@@ -25,7 +24,6 @@ public struct DayUseCases: Sendable {
         self.reopen = reopen
         self.move = move
         self.delete = delete
-        self.undo = undo
-        self.redo = redo
+        self.revert = revert
     }
 }

@@ -122,7 +122,7 @@ extension DayViewModel {
     /// - Throws: what taking back and doing again throw.
     public func revert(_ direction: UserAction.Direction) throws(PlannerError) {
         do {
-            let steps = try (direction == .undo ? uses.undo : uses.redo)(1)
+            let steps = try uses.revert(direction, 1)
             guard let step = steps.first else { return }
             let selected = state.selected?.id
             store.update { $0.tell(.reverted(direction, step.action.label, kept: step.outcome.kept)) }

@@ -4,7 +4,7 @@ import ArgumentParser
 import CoreTerminal
 import SyncPresentation
 
-struct ConflictsFlipCommand: ConflictsSubcommand {
+struct ConflictsFlipCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flip", abstract: "Put what lost in the place of what is there; undo takes it back.")
 

@@ -4,7 +4,7 @@ import ArgumentParser
 import CoreTerminal
 import SyncPresentation
 
-struct ConflictsKeepCommand: ConflictsSubcommand {
+struct ConflictsKeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "keep", abstract: "Let what is there stay, on all devices.")
 
     @OptionGroup var choice: ConflictChoice

@@ -4,7 +4,7 @@ import CoreDesignSystem
 import CoreTerminal
 import SyncPresentation
 
-struct ConflictsListCommand: ConflictsSubcommand {
+struct ConflictsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "Show what lost.")
 
     @OptionGroup var reading: ReadingOptions

@@ -6,7 +6,7 @@ import CoreTerminal
 import DomainPrimitives
 import SyncPresentation
 
-struct IssuesCopyCommand: IssuesSubcommand {
+struct IssuesCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy", abstract: "Make a new todo of each, as it is seen here, and let the edit go; undo takes it back.")
 

@@ -4,7 +4,7 @@ import ArgumentParser
 import CoreTerminal
 import SyncPresentation
 
-struct IssuesDiscardCommand: IssuesSubcommand {
+struct IssuesDiscardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discard",
         abstract: "Let them go: a todo is as the server has it, or goes where it has none; undo takes it back.")

@@ -4,7 +4,7 @@ import CoreTerminal
 import DomainPrimitives
 import SyncPresentation
 
-struct IssuesExportCommand: IssuesSubcommand {
+struct IssuesExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Print what was to be sent, a line of JSON each.")
 

@@ -4,7 +4,7 @@ import CoreDesignSystem
 import CoreTerminal
 import SyncPresentation
 
-struct IssuesListCommand: IssuesSubcommand {
+struct IssuesListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "Show them.")
 
     @OptionGroup var reading: ReadingOptions

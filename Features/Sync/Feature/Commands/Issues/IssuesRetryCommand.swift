@@ -4,7 +4,7 @@ import ArgumentParser
 import CoreTerminal
 import SyncPresentation
 
-struct IssuesRetryCommand: IssuesSubcommand {
+struct IssuesRetryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry", abstract: "Send them again as they are.")
 

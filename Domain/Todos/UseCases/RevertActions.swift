@@ -1,8 +1,8 @@
 public import LibraryDomain
 public import DomainPrimitives
 
-/// Takes back the newest actions, or does them again, as new edits (PRODUCT.md §4: after sync too).
-public struct UndoActions: Sendable {
+/// Undoes the newest actions, or redoes those that were undone last. Either is a new edit, so it also works after a sync.
+public struct RevertActions: Sendable {
     /// One action taken back or done again.
     public struct Step: Hashable, Sendable {
         /// The action.
@@ -12,19 +12,16 @@ public struct UndoActions: Sendable {
     }
 
     private let repository: any PlannerRepository
-    /// Whether this takes back or does again.
-    public let direction: UserAction.Direction
 
-    public init(repository: any PlannerRepository, direction: UserAction.Direction) {
-        self.repository = repository
-        self.direction = direction
-    }
+    public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// - Parameter count: how many actions, 1 to as many as there are.
-    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` where there is none.
-    public func callAsFunction(_ count: Int, isRehearsal: Bool = false) throws(PlannerError) -> [Step] {
+    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if there is none.
+    public func callAsFunction(
+        _ direction: UserAction.Direction, _ count: Int, isRehearsal: Bool = false
+    ) throws(PlannerError) -> [Step] {
         guard count >= 1 else { throw .invalid(ValidationError(.count, String(count), .range(min: 1, max: 1000))) }
-        return try revert(String(count), isRehearsal: isRehearsal) { candidates throws(PlannerError) in
+        return try revert(direction, String(count), isRehearsal: isRehearsal) { candidates throws(PlannerError) in
             guard count <= candidates.count else {
                 throw .invalid(ValidationError(.count, String(count), .range(min: 1, max: candidates.count)))
             }
@@ -32,18 +29,19 @@ public struct UndoActions: Sendable {
         }
     }
 
-    /// The actions of these identifiers, as far as they can still be taken back or done again, and no others: what was
-    /// done since they were looked at stays.
-    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` where none of them can.
-    public func callAsFunction(_ actions: Set<Int>) throws(PlannerError) -> [Step] {
-        try revert(String(actions.count), isRehearsal: false) { candidates throws(PlannerError) in
+    /// Reverts the actions with these identifiers that can still be reverted. Actions that are newer than the caller's list
+    /// stay.
+    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if none of them can be reverted.
+    public func callAsFunction(_ direction: UserAction.Direction, _ actions: Set<Int>) throws(PlannerError) -> [Step] {
+        try revert(direction, String(actions.count), isRehearsal: false) { candidates throws(PlannerError) in
             candidates.filter { actions.contains($0.id) }
         }
     }
 
     /// - Parameter choose: picks from those that can be reverted, in the order in which they would be.
     private func revert(
-        _ subject: String, isRehearsal: Bool, choose: ([UserAction]) throws(PlannerError) -> [UserAction]
+        _ direction: UserAction.Direction, _ subject: String, isRehearsal: Bool,
+        choose: ([UserAction]) throws(PlannerError) -> [UserAction]
     ) throws(PlannerError) -> [Step] {
         try repository.write(ActionLabel(direction == .undo ? .undo : .redo, subject), isRehearsal: isRehearsal) {
             writer throws(PlannerError) in

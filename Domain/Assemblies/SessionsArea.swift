@@ -1,0 +1,17 @@
+public import CoreDI
+import SessionsDomain
+
+/// The use cases about the session of this device.
+///
+/// They need a `SessionRepository`, an `AccountServer`, a `LocalLibrary`, a `WallClock` and a `RandomSource`. With a
+/// `LibraryDelivery`, the end of a session sends what waits first.
+public enum SessionsArea {
+    public static func bind(in registry: inout Registry) {
+        registry.bind(ReadSession.init(sessions:))
+        registry.bind(UseSession.init(sessions:server:clock:random:))
+        registry.bind(OpenSession.init(sessions:server:clock:random:))
+        registry.bind(CloseSession.init(sessions:server:useSession:library:delivery:))
+        registry.bind(ManageSessions.init(sessions:server:useSession:))
+        registry.bind(DeleteAccount.init(sessions:server:useSession:))
+    }
+}

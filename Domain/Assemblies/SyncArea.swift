@@ -1,0 +1,43 @@
+public import CoreDI
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SessionsDomain
+import SyncDomain
+
+/// The use cases of a device that syncs.
+///
+/// They need ``SessionsArea``, a `SyncRepository`, a `SyncServer`, a `SyncJournal`, a `SyncTurn`, `LibraryChanges`,
+/// `NetworkChanges`, a `WallClock` and a `RandomSource`.
+public enum SyncArea {
+    /// For how long edits are gathered before they are sent without being asked for, in seconds.
+    private static let gathering = 0.2
+
+    public static func bind(in registry: inout Registry) {
+        registry.bind(ReadSyncStatus.init(repository:journal:))
+        registry.bind(WarnOfFailure.init(journal:turn:clock:))
+        registry.bind {
+            (repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource) in
+            SyncLibrary(repository: repository, server: server, clock: clock, random: random)
+        }
+        registry.bind {
+            (
+                sync: SyncLibrary, repository: any SyncRepository, journal: any SyncJournal, turn: any SyncTurn,
+                clock: any WallClock, random: RandomSource
+            ) in
+            RunSync(
+                sync: sync, repository: repository, journal: journal, turn: turn, clock: clock, random: random,
+                gather: { Thread.sleep(forTimeInterval: gathering) })
+        }
+        registry.bind((any LibraryDelivery).self, SyncDelivery.init(run:readSession:journal:))
+        registry.bind {
+            (
+                run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
+                changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession, clock: any WallClock
+            ) in
+            SyncWatcher(
+                run: run, repository: repository, server: server, journal: journal, changes: changes, network: network,
+                readSession: readSession, clock: clock)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+public import CoreDI
+import TodosDomain
+
+/// The use cases about todos, tags, figures and undo.
+///
+/// They need a `PlannerRepository`, a `ReminderRepository`, a `WallClock` and a `RandomSource`.
+public enum TodosArea {
+    public static func bind(in registry: inout Registry) {
+        registry.bind(AddTodos.init(repository:clock:random:))
+        registry.bind(EditTodos.init(repository:clock:))
+        registry.bind(CompleteTodos.init(repository:clock:))
+        registry.bind(ReopenTodos.init(repository:clock:))
+        registry.bind(MoveTodos.init(repository:clock:))
+        registry.bind(DeleteTodos.init(repository:))
+        registry.bind(RevertActions.init(repository:))
+        registry.bind(ReadAgenda.init(repository:clock:))
+        registry.bind(ReadTodo.init(repository:))
+        registry.bind(ReadHistory.init(repository:))
+        registry.bind(ReadStats.init(repository:clock:))
+        registry.bind(SearchTodos.init(repository:))
+        registry.bind(SuggestTodos.init(repository:clock:))
+        registry.bind(PreviewRecurrence.init(repository:))
+        registry.bind(RemindOfTodos.init(repository:reminders:clock:))
+        registry.bind(ReadTags.init(repository:))
+        registry.bind(AddTag.init(repository:clock:))
+        registry.bind(EditTag.init(repository:))
+        registry.bind(DeleteTag.init(repository:))
+        registry.bind(MergeTags.init(repository:))
+    }
+}

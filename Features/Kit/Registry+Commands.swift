@@ -1,0 +1,58 @@
+public import ArgumentParser
+public import CoreCommandLine
+public import CoreDI
+
+extension Registry {
+    /// Contributes a command.
+    ///
+    ///     registry.command(ListCommand.run, group: .plan, korean: TodosHelp.list)
+    ///
+    /// - Parameters:
+    ///   - run: the command's method that runs it. Its parameters are the services that it needs.
+    ///   - group: the heading of the help under which the command stands.
+    ///   - completion: what its words are completed from.
+    ///   - values: what the values of its options are completed from, by the options' long names.
+    ///   - keepsTerminator: whether `--` is a word of the command, as it is for quick add.
+    ///   - korean: the command's help in Korean.
+    public mutating func command<Command: ParsableCommand, each Need: Sendable>(
+        _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandGroupName,
+        completion: CommandEntry.Completion = .none, values: [String: CommandEntry.Completion] = [:],
+        keepsTerminator: Bool = false, korean: @escaping @Sendable @autoclosure () -> CommandTranslation
+    ) {
+        contribute(
+            CommandEntry(
+                Command.self, group: group, completion: completion, values: values, keepsTerminator: keepsTerminator,
+                korean: korean()))
+        subcommand(run)
+    }
+
+    /// Contributes a command that is called by its subcommands. Each of them is contributed by ``subcommand(_:)``.
+    public mutating func command(
+        _ type: any ParsableCommand.Type, group: CommandGroupName, completion: CommandEntry.Completion = .none,
+        korean: @escaping @Sendable @autoclosure () -> CommandTranslation
+    ) {
+        contribute(CommandEntry(type, group: group, completion: completion, korean: korean()))
+    }
+
+    /// Contributes the code that runs a subcommand.
+    /// - Parameter run: the subcommand's method that runs it. Its parameters are the services that it needs.
+    public mutating func subcommand<Command: ParsableCommand, each Need: Sendable>(
+        _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void
+    ) {
+        contribute(CommandType(Command.self)) { (needs: repeat each Need) in
+            let needs = (repeat each needs)
+            return CommandRunner(Command.self) { command in try run(command)(repeat each needs) }
+        }
+    }
+}
+
+extension Container {
+    /// The commands that the features contribute.
+    public var commands: CommandSet {
+        CommandSet(
+            contributions(of: CommandEntry.self, making: Void.self).all.map(\.item),
+            runners: contributions(of: CommandType.self, making: CommandRunner.self).all.map { runner in
+                CommandSet.Runner(runner.item) { try runner.make() }
+            })
+    }
+}

@@ -1,0 +1,30 @@
+public import CoreDI
+public import CoreDesignSystem
+
+extension Registry {
+    /// Contributes a screen.
+    ///
+    ///     registry.screen(TagsAction.entry, TagsScreen.init(work:model:text:failures:))
+    ///
+    /// - Parameter make: makes the screen when it is first looked at. Its first parameter is where the screen does what may
+    ///   wait. The others are the services that it needs.
+    public mutating func screen<each Need: Sendable>(
+        _ entry: ScreenEntry, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any Screen
+    ) {
+        contribute(entry) { (needs: repeat each Need) in
+            let needs = (repeat each needs)
+            return ScreenMaker { work in make(work, repeat each needs) }
+        }
+    }
+
+    /// Contributes a badge of the status line.
+    /// - Parameter make: makes the badge when the full screen opens. Its parameters are those of a screen.
+    public mutating func badge<each Need: Sendable>(
+        _ id: String, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any StatusBadge
+    ) {
+        contribute(BadgeEntry(id)) { (needs: repeat each Need) in
+            let needs = (repeat each needs)
+            return BadgeMaker { work in make(work, repeat each needs) }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import CoreDI
+import DomainAssemblies
+import DomainPrimitives
+import DomainTesting
+import LibraryDomain
+import SessionsDomain
+import SettingsDomain
+import SyncDomain
+import Testing
+import TodosDomain
+
+@Suite("The use cases of an area")
+struct AreaTests {
+    private let clock = FixedClock()
+
+    /// The clock and randomness that all areas need.
+    private var base: Registry {
+        var registry = Registry()
+        let clock = clock
+        registry.bind((any WallClock).self) { clock }
+        registry.bind(RandomSource.self) { RandomSource(SeededGenerator(seed: 1)) }
+        return registry
+    }
+
+    @Test func `about todos and files need a planner and reminders`() throws {
+        var registry = base
+        let planner = FakePlannerRepository(clock: clock)
+        registry.bind((any PlannerRepository).self) { planner }
+        registry.bind((any ReminderRepository).self, FakeReminderRepository.init)
+        TodosArea.bind(in: &registry)
+        TransferArea.bind(in: &registry)
+
+        let container = try registry.build()
+        _ = try container.resolve(AddTodos.self)([TodoDraft(text: "milk")])
+
+        #expect(try container.resolve(ReadHistory.self)(limit: 5).count == 1)
+        _ = try container.resolve(RevertActions.self)(.undo, 1)
+        #expect(throws: PlannerError.nothingToUndo) { try container.resolve(RevertActions.self)(.undo, 1) }
+    }
+
+    @Test func `about a session and sync name everything that is missing at once`() {
+        var registry = base
+        SettingsArea.bind(in: &registry)
+        SessionsArea.bind(in: &registry)
+        SyncArea.bind(in: &registry)
+
+        let error = #expect(throws: CompositionError.self) { try registry.build() }
+
+        let missing = Set(
+            (error?.problems ?? []).compactMap { problem in
+                if case .missing(let service, _, _) = problem { service } else { nil }
+            })
+        #expect(
+            missing == [
+                "SettingsRepository", "LibraryMaintenance", "SessionRepository", "AccountServer", "LocalLibrary",
+                "SyncRepository",
+                "SyncServer", "SyncJournal", "SyncTurn", "LibraryChanges", "NetworkChanges",
+            ])
+    }
+}

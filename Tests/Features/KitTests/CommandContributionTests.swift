@@ -1,0 +1,111 @@
+import UtilLocalization
+import ArgumentParser
+import CoreCommandLine
+import CoreDI
+import FeatureKit
+import Synchronization
+import Testing
+
+private struct Greet: ParsableCommand {
+    static let configuration = CommandConfiguration(topLevel: "greet", abstract: "Greet.")
+
+    @Argument var name: String
+
+    func run(_ greeting: String, _ log: Log, _ ending: Character?) { log.add("\(greeting) \(name)\(ending ?? ".")") }
+}
+
+private struct Team: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        topLevel: "team", abstract: "A team.", subcommands: [Join.self, Leave.self], defaultSubcommand: Join.self)
+
+    struct Join: ParsableCommand {
+        func run(_ log: Log) { log.add("join") }
+    }
+
+    struct Leave: ParsableCommand {
+        @Argument var count: Int
+
+        func run(_ log: Log, _ unit: Unit) { log.add("leave \(count) \(unit.name)") }
+    }
+}
+
+private struct Unit: Sendable {
+    static let made = Mutex(0)
+    let name = "people"
+
+    init() { Self.made.withLock { $0 += 1 } }
+}
+
+private final class Log: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+@Suite("Contributed commands")
+struct CommandContributionTests {
+    private let style = HelpStyle(language: .english, columns: 80) { $0.count }
+    private let log = Log()
+
+    private func registry() -> Registry {
+        var registry = Registry()
+        let log = log
+        registry.bind(Log.self) { log }
+        registry.bind(String.self) { "hello" }
+        registry.bind(Unit.init)
+        registry.command(Greet.run, group: .plan, korean: CommandTranslation("인사."))
+        registry.command(Team.self, group: .plan, korean: CommandTranslation("팀."))
+        registry.subcommand(Team.Join.run)
+        registry.subcommand(Team.Leave.run)
+        return registry
+    }
+
+    @Test func `receive the services that the parameters of their run method name`() throws {
+        let commands = try registry().build().commands
+
+        #expect(try commands.run(["greet", "mina"], style: style) == .ran)
+
+        #expect(log.all == ["hello mina."])
+    }
+
+    @Test func `receive an optional service if it is bound`() throws {
+        var registry = registry()
+        registry.bind(Character.self) { "!" }
+
+        _ = try registry.build().commands.run(["greet", "mina"], style: style)
+
+        #expect(log.all == ["hello mina!"])
+    }
+
+    @Test func `run the subcommand that is called, or the default one, and make only its services`() throws {
+        let commands = try registry().build().commands
+        let before = Unit.made.withLock { $0 }
+
+        _ = try commands.run(["team"], style: style)
+        #expect(Unit.made.withLock { $0 } == before)
+        _ = try commands.run(["team", "leave", "2"], style: style)
+
+        #expect(log.all == ["join", "leave 2 people"])
+        #expect(Unit.made.withLock { $0 } == before + 1)
+    }
+
+    @Test func `report a missing service by the name of the command that needs it`() {
+        var registry = Registry()
+        registry.command(Greet.run, group: .plan, korean: CommandTranslation("인사."))
+
+        let error = #expect(throws: CompositionError.self) { try registry.build() }
+
+        #expect(error?.problems.contains(.missing(service: "Log", neededBy: "Greet", origin: "App")) == true)
+    }
+
+    @Test func `fail if a subcommand was declared and not contributed`() throws {
+        var registry = Registry()
+        registry.command(Team.self, group: .plan, korean: CommandTranslation("팀."))
+        let commands = try registry.build().commands
+
+        #expect(throws: UnrunnableCommand.self) { try commands.run(["team", "leave", "2"], style: style) }
+        #expect(commands.unrunnable == ["Join", "Leave"])
+    }
+}
