@@ -88,26 +88,27 @@ func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests 
     ]
 }
 
-/// A feature: the five targets of a plug-in and its tests, the same for each, so that a feature can grow without a change
-/// here. `uses` names other features, by Interface only; `tests` what its fakes and tests need besides.
+/// A feature: the targets of a plug-in and its tests. `uses` names other features, by Interface only; `tests` what its fakes
+/// and tests need besides. A feature that others need fakes of has a target Testing.
 func feature(
-    _ name: String, domains: [String], uses: [String] = [], sampleUses: [String] = [], tests needs: [String] = []
+    _ name: String, domains: [String], uses: [String] = [], hasFakes: Bool = false, sampleUses: [String] = [],
+    tests needs: [String] = []
 ) -> [Target] {
     let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
     let others = uses.map { "\($0)Interface" }
     let own = ["\(name)Interface", "\(name)Presentation"]
     let cores = ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "FeatureKit"]
-    let fakes = ["\(name)Testing", "DomainTesting", "FeatureTesting"]
+    let fakes = (hasFakes ? ["\(name)Testing"] : []) + ["DomainTesting", "FeatureTesting"]
     let root = "Features/\(name)"
-    return [
+    let testing = library(
+        "\(name)Testing", at: "\(root)/Testing",
+        areas + ["\(name)Interface", "CoreDI", "DomainAssemblies", "DomainTesting"] + needs)
+    return (hasFakes ? [testing] : []) + [
         library("\(name)Interface", at: "\(root)/Interface", ["DomainPrimitives"]),
         library("\(name)Presentation", at: "\(root)/Presentation", areas + ["\(name)Interface", "UtilState"]),
         library(
             "\(name)Feature", at: "\(root)/Feature", areas + own + others + cores + ["UtilLocalization", "UtilState"],
             products: [argumentParser]),
-        library(
-            "\(name)Testing", at: "\(root)/Testing",
-            areas + ["\(name)Interface", "CoreDI", "DomainAssemblies", "DomainTesting"] + needs),
         .executableTarget(
             name: "\(name)Sample",
             dependencies: named(areas + ["\(name)Feature", "CoreDI", "DomainAssemblies"] + fakes + sampleUses),
@@ -235,20 +236,23 @@ targets.append(
             "DomainTesting",
         ]
             + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))
-targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Stats"]))
+targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Stats", "Tags"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
-targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Sync", "Todos"]))
-targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"]))
-targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Transfer"]))
-targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
+targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Sync", "Todos"], hasFakes: true))
+targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
+targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Transfer"], hasFakes: true))
+targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"], hasFakes: true))
 targets.append(
     contentsOf: feature(
-        "Sync", domains: ["Accounts", "Library", "Sessions", "Sync", "SyncProtocol", "Todos"], sampleUses: ["SyncInterface"],
+        "Sync", domains: ["Accounts", "Library", "Sessions", "Sync", "SyncProtocol", "Todos"], hasFakes: true,
+        sampleUses: ["SyncInterface"],
         tests: ["HubDomain"]))
-targets.append(contentsOf: feature("Accounts", domains: ["Accounts", "Sessions"], tests: ["HubDomain", "SyncProtocolDomain"]))
 targets.append(
     contentsOf: feature(
-        "Shell", domains: ["Library", "Settings", "Todos"], uses: ["Todos"],
+        "Accounts", domains: ["Accounts", "Sessions"], hasFakes: true, tests: ["HubDomain", "SyncProtocolDomain"]))
+targets.append(
+    contentsOf: feature(
+        "Shell", domains: ["Library", "Settings"], hasFakes: true,
         sampleUses: ["CoreDesignSystem", "CoreTerminal", "FeatureKit", "ShellInterface", "UtilLocalization"]))
 
 // App
@@ -266,8 +270,8 @@ targets.append(
                 "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter",
                 "TokenInterface", "CompressionInterface",
             ]
-            + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface", "SyncInterface", "TagsInterface"]
-            + ["TodosInterface"] + features.map { "\($0)Feature" },
+            + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface", "SyncInterface"]
+            + features.map { "\($0)Feature" },
         products: [argumentParser]))
 targets.append(.executableTarget(name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
 targets.append(

@@ -3,21 +3,13 @@ public import ArgumentParser
 /// A command of the program: its type says the words it takes, and, only when it is the one asked for, its runner is
 /// made with the services it needs.
 public struct CommandEntry: Sendable {
-    /// What a shell offers for the words of a command.
-    public enum Completion: Sendable, Hashable {
-        case none, todos, tags, files
-        case words([String])
-        /// Open todos, and these words.
-        case todosOr([String])
-    }
-
     /// The command itself.
     public let type: any ParsableCommand.Type
     /// A heading of the help.
     public let group: CommandGroupName
     /// What its words are completed from.
     public let completion: Completion
-    /// What a shell offers behind a word: for the values of options, by their long names, and behind words of its own.
+    /// What a shell offers after a word: for the values of options, by their long names, and after words of the command's own.
     public let values: [String: Completion]
     /// Whether `--` means something to the command itself, as to quick add, and must reach it as a word.
     public let keepsTerminator: Bool

@@ -16,7 +16,7 @@ extension Registry {
     ///   - korean: the command's help in Korean.
     public mutating func command<Command: ParsableCommand, each Need: Sendable>(
         _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandGroupName,
-        completion: CommandEntry.Completion = .none, values: [String: CommandEntry.Completion] = [:],
+        completion: Completion = .none, values: [String: Completion] = [:],
         keepsTerminator: Bool = false, korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
         contribute(
@@ -28,7 +28,7 @@ extension Registry {
 
     /// Contributes a command that is called by its subcommands. Each of them is contributed by ``subcommand(_:)``.
     public mutating func command(
-        _ type: any ParsableCommand.Type, group: CommandGroupName, completion: CommandEntry.Completion = .none,
+        _ type: any ParsableCommand.Type, group: CommandGroupName, completion: Completion = .none,
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
         contribute(CommandEntry(type, group: group, completion: completion, korean: korean()))
@@ -43,6 +43,19 @@ extension Registry {
             let needs = (repeat each needs)
             return CommandRunner(Command.self) { command in try run(command)(repeat each needs) }
         }
+    }
+}
+
+extension Registry {
+    /// Contributes values that a shell offers for words of commands.
+    /// - Parameters:
+    ///   - name: the name by which commands ask for the values.
+    ///   - sign: a sign that asks for them on the line of any command.
+    ///   - make: makes the source. Its parameters are the services that it needs.
+    public mutating func completion<each Need: Sendable>(
+        _ name: String, sign: Character? = nil, _ make: @escaping @Sendable (repeat each Need) throws -> any CompletionSource
+    ) {
+        contribute(CompletionEntry(name, sign: sign), make)
     }
 }
 

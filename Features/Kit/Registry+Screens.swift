@@ -27,4 +27,12 @@ extension Registry {
             return BadgeMaker { work in make(work, repeat each needs) }
         }
     }
+
+    /// Contributes things to the palette that lead to a screen.
+    /// - Parameter make: makes their source. Its parameters are the services that it needs.
+    public mutating func palette<each Need: Sendable>(
+        _ entry: PaletteEntry, _ make: @escaping @Sendable (repeat each Need) throws -> any PaletteSource
+    ) {
+        contribute(entry, make)
+    }
 }

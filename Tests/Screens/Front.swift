@@ -37,7 +37,8 @@ final class Front {
         let container = try Self.container(world, settings, console, device: FakeTerminal(), features, sync)
         let parts = ShellParts(
             console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
-            clock: clock, failures: failures, suggestions: try container.resolveIfBound((any TodoSuggestions).self))
+            clock: clock, failures: failures,
+            palette: container.contributions(of: PaletteEntry.self, making: (any PaletteSource).self))
         let work = work ?? self.work
         let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all
             .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }

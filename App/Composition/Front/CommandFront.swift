@@ -6,8 +6,6 @@ import CoreTerminal
 import DataLocal
 import ShellInterface
 import SyncInterface
-import TagsInterface
-import TodosInterface
 
 /// The command line's front: help, version, and the command that a line calls; without one, the full screen where there is
 /// a terminal, else today's agenda.
@@ -65,11 +63,10 @@ struct CommandFront {
         }
     }
 
-    /// A feature that is not in the list offers nothing.
     private func complete(_ words: [String]) throws {
         let candidates = CompletionCandidates(
-            commands: commands.entries, language: console.language, tags: try container.resolveIfBound((any TagSuggestions).self),
-            todos: try container.resolveIfBound((any TodoSuggestions).self))
+            commands: commands.entries, language: console.language,
+            sources: container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self))
         for line in try candidates.lines(for: GlobalOptions.removed(from: words)) { console.print(line) }
     }
 

@@ -23,5 +23,8 @@ public struct ScreenEntry: Sendable {
     }
 
     /// Whether it shows what a route asks for.
-    public func answers(_ route: any ScreenRoute) -> Bool { routes.contains { $0 == type(of: route) } }
+    public func answers(_ route: any ScreenRoute) -> Bool { answers(type(of: route)) }
+
+    /// Whether it shows what routes of a type ask for.
+    public func answers(_ route: any ScreenRoute.Type) -> Bool { routes.contains { $0 == route } }
 }

@@ -1,8 +1,8 @@
+import CoreDI
 import UtilLocalization
 import CoreDesignSystem
 import ShellInterface
 import ShellPresentation
-import TodosInterface
 
 /// Doing what a key, a click or the palette means.
 extension Shell {
@@ -85,20 +85,18 @@ extension Shell {
         }
     }
 
-    /// How many todos the palette offers at most.
-    private static let mostTodos = 500
-
-    /// Commands at once; todos when the library has been asked, where a screen can show them.
+    /// Offers actions at once, and what the features contribute when the library has been read.
     private func openPalette() {
         query = EditedText()
         model.openPalette(ShellKeys.palette(tabs.map(\.entry), keys, text))
-        guard let suggestions, tabs.contains(where: { $0.entry.routes.contains { $0 == TodoRoute.self } }) else { return }
-        let (model, group) = (model, text.todo)
-        work.run(replacing: "shell.palette") {
-            model.addToPalette(
-                try suggestions.openTodos(limit: Self.mostTodos).map { todo in
-                    ChoiceState.Item(.todo(todo.id, day: todo.day), title: todo.title, group: group, keys: todo.reference)
-                })
+        for source in parts.palette.all where tabs.contains(where: { $0.entry.answers(source.item.route) }) {
+            let (model, group) = (model, source.item.group(text.language))
+            work.run(replacing: "shell.palette.\(source.item.id)") {
+                model.addToPalette(
+                    try source.make().items().map { item in
+                        ChoiceState.Item(.route(ChosenRoute(item.route)), title: item.title, group: group, keys: item.note)
+                    })
+            }
         }
     }
 }

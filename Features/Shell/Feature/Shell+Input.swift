@@ -1,4 +1,3 @@
-import TodosInterface
 import DomainPrimitives
 import CoreDesignSystem
 import CoreTerminal
@@ -160,7 +159,7 @@ extension Shell {
         model.closePanel()
         switch item?.choice {
         case .action(let id): perform(id)
-        case .todo(let id, let day): follow(TodoRoute(id: id, day: day))
+        case .route(let chosen): follow(chosen.route)
         case nil: break
         }
     }

@@ -3,7 +3,6 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import ShellPresentation
-import TodosInterface
 
 /// The full screen's root: tabs and their screens, palette, help, toasts, status line. It knows the screens by what their
 /// features contribute, and nothing of what they do.
@@ -17,8 +16,7 @@ final class Shell: RootScreen {
     let clock: any WallClock
     let failures: FailureText
     let work: any ScreenWork
-    let suggestions: (any TodoSuggestions)?
-    private let parts: ShellParts
+    let parts: ShellParts
     private let setMouse: (Bool) -> Void
 
     var toasts = ToastQueue<StyledLine>()
@@ -68,7 +66,6 @@ final class Shell: RootScreen {
         theme = Theme(.terminal, depth: parts.console.colors)
         clock = parts.clock
         failures = parts.failures
-        suggestions = parts.suggestions
         askedAt = parts.clock.now().timestamp.milliseconds
         lastMinute = minute
         if let index = tabs.firstIndex(where: { $0.entry.id == screen }) { model.openTab(index) }

@@ -6,7 +6,6 @@ import CoreTerminal
 import DomainPrimitives
 import ShellInterface
 import Synchronization
-import TodosDomain
 
 /// The full screen on the terminal that the process was started on.
 struct ShellFront: FullScreen {

@@ -1,9 +1,9 @@
 import CoreCommandLine
+import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import SettingsDomain
-import TodosInterface
 
 /// What a shell is made of.
 struct ShellParts: Sendable {
@@ -12,5 +12,5 @@ struct ShellParts: Sendable {
     let readKeys: ReadKeys
     let clock: any WallClock
     let failures: FailureText
-    let suggestions: (any TodoSuggestions)?
+    let palette: Contributions<PaletteEntry, any PaletteSource>
 }

@@ -36,7 +36,6 @@ struct ShellText: Sendable {
     var nothingUnsaved: String { language("Everything is stored.", "저장하지 못한 것이 없습니다.") }
     var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }
-    var todo: String { language("todo", "할 일") }
 
     func clock(_ now: Moment, columns: Int) -> String {
         let (_, month, day) = now.day.components

@@ -1,14 +1,11 @@
-public import DomainPrimitives
-public import Foundation
-
 /// A list of things that typing narrows down: the palette, and the help.
 public struct ChoiceState: Hashable, Sendable {
     /// What an item stands for.
     public enum Choice: Hashable, Sendable {
         /// The id of an action.
         case action(String)
-        /// A todo and its day; `nil` for the inbox.
-        case todo(UUID, day: Day?)
+        /// A route to a screen.
+        case route(ChosenRoute)
     }
 
     /// One of the things in the list.
@@ -90,4 +87,15 @@ public struct ChoiceState: Hashable, Sendable {
         matches = scored.sorted { ($0.1, $1.2) > ($1.1, $0.2) }.map(\.0)
         select(selection)
     }
+}
+
+/// A route of any feature. Two are equal if they are of one type and equal.
+public struct ChosenRoute: Hashable, Sendable {
+    public let route: any Hashable & Sendable
+
+    public init(_ route: any Hashable & Sendable) { self.route = route }
+
+    public static func == (lhs: ChosenRoute, rhs: ChosenRoute) -> Bool { AnyHashable(lhs.route) == AnyHashable(rhs.route) }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(route)) }
 }

@@ -11,9 +11,9 @@ public enum TagsAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.bind(TagsText.init(language:))
         registry.bind(TagsOutput.init(console:))
-        registry.bind((any TagSuggestions).self, StoredTagSuggestions.init(readTags:))
+        registry.completion(TagCompletion.name, sign: "#", StoredTags.init(readTags:))
         registry.bind(TagsViewModel.init(readTags:addTag:editTag:deleteTag:mergeTags:))
-        registry.command(TagsCommand.self, group: .organise, completion: .tags, korean: TagsHelp.tags)
+        registry.command(TagsCommand.self, group: .organise, completion: .source(TagCompletion.name), korean: TagsHelp.tags)
         registry.subcommand(TagsListCommand.run)
         registry.subcommand(TagsAddCommand.run)
         registry.subcommand(TagsRenameCommand.run)

@@ -1,6 +1,8 @@
 import CoreCommandLine
 public import CoreDI
+import CoreCommandLine
 import FeatureKit
+import TagsInterface
 import TodosDomain
 import TodosInterface
 import TodosPresentation
@@ -11,7 +13,8 @@ public enum TodosAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         registry.bind(TodosText.init(_:))
-        registry.bind((any TodoSuggestions).self, AgendaSuggestions.init(suggest:))
+        registry.completion(TodoCompletion.name, OpenTodos.init(suggest:))
+        registry.palette(TodoPalette.entry, TodoPalette.init(suggest:))
         registerViewModels(in: &registry)
         registerPlanning(in: &registry)
         registerLooking(in: &registry)
@@ -34,26 +37,32 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(EditorOutput.init(console:failures:clock:), scope: .transient)
         registry.command(
             ListCommand.run, group: .plan, completion: .words(AgendaScope.names),
-            values: ["--tag": .tags, "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue))], korean: TodosHelp.list)
+            values: ["--tag": .source(TagCompletion.name), "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue))],
+            korean: TodosHelp.list)
         registry.command(
             AddCommand.run, group: .plan, values: TodoFlags.completions, keepsTerminator: true, korean: TodosHelp.add)
         registry.command(
-            EditCommand.run, group: .plan, completion: .todos, values: TodoFlags.completions, korean: TodosHelp.edit)
-        registry.command(DoneCommand.run, group: .plan, completion: .todos, korean: TodosHelp.done)
-        registry.command(UndoneCommand.run, group: .plan, completion: .todos, korean: TodosHelp.undone)
+            EditCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.completions, korean: TodosHelp.edit)
+        registry.command(DoneCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.done)
+        registry.command(UndoneCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.undone)
         registry.command(
-            MoveCommand.run, group: .plan, completion: .todosOr(TodoFlags.days), values: TodoFlags.completions,
+            MoveCommand.run, group: .plan, completion: .all([.openTodos, .words(TodoFlags.days)]), values: TodoFlags.completions,
             korean: TodosHelp.move)
-        registry.command(RemoveCommand.run, group: .plan, completion: .todos, korean: TodosHelp.remove)
+        registry.command(RemoveCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.remove)
         registry.command(UndoCommand.run, group: .plan, korean: TodosHelp.undo)
         registry.command(RedoCommand.run, group: .plan, korean: TodosHelp.redo)
     }
 
     private static func registerLooking(in registry: inout Registry) {
-        registry.command(ShowCommand.run, group: .look, completion: .todos, korean: TodosHelp.show)
+        registry.command(ShowCommand.run, group: .look, completion: .openTodos, korean: TodosHelp.show)
         registry.command(HistoryCommand.run, group: .look, korean: TodosHelp.history)
-        registry.command(RecurCommand.self, group: .look, completion: .todos, korean: TodosHelp.recur)
+        registry.command(RecurCommand.self, group: .look, completion: .openTodos, korean: TodosHelp.recur)
         registry.subcommand(RecurPreviewCommand.run)
         registry.command(RemindCommand.run, group: .look, korean: TodosHelp.remind)
     }
+}
+
+extension Completion {
+    /// The open todos.
+    static var openTodos: Completion { .source(TodoCompletion.name) }
 }

@@ -4,7 +4,7 @@ import TransferDomain
 
 /// The format that was asked for, or that a file tells.
 enum FormatChoice {
-    static let completion = CommandEntry.Completion.words(TransferFormat.allCases.map(\.rawValue))
+    static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
     /// The format to read a file in: the one asked for, or what its name or, of JSON, its start tells.
     /// - Throws: ``PlannerError/invalid(_:)`` naming the formats there are.

@@ -53,6 +53,15 @@ struct CompositionTests {
         #expect(try container(FeatureList.all).commands.unrunnable.isEmpty)
     }
 
+    @Test func `completes words from sources that a feature contributes`() throws {
+        let container = try container(FeatureList.all)
+        let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self).all.map(\.item.name)
+        let asked = container.commands.entries.flatMap { [$0.completion] + $0.values.values }.flatMap(\.sources)
+
+        #expect(Set(sources) == Set(asked))
+        #expect(Set(sources) == ["tags", "todos"])
+    }
+
     @Test("has no two commands of one name")
     func uniqueNames() {
         let names = commandNames()

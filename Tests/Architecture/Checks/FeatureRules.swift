@@ -1,7 +1,7 @@
-/// What makes a folder of Features a plug-in: its five parts and its place in the one list (ARCHITECTURE.md, "A feature
-/// is a plug-in").
+/// What makes a folder of Features a plug-in: its parts, and its place in the one list.
 public struct FeatureRules: Sendable {
-    static let parts = ["Interface", "Presentation", "Feature", "Testing", "Sample"]
+    /// The parts that every feature has. Presentation and Testing exist if something is in them.
+    static let parts = ["Interface", "Feature", "Sample"]
 
     private let graph: PackageGraph
     private let list: String

@@ -5,7 +5,6 @@ import FeatureTesting
 import TagsFeature
 import TagsInterface
 import TagsPresentation
-import TagsTesting
 import Testing
 import TodosDomain
 
@@ -93,11 +92,5 @@ struct TagsFeatureTests {
         probe.press("up", "up", "enter")
 
         #expect(try ReadTags(repository: probe.world.repository)().map(\.tag.color.description) == ["808080"])
-    }
-
-    @Test("a fake offers what it was given")
-    func fake() throws {
-        let suggestions: any TagSuggestions = FakeTagSuggestions(["a", "b"])
-        #expect(try suggestions.tagNames() == ["a", "b"])
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
+import TagsInterface
 import TodosDomain
 import TodosPresentation
 
@@ -39,9 +40,9 @@ struct TodoFlags: ParsableArguments {
 
     /// What a shell offers for their values.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
-    static let completions: [String: CommandEntry.Completion] = [
-        "--due": .words(days), "--to": .words(days), "--tag": .tags, "--untag": .tags,
-        "--priority": .words(["none", "low", "medium", "high"]), "--parent": .todos,
+    static let completions: [String: Completion] = [
+        "--due": .words(days), "--to": .words(days), "--tag": .source(TagCompletion.name), "--untag": .source(TagCompletion.name),
+        "--priority": .words(["none", "low", "medium", "high"]), "--parent": .openTodos,
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
     ]
 

@@ -1,0 +1,23 @@
+import CoreDesignSystem
+import TodosDomain
+import TodosInterface
+import UtilLocalization
+
+/// Puts the open todos that a person most likely means into the palette.
+struct TodoPalette: PaletteSource {
+    static let entry = PaletteEntry("todos", group: Wording("todo", "할 일"), route: TodoRoute.self)
+
+    /// How many todos are offered at most.
+    private static let most = 500
+
+    let suggest: SuggestTodos
+
+    func items() throws -> [PaletteItem] {
+        try suggest(limit: Self.most).compactMap { todo in
+            todo.number.map { number in
+                PaletteItem(
+                    todo.title.description, note: String(number), route: TodoRoute(id: todo.id, day: todo.due?.day))
+            }
+        }
+    }
+}
