@@ -298,7 +298,7 @@ targets.append(
     tests(
         "AppComposition", at: "App/CompositionTests",
         ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
-            + ["SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting"],
+            + ["SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting", "SyncDomain"],
         products: [argumentParser]))
 
 // Whole-program tests

@@ -10,6 +10,12 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         self.user = user
     }
 
+    /// The account's name, and the address of its server if the description has one.
+    public var parts: (name: String, server: String?) {
+        let parts = description.split(separator: " at ", maxSplits: 1).map(String.init)
+        return parts.count == 2 ? (parts[0], parts[1]) : (description, nil)
+    }
+
     /// Whether both are one account, as far as it is known.
     public func isSame(as other: LibraryOwner) -> Bool {
         guard let user, let known = other.user else { return description == other.description }

@@ -59,6 +59,18 @@ extension Registry {
     }
 }
 
+extension Registry {
+    /// Contributes the words for errors of the feature.
+    /// - Parameters:
+    ///   - name: names the errors, such as `account`.
+    ///   - make: makes what describes them. Its parameters are the services that it needs, the language as a rule.
+    public mutating func failures<each Need: Sendable>(
+        _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any FailureDescriber
+    ) {
+        contribute(FailureEntry(name), make)
+    }
+}
+
 extension Container {
     /// The commands that the features contribute.
     public var commands: CommandSet {

@@ -33,8 +33,8 @@ final class Front {
         settings = FakeSettingsRepository([.theme: theme.rawValue])
         for (action, keys) in keys { try settings.setKeys(of: action, to: keys) }
         let console = Console(out: { _ in }, err: { _ in }, colors: colors, language: language)
-        let failures = ErrorCatalogue(language: language).failureText
         let container = try Self.container(world, settings, console, device: FakeTerminal(), features, sync)
+        let failures = try container.resolve(FailureText.self)
         let parts = ShellParts(
             console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures,
@@ -55,8 +55,8 @@ final class Front {
     ) throws -> Container {
         var registry = Registry()
         world.bind(in: &registry, console: console)
-        let failures = ErrorCatalogue(language: console.language).failureText
-        registry.override(FailureText.self) { failures }
+        registry.bind(ErrorCatalogue.init(language:contributed:))
+        registry.override(FailureText.self) { (catalogue: ErrorCatalogue) in catalogue.failureText }
         registry.bind((any SettingsRepository).self) { settings }
         registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
         SettingsArea.bind(in: &registry)

@@ -63,20 +63,23 @@ public struct HaruApplication: Sendable {
         let paths = LibraryPaths(environment: environment, homeDirectory: SystemUser.homeDirectory, isMac: Self.isMac)
         let locale = Language(locale: SystemConsole.locale(environment: environment))
         var console = makeConsole(environment, locale)
+        var failures = ErrorCatalogue(language: locale).failureText
         do {
             let global = try GlobalOptions(arguments)
             let plain = console
             var screen: String?
             while true {
                 console = global.applied(to: plain, settings: settings(paths, plain))
+                failures = ErrorCatalogue(language: console.language).failureText
                 let container = try build(console: console, paths: paths)
+                failures = failureText(of: container, otherwise: failures)
                 composed(container)
                 let ending = try CommandFront(container: container, console: console).run(global.rest, showing: screen)
                 guard case .restart(let showing) = ending else { return .done }
                 screen = showing
             }
         } catch {
-            let (status, message) = ErrorCatalogue(language: console.language).describe(error)
+            let (status, message) = failures.describe(error)
             if !message.isEmpty { console.note("haru: \(HarmlessText.block(message))") }
             return status
         }
@@ -90,6 +93,13 @@ public struct HaruApplication: Sendable {
             let message = ErrorCatalogue(language: console.language).describe(error).message
             console.note("haru: \(HarmlessText.block(message))")
             return [:]
+        }
+    }
+
+    /// The words for errors of all features, found when there is an error.
+    private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
+        FailureText { error in
+            do { return try container.resolve(FailureText.self).describe(error) } catch { return plain.describe(error) }
         }
     }
 

@@ -1,30 +1,46 @@
-import SessionsDomain
 import CoreCommandLine
+import CoreDI
 import CoreTerminal
 import DomainPrimitives
-import SyncDomain
 import UtilLocalization
 
-/// Every error of the Domain as an exit code and a sentence: what failed, on which input, what to do next.
+/// The exit code and the words of every error: what failed, on which input, what to do next. The errors that several
+/// features share are described here, the others by the features.
 struct ErrorCatalogue: Sendable {
     let language: Language
+    private let describers: [any FailureDescriber]
+
+    /// - Parameter describers: those of the features.
+    init(language: Language, describers: [any FailureDescriber] = []) {
+        self.language = language
+        self.describers = describers
+    }
+
+    /// - Throws: the errors of the describers' factories.
+    init(language: Language, contributed: Contributions<FailureEntry, any FailureDescriber>) throws {
+        self.init(language: language, describers: try contributed.all.map { try $0.make() })
+    }
 
     var failureText: FailureText { FailureText { describe($0) } }
 
-    func describe(_ error: any Error) -> (status: ExitStatus, message: String) {
+    func describe(_ error: any Error) -> FailureDescription {
         switch error {
         case let failure as any CommandFailure: (failure.status, failure.message)
         case let error as PlannerError: describe(error)
-        case let error as SyncError: SyncErrorText(language: language).describe(error)
-        case let error as AccountError: AccountText(language: language).describe(error)
+        case let error as StorageError: (.storage, StorageText(language: language).text(error))
+        case let failure as ServerFailure: ServerText(language: language).describe(failure)
         case let problem as InputProblem: (.invalidInput, InputText(language: language).text(problem))
         case let failure as InputFailure: (Self.status(of: failure), failure.text(of: nil, language))
         case let error as ValidationError: (.invalidInput, ValidationText(language: language).text(error))
-        default: (.storage, HarmlessText.line(String(describing: error)))
+        default: contributed(error) ?? (.storage, HarmlessText.line(String(describing: error)))
         }
     }
 
-    private func describe(_ error: PlannerError) -> (ExitStatus, String) {
+    private func contributed(_ error: any Error) -> FailureDescription? {
+        describers.lazy.compactMap { $0.describe(error, failureText) }.first
+    }
+
+    private func describe(_ error: PlannerError) -> FailureDescription {
         switch error {
         case .invalid(let error): (.invalidInput, ValidationText(language: language).text(error))
         case .storage(let error): (.storage, StorageText(language: language).text(error))

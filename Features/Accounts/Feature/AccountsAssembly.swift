@@ -11,6 +11,7 @@ public enum AccountsAssembly: FeatureAssembly {
         registry.bind(AccountsText.init(language:))
         registry.bind(AccountErrands.init)
         registry.bind(AccountsViewModel.init(open:close:manage:delete:read:defaults:clock:))
+        registry.failures("account", AccountErrorText.init(language:))
         registry.command(SignUpCommand.run, group: .exchange, korean: AccountsHelp.signUp)
         registry.command(LogInCommand.run, group: .exchange, korean: AccountsHelp.logIn)
         registry.command(LogOutCommand.run, group: .exchange, korean: AccountsHelp.logOut)

@@ -21,6 +21,7 @@ public enum SyncAssembly: FeatureAssembly {
             SyncBriefReader(
                 readStatus: ReadSyncStatus(repository: sync.repository, journal: journal), readSession: readSession)
         }
+        registry.failures("sync", SyncErrorText.init(language:))
         registerCommands(in: &registry)
         registry.screen(SyncAction.entry, SyncScreen.init(work:model:conflicts:issues:text:failures:))
         registry.badge("sync", SyncBadge.init(work:model:text:journal:))

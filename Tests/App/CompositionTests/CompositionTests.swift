@@ -4,9 +4,12 @@ import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import FeatureKit
+import DomainPrimitives
+import SessionsDomain
 import SettingsDomain
 @testable import ShellFeature
 import ShellInterface
+import SyncDomain
 import Testing
 
 @Suite("The composition")
@@ -60,6 +63,16 @@ struct CompositionTests {
 
         #expect(Set(sources) == Set(asked))
         #expect(Set(sources) == ["tags", "todos"])
+    }
+
+    @Test func `describes the errors of a feature in the feature's words, and those inside them in the shared ones`() throws {
+        let failures = try container(FeatureList.all).resolve(FailureText.self)
+
+        #expect(failures.describe(AccountError.wrongPassword) == (.notLoggedIn, "The password is wrong. Nothing was done."))
+        #expect(failures.describe(SyncError.failure(.loggedOut)).status == .notLoggedIn)
+        let full = StorageError(.full, path: "/l")
+        #expect(failures.describe(AccountError.storage(full)) == failures.describe(full))
+        #expect(failures.describe(full).message.contains("/l"))
     }
 
     @Test("has no two commands of one name")

@@ -5,15 +5,19 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// What went wrong with an account, and what to do about it.
-struct AccountText {
+/// Describes what went wrong with an account, and what to do about it.
+struct AccountErrorText: FailureDescriber {
     let language: Language
 
-    func describe(_ error: AccountError) -> (status: ExitStatus, message: String) {
+    func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription? {
+        (error as? AccountError).map { describe($0, failures) }
+    }
+
+    private func describe(_ error: AccountError, _ failures: FailureText) -> FailureDescription {
         switch error {
-        case .invalid(let rule): (.invalidInput, ValidationText(language: language).text(rule))
-        case .storage(let problem): (.storage, StorageText(language: language).text(problem))
-        case .server(let failure): ServerText(language: language).describe(failure)
+        case .invalid(let rule): failures.describe(rule)
+        case .storage(let problem): failures.describe(problem)
+        case .server(let failure): failures.describe(failure)
         case .refused(let refusal): describe(refusal)
         case .damagedSession(let path):
             (
@@ -22,10 +26,10 @@ struct AccountText {
                     "\(HarmlessText.line(path)) is damaged; the library is not. To log in anew: haru logout, then haru login",
                     "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
             )
-        case .library(let problem): ErrorCatalogue(language: language).describe(problem)
+        case .library(let problem): failures.describe(problem)
         case .unsent(let count): unsent(count)
         case .foreignLibrary(let owner, let isNamesake): foreignLibrary(shown(owner, isNamesake))
-        case .undelivered(let reason): undelivered(reason)
+        case .undelivered(let reason): undelivered(reason, failures)
         case .wrongPassword:
             (.notLoggedIn, language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."))
         case .loggedOut: (.notLoggedIn, loggedOut)
@@ -40,7 +44,7 @@ struct AccountText {
     }
 
     /// Why a library was not removed: not all of it is on the server.
-    private func unsent(_ count: Int) -> (status: ExitStatus, message: String) {
+    private func unsent(_ count: Int) -> FailureDescription {
         (
             .conflict,
             language(
@@ -51,7 +55,7 @@ struct AccountText {
     }
 
     /// The same, where it is another account's.
-    private func foreignLibrary(_ owner: String) -> (status: ExitStatus, message: String) {
+    private func foreignLibrary(_ owner: String) -> FailureDescription {
         (
             .conflict,
             language(
@@ -62,8 +66,8 @@ struct AccountText {
     }
 
     /// The same, where nobody can say.
-    private func undelivered(_ reason: AccountError?) -> (status: ExitStatus, message: String) {
-        guard let (status, message) = reason.map(describe) else { return (.conflict, unknown) }
+    private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
+        guard let (status, message) = reason.map({ describe($0, failures) }) else { return (.conflict, unknown) }
         return (status, language.sentences(message, unknown))
     }
 
@@ -74,21 +78,19 @@ struct AccountText {
     }
 
     /// - Parameter isNamesake: another account of the name that is logged in.
-    func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
-        let english = owner.description
-        let parts = english.split(separator: " at ", maxSplits: 1)
-        let korean = parts.count == 2 ? "\(parts[0])(\(parts[1])) 계정" : english
-        let shown = HarmlessText.line(language(english, korean))
+    private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
+        let (name, server) = owner.parts
+        let shown = HarmlessText.line(language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
         return isNamesake ? language("\(shown), a former account of that name", "같은 이름의 예전 \(shown)") : shown
     }
 
-    var loggedOut: String {
+    private var loggedOut: String {
         language(
             "Nobody is logged in on this device. See: haru login, haru signup",
             "이 기기에 로그인한 사람이 없습니다. 보기: haru login, haru signup")
     }
 
-    private func describe(_ refusal: AccountRefusal) -> (ExitStatus, String) {
+    private func describe(_ refusal: AccountRefusal) -> FailureDescription {
         switch refusal {
         case .wrongCredentials:
             (

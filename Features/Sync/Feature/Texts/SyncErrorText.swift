@@ -7,11 +7,15 @@ import SyncDomain
 import SyncProtocolDomain
 import UtilLocalization
 
-/// Why a sync did not come through. What waits still waits.
-struct SyncErrorText {
+/// Describes why a sync failed. What waits to be sent still waits.
+struct SyncErrorText: FailureDescriber {
     let language: Language
 
-    func describe(_ error: SyncError) -> (status: ExitStatus, message: String) {
+    func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription? {
+        (error as? SyncError).map { describe($0, failures) }
+    }
+
+    private func describe(_ error: SyncError, _ failures: FailureText) -> FailureDescription {
         switch error {
         case .library(.storage(let problem)) where problem.cause == .full:
             // What came with the answers before is there.
@@ -21,12 +25,19 @@ struct SyncErrorText {
                     "The disk of \(problem.path) is full. Nothing is lost; the sync stopped on its way. Free some space, then: haru sync",
                     "\(problem.path)의 디스크가 가득 차 동기화를 도중에 멈추었습니다. 잃은 것은 없습니다. 공간을 비운 뒤 haru sync 하세요.")
             )
-        case .library(let error): ErrorCatalogue(language: language).describe(error)
-        case .failure(.server(let failure)): describe(failure)
-        case .failure(.loggedOut): (.notLoggedIn, AccountText(language: language).loggedOut)
-        case .failure(.sessionEnded): AccountText(language: language).describe(.refused(.sessionEnded))
-        case .failure(.damagedSession(let path)): AccountText(language: language).describe(.damagedSession(path: path))
-        case .failure(.storage(let problem)): (.storage, StorageText(language: language).text(problem))
+        case .library(let error): failures.describe(error)
+        case .failure(.server(let failure)): describe(failure, failures)
+        case .failure(.loggedOut):
+            (
+                .notLoggedIn,
+                language(
+                    "Nobody is logged in on this device. See: haru login, haru signup",
+                    "이 기기에 로그인한 사람이 없습니다. 보기: haru login, haru signup")
+            )
+        // The feature that logs in has the words for what is wrong with a session.
+        case .failure(.sessionEnded): failures.describe(AccountError.refused(.sessionEnded))
+        case .failure(.damagedSession(let path)): failures.describe(AccountError.damagedSession(path: path))
+        case .failure(.storage(let problem)): failures.describe(problem)
         case .failure(.refused(let refusal)): (.network, text(refusal))
         case .replaced:
             (
@@ -44,7 +55,7 @@ struct SyncErrorText {
                 )
             )
         case .foreignLibrary(let owner, let isNamesake):
-            (.conflict, foreignLibrary(AccountText(language: language).shown(owner, isNamesake)))
+            (.conflict, foreignLibrary(shown(owner, isNamesake)))
         }
     }
 
@@ -57,6 +68,12 @@ struct SyncErrorText {
         }
     }
 
+    private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
+        let (name, server) = owner.parts
+        let shown = HarmlessText.line(language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
+        return isNamesake ? language("\(shown), a former account of that name", "같은 이름의 예전 \(shown)") : shown
+    }
+
     private func foreignLibrary(_ owner: String) -> String {
         language(
             "This library was synced as \(owner). To bring all of it into this account too: haru sync --merge",
@@ -64,8 +81,8 @@ struct SyncErrorText {
     }
 
     /// With what becomes of edits while a server is away.
-    private func describe(_ failure: ServerFailure) -> (ExitStatus, String) {
-        let (status, message) = ServerText(language: language).describe(failure)
+    private func describe(_ failure: ServerFailure, _ failures: FailureText) -> FailureDescription {
+        let (status, message) = failures.describe(failure)
         return switch failure {
         case .offline, .busy, .failed, .full:
             (status, message + language(" What waits stays here and is sent later.", " 기다리는 것은 여기 남아 있다가 나중에 보냅니다."))
