@@ -97,12 +97,12 @@ func feature(
     let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
     let others = uses.map { "\($0)Interface" }
     let own = ["\(name)Interface", "\(name)Presentation"]
-    let cores = ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "FeatureKit"]
+    let cores = ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreProcess", "FeatureKit"]
     let fakes = (hasFakes ? ["\(name)Testing"] : []) + ["DomainTesting", "FeatureTesting"]
     let root = "Features/\(name)"
     let testing = library(
         "\(name)Testing", at: "\(root)/Testing",
-        areas + ["\(name)Interface", "CoreDI", "DomainAssemblies", "DomainTesting"] + needs)
+        areas + ["\(name)Interface", "CoreDI", "CoreProcess", "DomainAssemblies", "DomainTesting"] + needs)
     return (hasFakes ? [testing] : []) + [
         library("\(name)Interface", at: "\(root)/Interface", ["DomainPrimitives"]),
         library("\(name)Presentation", at: "\(root)/Presentation", areas + ["\(name)Interface", "UtilState"]),
@@ -138,6 +138,7 @@ targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
 targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting"]))
 targets.append(
     contentsOf: core("Network", uses: ["CompressionInterface", "HTTPClientInterface"], fakes: ["ZlibAdapter", "HTTPTesting"]))
+targets.append(contentsOf: core("Process"))
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
@@ -249,7 +250,8 @@ targets.append(
         tests: ["HubDomain"]))
 targets.append(
     contentsOf: feature(
-        "Accounts", domains: ["Accounts", "Sessions"], hasFakes: true, tests: ["HubDomain", "SyncProtocolDomain"]))
+        "Accounts", domains: ["Accounts", "Sessions"], uses: ["Shell"], hasFakes: true,
+        tests: ["HubDomain", "SyncProtocolDomain"]))
 targets.append(
     contentsOf: feature(
         "Shell", domains: ["Library", "Settings"], hasFakes: true,
@@ -262,7 +264,8 @@ targets.append(
         ["DomainPrimitives", "AccountsDomain", "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain"]
             + [
                 "SyncProtocolDomain", "TodosDomain", "DataRepositories", "DataLocal",
-                "DomainAssemblies", "DomainCatalogue", "DataRemote", "FeatureKit", "CoreDI", "CoreTerminal", "CoreDesignSystem",
+                "DomainAssemblies", "DomainCatalogue", "DataRemote", "FeatureKit", "CoreDI", "CoreProcess", "CoreTerminal",
+                "CoreDesignSystem",
                 "CoreCommandLine", "CoreNetwork",
                 "SQLInterface",
             ]
@@ -270,7 +273,7 @@ targets.append(
                 "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter",
                 "TokenInterface", "CompressionInterface",
             ]
-            + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface", "SyncInterface"]
+            + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface"]
             + features.map { "\($0)Feature" },
         products: [argumentParser]))
 targets.append(.executableTarget(name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
@@ -329,7 +332,7 @@ targets.append(
                 "DomainAssemblies", "DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature",
                 "ShellInterface",
             ]
-            + ["ShellPresentation", "AccountsTesting", "SyncInterface", "SyncTesting", "TodosInterface", "UtilLocalization"],
+            + ["ShellPresentation", "AccountsTesting", "SyncTesting", "TodosInterface", "UtilLocalization"],
         exclude: ["Snapshots"]))
 targets.append(
     tests(

@@ -14,7 +14,6 @@ import SystemFileWatchAdapter
 import SQLInterface
 import SyncProtocolDomain
 import SettingsDomain
-import ShellInterface
 import TodosDomain
 import UtilLocalization
 

@@ -3,6 +3,7 @@ import AsyncHTTPClientAdapter
 import CompressionInterface
 import CoreDI
 import CoreNetwork
+import CoreProcess
 import CryptoAdapter
 import DataLocal
 import DataRemote
@@ -12,10 +13,8 @@ import Foundation
 import HTTPClientInterface
 import FileWatchInterface
 import SettingsDomain
-import ShellInterface
 import SyncDomain
 import SyncProtocolDomain
-import SyncInterface
 import TokenInterface
 import ZlibAdapter
 
@@ -46,16 +45,11 @@ struct SyncLayerAssembly {
             SyncJournalFile(path: paths.syncJournal, watcher: watcher)
         }
         registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
-        registry.bind((any OutsideChanges).self) { (watcher: any FileWatcher, sessions: any SessionRepository) in
-            // A renewed session keeps its identifier. A session that cannot be read counts as logged out here: the
-            // screen that reads it shows the error.
-            FileChanges(path: paths.session, watcher: watcher) { (try? sessions.session())?.id }
+        registry.bind((any SessionChanges).self) { (watcher: any FileWatcher, sessions: any SessionRepository) in
+            SessionFileChanges(path: paths.session, watcher: watcher, sessions: sessions)
         }
         registry.bind((any NetworkChanges).self, SystemNetworkChanges.init)
-        registry.bind((any SyncLauncher).self) {
-            (turn: any SyncTurn, journal: any SyncJournal, clock: any WallClock, watcher: any FileWatcher) in
-            SyncProcesses(session: paths.session, turn: turn, journal: journal, clock: clock, watcher: watcher)
-        }
+        registry.bind(BackgroundProcesses.self) { BackgroundProcesses() }
     }
 
     /// The library's outbox, and what waits for a person's decision.

@@ -32,11 +32,14 @@ public struct Registry: Sendable {
         bindings.append(binding(scope, make))
     }
 
-    /// Replaces the binding of a type, whether it was registered before or is registered later. For tests and samples.
+    /// Replaces the binding of a type, whether it was registered before or is registered later. Of several overrides of one
+    /// type, the last is used. For tests and samples.
     public mutating func override<Service: Sendable, each Need: Sendable>(
         _ service: Service.Type, scope: Scope = .singleton, _ make: @escaping @Sendable (repeat each Need) throws -> Service
     ) {
-        overrides.append(binding(scope, make))
+        let binding = binding(scope, make)
+        overrides.removeAll { $0.key == binding.key }
+        overrides.append(binding)
     }
 
     /// Adds an item to the list of its type.

@@ -71,6 +71,16 @@ extension Registry {
     }
 }
 
+extension Registry {
+    /// Contributes a task after each command that opened the library for writing.
+    /// - Parameter make: makes what does the task. Its parameters are the services that it needs.
+    public mutating func followUp<each Need: Sendable>(
+        _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any FollowUp
+    ) {
+        contribute(FollowUpEntry(name), make)
+    }
+}
+
 extension Container {
     /// The commands that the features contribute.
     public var commands: CommandSet {

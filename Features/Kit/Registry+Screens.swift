@@ -35,4 +35,12 @@ extension Registry {
     ) {
         contribute(entry, make)
     }
+
+    /// Contributes work that goes on while the full screen is open.
+    /// - Parameter make: makes what does the work. Its parameters are the services that it needs.
+    public mutating func companion<each Need: Sendable>(
+        _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any ScreenCompanion
+    ) {
+        contribute(CompanionEntry(name), make)
+    }
 }

@@ -2,10 +2,11 @@ import FeatureKit
 import UtilLocalization
 import CoreCommandLine
 import CoreDI
+import CoreDesignSystem
 import CoreTerminal
+import FeatureKit
 import DataLocal
 import ShellInterface
-import SyncInterface
 
 /// The command line's front: help, version, and the command that a line calls; without one, the full screen where there is
 /// a terminal, else today's agenda.
@@ -21,34 +22,40 @@ struct CommandFront {
     }
 
     /// - Parameter screen: the id of the full screen's screen to open; `nil` for the first.
-    /// - Returns: how the full screen was left, where it was that.
+    /// - Returns: how the full screen was left, if that was shown.
     func run(_ arguments: [String], showing screen: String?) throws -> FullScreenEnding? {
-        // What was changed goes to the server, without anybody waiting for it, also where the rest failed.
-        defer { launchSync() }
+        defer { followUp() }
         guard arguments.isEmpty else {
             try runLine(arguments)
             return nil
         }
         if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
-            let companion = try container.resolve((any SyncLauncher).self).accompany()
-            defer { companion.end() }
+            let companions = try container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+                .map { try $0.make() }
+            for companion in companions { companion.start() }
+            defer { for companion in companions { companion.end() } }
             return try front.run(showing: screen)
         }
-        try runCommand(["list"])
+        guard let words = container.contributions(of: DefaultCommand.self, making: Void.self).all.first?.item.words else {
+            HelpPage(commands: commands.entries, console: console).show()
+            return nil
+        }
+        try runCommand(words)
         return nil
     }
 
-    /// What only looks without ever writing, as the widget, starts nothing that writes either.
-    private func launchSync() {
-        guard let source = try? container.resolve(SQLLibrarySource.self), source.isOpen,
-            let signal = try? container.resolve(EditSignal.self),
-            let launcher = try? container.resolve((any SyncLauncher).self)
-        else { return }
-        guard signal.isRaised else { return launcher.resume() }
-        // Before one is started, which would be waited for.
-        let warnings = try? container.resolveIfBound((any SyncWarnings).self)
-        if let warning = (warnings ?? nil)?.due() { console.note(warning) }
-        launcher.launch()
+    /// Does the features' tasks after a command, even if the command failed. A command that never writes, such as the widget,
+    /// has none.
+    private func followUp() {
+        do {
+            guard try container.resolve(SQLLibrarySource.self).isOpen else { return }
+            let effect = CommandEffect(hasEdited: try container.resolve(EditSignal.self).isRaised)
+            for task in container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
+                try task.make().run(after: effect)
+            }
+        } catch {
+            console.note("haru: \(HarmlessText.block("\(error)"))")
+        }
     }
 
     private func runLine(_ arguments: [String]) throws {

@@ -2,6 +2,8 @@ import CoreCommandLine
 import AccountsPresentation
 public import CoreDI
 import FeatureKit
+import SessionsDomain
+import ShellInterface
 
 /// Accounts: signing up, logging in and out, the devices of an account.
 public enum AccountsAssembly: FeatureAssembly {
@@ -11,6 +13,9 @@ public enum AccountsAssembly: FeatureAssembly {
         registry.bind(AccountsText.init(language:))
         registry.bind(AccountErrands.init)
         registry.bind(AccountsViewModel.init(open:close:manage:delete:read:defaults:clock:))
+        registry.contribute(OutsideChangesEntry("session")) { (changes: any SessionChanges) in
+            ObservedSession(changes: changes) as any OutsideChanges
+        }
         registry.failures("account", AccountErrorText.init(language:))
         registry.command(SignUpCommand.run, group: .exchange, korean: AccountsHelp.signUp)
         registry.command(LogInCommand.run, group: .exchange, korean: AccountsHelp.logIn)

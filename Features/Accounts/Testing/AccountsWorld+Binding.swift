@@ -1,5 +1,6 @@
 public import CoreDI
 import DomainAssemblies
+import DomainTesting
 import SessionsDomain
 
 extension AccountsWorld {
@@ -9,6 +10,7 @@ extension AccountsWorld {
         registry.bind((any AccountServer).self) { server }
         registry.bind((any LocalLibrary).self) { library }
         registry.bind(ServerDefaults.self) { defaults }
+        registry.bind((any SessionChanges).self) { FakeSessionChanges(sessions) }
         SessionsArea.bind(in: &registry)
     }
 }

@@ -4,6 +4,7 @@ import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import SettingsDomain
 import ShellInterface
 import Synchronization
 
@@ -12,7 +13,7 @@ struct ShellFront: FullScreen {
     let device: any TerminalDevice
     let parts: ShellParts
     let changes: any LibraryChanges
-    let outside: (any OutsideChanges)?
+    let outside: Contributions<OutsideChangesEntry, any OutsideChanges>
     let settings: (any SettingsChanges)?
     let screens: Contributions<ScreenEntry, ScreenMaker>
     let badges: Contributions<BadgeEntry, BadgeMaker>
@@ -35,8 +36,9 @@ struct ShellFront: FullScreen {
         // minute.
         let observations = Mutex<[Observation]>([])
         work.run { [changes, outside, settings] in
-            let others = [outside?.observe { loop.tell(.changed) }, settings?.observe { loop.tell(.reconfigured) }]
-            observations.withLock { $0 += others.compactMap { $0 } }
+            let others = try outside.all.map { try $0.make().observe { loop.tell(.changed) } }
+            let chosen = settings?.observe { loop.tell(.reconfigured) }
+            observations.withLock { $0 += (others + [chosen]).compactMap { $0 } }
             let library = try changes.observe { loop.tell(.changed) }
             observations.withLock { $0.append(library) }
         }

@@ -16,7 +16,10 @@ public enum SyncAssembly: FeatureAssembly {
         registry.bind(SyncViewModel.init(run:readStatus:readSession:launcher:clock:))
         registry.bind(ConflictsViewModel.init(conflicts:))
         registry.bind(IssuesViewModel.init(issues:))
-        registry.bind((any SyncWarnings).self, SyncWarner.init(warn:readSession:text:clock:))
+        registry.bind(SyncWarner.init(warn:readSession:text:clock:))
+        registry.bind((any SyncLauncher).self, SyncProcesses.init(processes:session:turn:journal:clock:))
+        registry.followUp("sync", SyncFollowUp.init(console:launcher:warner:))
+        registry.companion("sync", WatchingProcess.init(session:processes:))
         registry.bind((any SyncBriefs).self) { (sync: ReadOnlySync, journal: any SyncJournal, readSession: ReadSession) in
             SyncBriefReader(
                 readStatus: ReadSyncStatus(repository: sync.repository, journal: journal), readSession: readSession)

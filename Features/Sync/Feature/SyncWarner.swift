@@ -1,10 +1,9 @@
 import SessionsDomain
 import DomainPrimitives
 import SyncDomain
-import SyncInterface
 
 /// Warns after a day without a sync that came through.
-struct SyncWarner: SyncWarnings {
+struct SyncWarner: Sendable {
     let warn: WarnOfFailure
     let readSession: ReadSession
     let text: SyncText

@@ -2,7 +2,7 @@ import AccountsDomain
 public import SessionsDomain
 public import DomainPrimitives
 public import SyncDomain
-public import SyncInterface
+import SyncInterface
 import UtilState
 
 /// How the library stands with its server, and bringing the two together.

@@ -1,8 +1,9 @@
 public import CoreDI
+import CoreProcess
 import DomainAssemblies
+import DomainTesting
 import SessionsDomain
 import SyncDomain
-import SyncInterface
 
 extension SyncWorld {
     /// Binds the fakes, and the use cases about sync on them, for a program that has a session already.
@@ -12,7 +13,8 @@ extension SyncWorld {
         registry.bind((any SyncServer).self) { server }
         registry.bind((any SyncJournal).self) { journal }
         registry.bind((any SyncTurn).self) { turn }
-        registry.bind((any SyncLauncher).self) { launcher }
+        registry.override((any SyncLauncher).self) { launcher }
+        registry.bind(BackgroundProcesses.self) { BackgroundProcesses { _, _ in false } }
         registry.bind((any ConflictRepository).self) { conflicts }
         registry.bind((any IssueRepository).self) { issues }
         registry.bind((any NetworkChanges).self) { network }
@@ -24,5 +26,6 @@ extension SyncWorld {
         bind(in: &registry)
         registry.bind((any SessionRepository).self) { sessions }
         registry.bind(ReadSession.init(sessions:))
+        registry.bind((any SessionChanges).self) { FakeSessionChanges(sessions) }
     }
 }

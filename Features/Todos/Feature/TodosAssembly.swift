@@ -39,6 +39,7 @@ public enum TodosAssembly: FeatureAssembly {
             ListCommand.run, group: .plan, completion: .words(AgendaScope.names),
             values: ["--tag": .source(TagCompletion.name), "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue))],
             korean: TodosHelp.list)
+        registry.contribute(DefaultCommand(["list"]))
         registry.command(
             AddCommand.run, group: .plan, values: TodoFlags.completions, keepsTerminator: true, korean: TodosHelp.add)
         registry.command(

@@ -75,6 +75,17 @@ struct CompositionTests {
         #expect(failures.describe(full).message.contains("/l"))
     }
 
+    @Test func `starts no process for a feature that is not in the list`() throws {
+        func tasks(_ features: [any FeatureAssembly.Type]) throws -> [String] {
+            let container = try container(features)
+            return container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all.map(\.item.name)
+                + container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all.map(\.item.name)
+        }
+
+        #expect(try tasks(FeatureList.all) == ["sync", "sync"])
+        #expect(try tasks(FeatureList.all.filter { $0.name != "Sync" }).isEmpty)
+    }
+
     @Test("has no two commands of one name")
     func uniqueNames() {
         let names = commandNames()

@@ -149,7 +149,7 @@ public struct LayerRules: Sendable {
             if case .featureInterface = other { return true }
             return isDomain || [.util, .di, .core, .kit, .presentation(own)].contains(other)
         case .featureTesting(let own):
-            return isDomain || [.di, .assemblies, .domainTesting, .featureInterface(own)].contains(other)
+            return isDomain || [.di, .core, .assemblies, .domainTesting, .featureInterface(own)].contains(other)
         case .featureFakes: return isDomain || [.util, .di, .core, .kit, .assemblies, .domainTesting].contains(other)
         case .sample(let own):
             if case .featureTesting = other { return true }

@@ -86,6 +86,8 @@ struct RegistryTests {
         let container = try registry.build()
 
         #expect(try container.resolve(Car.self).engine.power == 150)
+        registry.override((any Engine).self) { Petrol() }
+        #expect(try registry.build().resolve(Car.self).engine.power == 90)
     }
 
     @Test("gives an optional service where it is bound, and nothing where it is not")

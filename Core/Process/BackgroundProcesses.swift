@@ -1,0 +1,69 @@
+import Foundation
+
+/// Starts this program again as a process of its own, without this terminal. The process prints nothing, and no signal of
+/// this terminal reaches it.
+public struct BackgroundProcesses: Sendable {
+    private let body: @Sendable (_ words: [String], _ input: Int32?) -> Bool
+
+    /// Starts the program's own file.
+    public init() {
+        self.init { words, input in
+            guard let program = Self.program else { return false }
+            return Self.spawn([program] + words, input: input)
+        }
+    }
+
+    /// - Parameter start: starts a process and returns whether it runs. For tests.
+    public init(start: @escaping @Sendable (_ words: [String], _ input: Int32?) -> Bool) { body = start }
+
+    /// Starts a process. Nobody waits for it.
+    /// - Parameters:
+    ///   - words: the arguments after the program's name.
+    ///   - input: its standard input, a file descriptor; `nil` for `/dev/null`.
+    /// - Returns: whether the process runs.
+    @discardableResult
+    public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
+
+    /// Starts a program with its arguments in a session of its own.
+    static func spawn(_ line: [String], input: Int32?) -> Bool {
+        var attributes = posix_spawnattr_t()
+        var actions = posix_spawn_file_actions_t()
+        posix_spawnattr_init(&attributes)
+        posix_spawn_file_actions_init(&actions)
+        defer {
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        posix_spawnattr_setflags(&attributes, newSession)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        }
+        var arguments: [UnsafeMutablePointer<CChar>?] = line.map { word in strdup(word) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process = pid_t()
+        return posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0
+    }
+
+    /// `POSIX_SPAWN_SETSID`, which the C library shows to GNU's own sources alone.
+    private static var newSession: Int16 {
+        #if os(Linux)
+            return 0x80
+        #else
+            return 0x400
+        #endif
+    }
+
+    /// The path of this program's file.
+    private static var program: String? {
+        #if os(Linux)
+            return try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        #else
+            return Bundle.main.executablePath
+        #endif
+    }
+}

@@ -1,0 +1,40 @@
+public import DomainPrimitives
+public import FileWatchInterface
+public import SettingsDomain
+import Synchronization
+
+/// Observes a value that a file decides, whichever process of this device writes the file. Writing the same value again is
+/// no change.
+public struct FileChanges<Value: Equatable & Sendable>: SettingsChanges {
+    private let path: String
+    private let watcher: any FileWatcher
+    private let value: @Sendable () -> Value
+
+    /// - Parameter value: reads the value.
+    public init(path: String, watcher: any FileWatcher, value: @escaping @Sendable () -> Value) {
+        self.path = path
+        self.watcher = watcher
+        self.value = value
+    }
+
+    public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
+        let last = LastValue(value())
+        let watch = try? watcher.watch(path: path, suffixes: []) { [value] in if last.isReplaced(by: value()) { changed() } }
+        return watch.map { watch in Observation { watch.cancel() } }
+    }
+}
+
+/// The value that was read last.
+private final class LastValue<Value: Equatable & Sendable>: Sendable {
+    private let stored: Mutex<Value>
+
+    init(_ value: Value) { stored = Mutex(value) }
+
+    /// Stores a value. Returns whether it is another one.
+    func isReplaced(by value: Value) -> Bool {
+        stored.withLock { stored in
+            defer { stored = value }
+            return stored != value
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// The reason for a sync that a person asks for.
+public enum SyncErrand: Hashable, Sendable, CaseIterable {
+    case plain
+    /// Applies the deletions of another device even if much of the library goes.
+    case acceptDeletions
+    /// Brings a library that was synced with another account into this one.
+    case merge
+    /// Compares everything with the server.
+    case repair
+}
+
+/// Starts syncs that nobody waits for, in processes of their own. Does nothing if nobody is logged in.
+public protocol SyncLauncher: Sendable {
+    /// Starts a sync because something changed, unless one runs, and returns at once.
+    func launch()
+
+    /// Starts a sync because a person asks, even soon after one failed, and returns at once.
+    func launch(_ errand: SyncErrand)
+
+    /// Starts a sync if the last one failed and the time of the next attempt has come.
+    func resume()
+}

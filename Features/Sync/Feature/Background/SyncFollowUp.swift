@@ -1,0 +1,17 @@
+import CoreCommandLine
+import CoreTerminal
+import SyncDomain
+
+/// Starts a sync after a command that edited the library, and warns if syncs have failed for a day.
+struct SyncFollowUp: FollowUp {
+    let console: Console
+    let launcher: any SyncLauncher
+    let warner: SyncWarner
+
+    func run(after effect: CommandEffect) {
+        guard effect.hasEdited else { return launcher.resume() }
+        // The warning waits for a sync that runs, so it comes before one is started.
+        if let warning = warner.due() { console.note(warning) }
+        launcher.launch()
+    }
+}

@@ -1,4 +1,0 @@
-/// A sync that goes on until it is ended.
-public protocol SyncCompanion: Sendable {
-    func end()
-}

@@ -1,0 +1,36 @@
+@testable import CoreProcess
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Background processes")
+struct BackgroundProcessesTests {
+    @Test func `receive their words, and an input whose end they hear`() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(socketpair(AF_UNIX, Self.stream, 0, &ends) == 0)
+
+        #expect(
+            BackgroundProcesses.spawn(
+                ["/bin/sh", "-c", "read line; printf '%s %s' \"$line\" \"$1\" >&0", "sh", "b"], input: ends[1]))
+        close(ends[1])
+        _ = "a\n".withCString { write(ends[0], $0, 2) }
+        var text: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(ends[0], &byte, 1) == 1 { text.append(byte) }
+        close(ends[0])
+
+        #expect(String(decoding: text, as: UTF8.self) == "a b")
+    }
+
+    @Test func `report a program that is not there`() {
+        #expect(!BackgroundProcesses.spawn(["/nowhere/haru"], input: nil))
+    }
+
+    private static var stream: Int32 {
+        #if os(Linux)
+            Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        #else
+            SOCK_STREAM
+        #endif
+    }
+}

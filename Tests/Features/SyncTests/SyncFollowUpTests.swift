@@ -1,0 +1,96 @@
+import CoreCommandLine
+import CoreDI
+import CoreDesignSystem
+import CoreProcess
+import CoreTerminal
+import DomainPrimitives
+import DomainTesting
+import FeatureKit
+import FeatureTesting
+import Foundation
+import SessionsDomain
+import SyncDomain
+@testable import SyncFeature
+import SyncTesting
+import Synchronization
+import Testing
+
+@Suite("What sync does beside the commands")
+struct SyncFollowUpTests {
+    private let world = SyncWorld()
+    private let started = Recorder()
+    private let session: FakeSessionChanges
+
+    /// Records the words of the processes that are started. Each of them holds its input open, as a process that runs does.
+    private final class Recorder: Sendable {
+        private let lines = Mutex<[String]>([])
+        private let inputs = Mutex<[Int32]>([])
+
+        deinit { for input in inputs.withLock({ $0 }) { close(input) } }
+
+        var all: [String] { lines.withLock { $0 } }
+
+        func start(_ words: [String], _ input: Int32?) -> Bool {
+            lines.withLock { $0.append(words.joined(separator: " ")) }
+            if let input { inputs.withLock { $0.append(dup(input)) } }
+            return true
+        }
+    }
+
+    init() { session = FakeSessionChanges(world.sessions) }
+
+    private func container() throws -> Container {
+        let (world, session, started) = (world, session, started)
+        var registry = Registry()
+        FeatureWorld(clock: FixedClock(), repository: FakePlannerRepository(clock: FixedClock()))
+            .bind(in: &registry, console: Console(out: { _ in }, err: { _ in }))
+        registry.install(SyncAssembly.self)
+        world.bindAlone(in: &registry)
+        registry.override((any SyncLauncher).self) {
+            (processes: BackgroundProcesses, turn: any SyncTurn, journal: any SyncJournal, clock: any WallClock) in
+            SyncProcesses(processes: processes, session: session, turn: turn, journal: journal, clock: clock)
+        }
+        registry.override((any SessionChanges).self) { session }
+        registry.override(BackgroundProcesses.self) { BackgroundProcesses { started.start($0, $1) } }
+        return try registry.build()
+    }
+
+    private func follow(hasEdited: Bool) throws {
+        for task in try container().contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
+            try task.make().run(after: CommandEffect(hasEdited: hasEdited))
+        }
+    }
+
+    @Test func `an edit starts a sync if somebody is logged in`() throws {
+        try follow(hasEdited: true)
+        #expect(started.all.isEmpty)
+
+        try world.logIn()
+        try follow(hasEdited: true)
+
+        #expect(started.all == ["sync run --background"])
+    }
+
+    @Test func `a command that edits nothing starts no sync`() throws {
+        try world.logIn()
+
+        try follow(hasEdited: false)
+
+        #expect(started.all.isEmpty)
+    }
+
+    @Test func `the full screen has one process beside it, from the login on`() throws {
+        let companions = try container().contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companion = try #require(try companions.first?.make())
+        companion.start()
+        #expect(started.all.isEmpty)
+
+        try world.logIn()
+        session.tell()
+        session.tell()
+        companion.end()
+        session.tell()
+
+        #expect(started.all == ["sync run --watch --attended"])
+    }
+}
