@@ -11,7 +11,7 @@ public struct FailureText: Sendable {
     }
 }
 
-/// Errors that a feature describes.
+/// Errors that a feature describes or advises on.
 public struct FailureEntry: Sendable, CustomStringConvertible {
     /// Names them, such as `account`.
     public let name: String
@@ -21,9 +21,17 @@ public struct FailureEntry: Sendable, CustomStringConvertible {
     public var description: String { "errors of \(name)" }
 }
 
-/// Describes the errors of a ``FailureEntry``.
+/// Describes the errors of a ``FailureEntry``, and advises on errors that several features share.
 public protocol FailureDescriber: Sendable {
     /// - Parameter failures: describes an error that lies within this one.
     /// - Returns: `nil` for an error of another feature.
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription?
+
+    /// Returns a sentence that names the command of the feature that helps; `nil` if there is none.
+    func advice(on error: any Error) -> String?
+}
+
+extension FailureDescriber {
+    public func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription? { nil }
+    public func advice(on error: any Error) -> String? { nil }
 }

@@ -29,9 +29,8 @@ public enum InputFailure: Error, Hashable, Sendable {
         case .tooManyLines(let limit):
             language(
                 "\(shown ?? "Standard input") has more than \(limit) lines, the most that are read. "
-                    + "Split it, or import it: haru import --format todotxt -. Nothing was written.",
-                "\(korean): 읽을 수 있는 최대 줄 수인 \(limit)줄을 넘습니다. 나누거나 가져오기를 쓰세요: "
-                    + "haru import --format todotxt -. 아무것도 쓰지 않았습니다.")
+                    + "Split it. Nothing was written.",
+                "\(korean): 읽을 수 있는 최대 줄 수인 \(limit)줄을 넘습니다. 나누어 주세요. 아무것도 쓰지 않았습니다.")
         case .noSpace(let directory, let reason):
             language(
                 "\(shown ?? "Standard input") does not fit into '\(HarmlessText.line(directory))': \(reason). "

@@ -60,7 +60,7 @@ extension Registry {
 }
 
 extension Registry {
-    /// Contributes the words for errors of the feature.
+    /// Contributes the words for errors of the feature, and advice on errors that several features share.
     /// - Parameters:
     ///   - name: names the errors, such as `account`.
     ///   - make: makes what describes them. Its parameters are the services that it needs, the language as a rule.

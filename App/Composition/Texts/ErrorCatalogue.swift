@@ -24,6 +24,13 @@ struct ErrorCatalogue: Sendable {
     var failureText: FailureText { FailureText { describe($0) } }
 
     func describe(_ error: any Error) -> FailureDescription {
+        let (status, message) = plainly(error)
+        let advice = describers.lazy.compactMap { $0.advice(on: error) }.first
+        return (status, advice.map { language.sentences(message, $0) } ?? message)
+    }
+
+    /// Describes an error without the advice of features.
+    private func plainly(_ error: any Error) -> FailureDescription {
         switch error {
         case let failure as any CommandFailure: (failure.status, failure.message)
         case let error as PlannerError: describe(error)
@@ -42,8 +49,8 @@ struct ErrorCatalogue: Sendable {
 
     private func describe(_ error: PlannerError) -> FailureDescription {
         switch error {
-        case .invalid(let error): (.invalidInput, ValidationText(language: language).text(error))
-        case .storage(let error): (.storage, StorageText(language: language).text(error))
+        case .invalid(let error): describe(error)
+        case .storage(let error): describe(error)
         case .notFound, .unknownTag, .notRepeating, .nothingToUndo, .nothingToRedo: (.nothingMatched, nothing(error))
         case .ambiguous(let reference, let candidates):
             (
@@ -77,14 +84,12 @@ struct ErrorCatalogue: Sendable {
         switch error {
         case .notFound(let reference):
             language(
-                "Nothing matches '\(shown(reference))'. See: haru list all",
-                "'\(shown(reference))'에 맞는 것이 없습니다. 보기: haru list all")
+                "Nothing matches '\(shown(reference))'.",
+                "'\(shown(reference))'에 맞는 것이 없습니다.")
         case .unknownTag(let name):
-            language("There is no tag '\(shown(name))'. See: haru tags", "'\(shown(name))' 태그가 없습니다. 보기: haru tags")
+            language("There is no tag '\(shown(name))'.", "'\(shown(name))' 태그가 없습니다.")
         case .notRepeating(let title):
-            language(
-                "'\(shown(title))' does not repeat. To make it: haru edit, with --repeat",
-                "'\(shown(title))'은(는) 반복되지 않습니다. 반복하려면: haru edit, --repeat")
+            language("'\(shown(title))' does not repeat.", "'\(shown(title))'은(는) 반복되지 않습니다.")
         case .nothingToRedo: language("There is nothing to redo.", "다시 할 것이 없습니다.")
         default: language("There is nothing to undo.", "되돌릴 것이 없습니다.")
         }

@@ -28,12 +28,12 @@ struct StorageText {
                 "\(path)의 디스크 오류: \(plain(detail)). 바뀐 것은 없습니다. 남은 공간(df)과 디스크 상태를 확인하세요.")
         case .corrupt(let reason):
             language(
-                "\(path) is damaged (\(reason)). It was left as it is. See: haru doctor; then: haru restore",
-                "\(path)가 손상되었습니다 (\(reason)). 그대로 두었습니다. 확인: haru doctor, 복구: haru restore")
+                "\(path) is damaged (\(reason)). It was left as it is.",
+                "\(path)가 손상되었습니다 (\(reason)). 그대로 두었습니다.")
         case .notALibrary:
             language(
-                "\(path) is not a Haru library. It was left as it is. Move it away, set HARU_HOME to another directory, or put a backup in its place: haru restore",
-                "\(path)는 하루 라이브러리가 아닙니다. 그대로 두었습니다. 옮기거나, HARU_HOME을 다른 곳으로 정하거나, 백업으로 되돌리세요: haru restore")
+                "\(path) is not a Haru library. It was left as it is. Move it away, or set HARU_HOME to another directory.",
+                "\(path)는 하루 라이브러리가 아닙니다. 그대로 두었습니다. 옮기거나 HARU_HOME을 다른 곳으로 정하세요.")
         case .newerVersion(let found, let supported):
             language(
                 "\(path) was written by a newer Haru (schema \(found), this one knows \(supported)). It was left as it is. Update Haru.",
@@ -44,8 +44,7 @@ struct StorageText {
                 "Cannot open \(path): \(plain(detail)). Check that its directory exists and is yours.",
                 "\(path)를 열 수 없습니다: \(plain(detail)). 폴더와 권한을 확인하세요.")
         case .other(let detail):
-            language(
-                "The library \(path) failed: \(plain(detail)). See: haru doctor", "\(path) 오류: \(plain(detail)). 확인: haru doctor")
+            language("The library \(path) failed: \(plain(detail)).", "\(path) 오류: \(plain(detail)).")
         }
     }
 
@@ -73,12 +72,12 @@ struct StorageText {
                 "\(path) 파일이 이미 있어 덮어쓰지 않습니다. 다른 이름을 주거나 지우세요.")
         case .notABackup:
             language(
-                "\(path) is not a sound copy of a Haru library; nothing was changed. See: haru doctor, which names the backups.",
-                "\(path)는 온전한 하루 라이브러리 사본이 아닙니다. 아무것도 바꾸지 않았습니다. 백업 보기: haru doctor")
+                "\(path) is not a sound copy of a Haru library; nothing was changed.",
+                "\(path)는 온전한 하루 라이브러리 사본이 아닙니다. 아무것도 바꾸지 않았습니다.")
         case .isTheLibrary:
             language(
-                "\(path) is the library itself, not a backup of it. See: haru doctor, which names the backups.",
-                "\(path)는 백업이 아니라 라이브러리입니다. 백업 보기: haru doctor")
+                "\(path) is the library itself, not a backup of it.",
+                "\(path)는 백업이 아니라 라이브러리입니다.")
         default: language("There is no file \(path).", "\(path) 파일이 없습니다.")
         }
     }

@@ -9,6 +9,7 @@ public enum SettingsAssembly: FeatureAssembly {
     public static let name = "Settings"
 
     public static func register(in registry: inout Registry) {
+        registry.failures("library", LibraryAdvice.init(language:))
         registry.bind(SettingsText.init(language:))
         registry.bind(SettingsViewModel.init(read:change:readKeys:chooseKeys:paths:))
         registry.bind(MaintenanceViewModel.init(diagnose:backUp:restore:))

@@ -9,6 +9,7 @@ public enum TagsAssembly: FeatureAssembly {
     public static let name = "Tags"
 
     public static func register(in registry: inout Registry) {
+        registry.failures("tags", TagAdvice.init(language:))
         registry.bind(TagsText.init(language:))
         registry.bind(TagsOutput.init(console:))
         registry.completion(TagCompletion.name, sign: "#", StoredTags.init(readTags:))

@@ -12,6 +12,7 @@ public enum TodosAssembly: FeatureAssembly {
     public static let name = "Todos"
 
     public static func register(in registry: inout Registry) {
+        registry.failures("todos", TodoAdvice.init(language:))
         registry.bind(TodosText.init(_:))
         registry.completion(TodoCompletion.name, OpenTodos.init(suggest:))
         registry.palette(TodoPalette.entry, TodoPalette.init(suggest:))

@@ -8,6 +8,7 @@ public enum TransferAssembly: FeatureAssembly {
     public static let name = "Transfer"
 
     public static func register(in registry: inout Registry) {
+        registry.failures("files", ImportAdvice.init(language:))
         registry.bind(TransferViewModel.init(importTodos:exportTodos:compareFile:))
         registry.command(
             ImportCommand.run, group: .exchange, completion: .files, values: ["--format": FormatChoice.completion],

@@ -21,14 +21,19 @@ struct ArchitectureTests {
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         #expect(ReadmeRules(graph: graph, text: readme).violations() == [])
 
+        var sources: [String: String] = [:]
         for target in graph.targets {
             let rules = SourceRules(target: target)
             for name in target.sources {
                 let path = "\(target.path)/\(name)"
                 let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+                sources[path] = source
                 #expect(rules.violations(in: source, path: path) == [])
             }
         }
+        let naming = NamingRules(sources: sources)
+        #expect(naming.commands.count >= 20)
+        for (path, source) in sources { #expect(naming.violations(in: source, path: path) == []) }
     }
 }
 
@@ -187,6 +192,24 @@ struct PlantedViolationTests {
 
         #expect(rules.violations(in: function(58), path: "x") == [])
         #expect(rules.violations(in: function(59), path: "x") == [Violation("x:2", "a function of more than 60 lines")])
+    }
+
+    @Test(arguments: [
+        ("        try runCommand([\"list\"])", "names the command list of a feature"),
+        ("        return say(\"See: haru list all\", \"\")", "names the command list of a feature"),
+        ("import TodosInterface", "names the feature Todos"),
+    ])
+    func `feature that is named by what stands around it`(line: String, rule: String) {
+        let naming = NamingRules(sources: ["Features/Todos/Feature/ListCommand.swift": "topLevel: \"list\", abstract"])
+
+        #expect(
+            naming.violations(in: "\n\(line)", path: "App/Composition/Front/A.swift") == [
+                Violation("App/Composition/Front/A.swift:2", rule)
+            ])
+        #expect(naming.violations(in: line, path: "Core/Terminal/A.swift").count == 1)
+        #expect(naming.violations(in: line, path: "Features/Shell/Feature/A.swift").count == 1)
+        #expect(naming.violations(in: line, path: "Features/Todos/Feature/A.swift").isEmpty)
+        #expect(naming.violations(in: "    /// \(line)\n    let listed = 1", path: "Core/Terminal/A.swift").isEmpty)
     }
 
     @Test("nothing in words that only look alike")

@@ -1,0 +1,13 @@
+import CoreCommandLine
+import DomainPrimitives
+import UtilLocalization
+
+/// Names the command that lists the tags if one was not found.
+struct TagAdvice: FailureDescriber {
+    let language: Language
+
+    func advice(on error: any Error) -> String? {
+        guard case .unknownTag = error as? PlannerError else { return nil }
+        return language("See: haru tags", "보기: haru tags")
+    }
+}

@@ -1,0 +1,17 @@
+import CoreCommandLine
+import DomainPrimitives
+import UtilLocalization
+
+/// Names the commands that help with a todo that was not found or does not repeat.
+struct TodoAdvice: FailureDescriber {
+    let language: Language
+
+    func advice(on error: any Error) -> String? {
+        switch error as? PlannerError {
+        case .notFound: language("See: haru list all", "보기: haru list all")
+        case .notRepeating:
+            language("To make it repeat: haru edit, with --repeat", "반복하려면: haru edit, --repeat")
+        default: nil
+        }
+    }
+}
