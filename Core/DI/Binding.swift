@@ -4,16 +4,17 @@ struct Binding: Sendable {
     let scope: Scope
     let needs: [ServiceKey]
     let origin: String
-    let makeBox: @Sendable () -> any AnyBox
+    let factory: Factory
 }
 
 /// A contribution in the registry, without its static types.
 struct ContributionBinding: Sendable {
-    let item: any Sendable
+    let item: AnyItem
     let kind: ContributionKind
     let needs: [ServiceKey]
     let origin: String
-    let make: @Sendable (Container) throws -> any Sendable
+    /// Makes the product, as a ``TypedItem``.
+    let make: @Sendable (Container) throws -> AnyItem
 }
 
 /// The types of a contribution's item and product.

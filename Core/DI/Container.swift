@@ -1,23 +1,23 @@
-/// A checked, immutable graph. Only the composition root and samples hold one; every other type receives dependencies.
+/// An immutable graph. Only the composition root and samples hold one; every other type receives dependencies.
 public final class Container: Sendable {
-    private let contributionBindings: [ContributionBinding]
-    @usableFromInline let boxes: [ObjectIdentifier: any AnyBox]
+    private let contributionBindings: [ContributionKind: [ContributionBinding]]
+    @usableFromInline let slots: [ObjectIdentifier: Slot]
 
-    init(_ graph: Graph) {
-        contributionBindings = graph.contributions
-        var boxes: [ObjectIdentifier: any AnyBox] = [:]
-        boxes.reserveCapacity(graph.bindings.count + graph.derived.count)
-        for binding in graph.bindings { boxes[binding.key.id] = binding.makeBox() }
-        for (key, need) in graph.derived { boxes[key.id] = need.box }
-        self.boxes = boxes
+    init(_ bindings: [Binding], _ contributions: [ContributionBinding]) {
+        var slots: [ObjectIdentifier: Slot] = [:]
+        slots.reserveCapacity(bindings.count)
+        for binding in bindings {
+            slots[binding.key.id] = Slot(binding.factory, keeps: binding.scope == .singleton)
+        }
+        self.slots = slots
+        contributionBindings = Dictionary(grouping: contributions, by: \.kind)
     }
 
     /// Returns the service of a type. A singleton is made when it is first asked for.
     /// - Throws: the errors of the service's factory; ``ResolutionError`` if nothing is bound to the type, which
-    ///   ``Registry/build()`` excludes for every service that another needs.
+    ///   ``Registry/check()`` excludes for every service that another needs.
     @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
-        guard let value = try valueIfBound(type) else { throw ResolutionError(service: String(describing: type)) }
-        return value
+        try valueIfBound(type) ?? derive(type)
     }
 
     /// Returns the service of a type; `nil` if nothing is bound to it, because the feature that binds it is not in the list.
@@ -27,9 +27,16 @@ public final class Container: Sendable {
     }
 
     @inlinable func valueIfBound<Service>(_ type: Service.Type) throws -> Service? {
-        guard let box = boxes[ObjectIdentifier(type)] else { return nil }
-        // The box was stored under the identity of `Service` by the generic method that made it a `Box<Service>`.
-        return try unsafeDowncast(box, to: Box<Service>.self).value(in: self)
+        try slots[ObjectIdentifier(type)]?.value(of: type, in: self)
+    }
+
+    /// Returns a need that is derived from what is bound.
+    @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
+        func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? { try Need.derive(from: self) as? Service }
+        guard let need = type as? any DerivedNeed.Type, let value = try derived(need) else {
+            throw ResolutionError(service: String(describing: type))
+        }
+        return value
     }
 
     /// Returns the contributed items of a type, in the order of registration. Nothing is made.
@@ -50,15 +57,12 @@ public final class Container: Sendable {
     private func contributed<Item: Sendable, Product: Sendable>(
         _ type: Item.Type, _ product: Product.Type, _ container: @escaping @Sendable () -> Container?
     ) -> Contributions<Item, Product> {
-        let kind = ContributionKind(type, product)
+        let bindings = contributionBindings[ContributionKind(type, product)] ?? []
         return Contributions(
-            all: contributionBindings.filter { $0.kind == kind }.compactMap { binding in
-                guard let item = binding.item as? Item else { return nil }
-                return Contributed(item: item, origin: binding.origin) {
-                    guard let container = container(), let made = try binding.make(container) as? Product else {
-                        throw ResolutionError(service: String(describing: product))
-                    }
-                    return made
+            all: bindings.map { binding in
+                Contributed(item: binding.item.item(of: type), origin: binding.origin) {
+                    guard let container = container() else { throw ResolutionError(service: String(describing: product)) }
+                    return try binding.make(container).item(of: product)
                 }
             })
     }

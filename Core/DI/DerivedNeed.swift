@@ -20,19 +20,3 @@ extension Contributions: DerivedNeed {
         container.unownedContributions(of: Item.self, making: Product.self)
     }
 }
-
-/// A derived need of a graph.
-struct Derivation: Sendable {
-    /// The service that it asks for.
-    let wrapped: ServiceKey?
-    let box: any AnyBox
-
-    init(_ type: any DerivedNeed.Type) {
-        wrapped = type.wrapped.map { ServiceKey(type: $0) }
-        box = Self.box(type)
-    }
-
-    private static func box<Need: DerivedNeed>(_ type: Need.Type) -> any AnyBox {
-        Box<Need>(keeps: false) { try Need.derive(from: $0) }
-    }
-}

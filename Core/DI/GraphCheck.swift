@@ -20,20 +20,18 @@ struct GraphCheck {
     private var missing: [CompositionProblem] {
         var problems: [CompositionProblem] = []
         for binding in graph.bindings {
-            for need in binding.needs where isMissing(need) {
+            for need in binding.needs where graph.isMissing(need) {
                 problems.append(.missing(service: need.name, neededBy: binding.key.name, origin: binding.origin))
             }
         }
         for contribution in graph.contributions {
-            for need in contribution.needs where isMissing(need) {
-                let name = String(describing: contribution.item)
+            for need in contribution.needs where graph.isMissing(need) {
+                let name = contribution.item.description
                 problems.append(.missing(service: need.name, neededBy: name, origin: contribution.origin))
             }
         }
         return problems
     }
-
-    private func isMissing(_ need: ServiceKey) -> Bool { graph.byKey[need] == nil && graph.derived[need] == nil }
 
     private var captives: [CompositionProblem] {
         var problems: [CompositionProblem] = []

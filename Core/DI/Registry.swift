@@ -48,10 +48,10 @@ public struct Registry: Sendable {
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
         let binding = ContributionBinding(
-            item: item, kind: ContributionKind(Item.self, Product.self), needs: Self.keys(repeat (each Need).self),
+            item: TypedItem(item), kind: ContributionKind(Item.self, Product.self), needs: Self.keys(repeat (each Need).self),
             origin: origin
         ) { container in
-            try make(repeat container.resolve((each Need).self))
+            TypedItem(try make(repeat container.resolve((each Need).self)))
         }
         contributions.append(binding)
     }
@@ -70,10 +70,19 @@ public struct Registry: Sendable {
     /// Checks the whole graph and freezes it. Nothing is made.
     /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency.
     public func build() throws(CompositionError) -> Container {
-        let graph = Graph(bindings: effectiveBindings, contributions: contributions)
-        let problems = GraphCheck(graph).problems()
+        try check()
+        return buildUnchecked()
+    }
+
+    /// Freezes the graph without checking it: for a program that lives for milliseconds, and whose tests check the same graph.
+    /// In such a container a missing service is a ``ResolutionError`` when it is asked for, and a cycle has no end.
+    public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
+
+    /// Checks the whole graph. Nothing is made.
+    /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency.
+    public func check() throws(CompositionError) {
+        let problems = GraphCheck(Graph(bindings: effectiveBindings, contributions: contributions)).problems()
         guard problems.isEmpty else { throw CompositionError(problems: problems) }
-        return Container(graph)
     }
 
     private var effectiveBindings: [Binding] {
@@ -93,10 +102,6 @@ public struct Registry: Sendable {
     ) -> Binding {
         Binding(
             key: ServiceKey(type: Service.self), scope: scope, needs: Self.keys(repeat (each Need).self), origin: origin,
-            makeBox: {
-                Box<Service>(keeps: scope == .singleton) { container in
-                    try make(repeat container.resolve((each Need).self))
-                }
-            })
+            factory: Factory(Service.self) { container in try make(repeat container.resolve((each Need).self)) })
     }
 }

@@ -141,6 +141,31 @@ struct RegistryTests {
         #expect(throws: CancellationError.self) { try items[1].make() }
     }
 
+    @Test func `builds without a check for a program whose tests check the graph`() throws {
+        var registry = Registry()
+        registry.install(MotorAssembly.self)
+        registry.bind { (car: Car, name: String?) in Double(car.engine.power) }
+
+        let container = registry.buildUnchecked()
+
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Double.self) }
+        #expect(error?.description.contains("Engine") == true)
+    }
+
+    @Test func `releases what its container made`() throws {
+        weak var car: Car?
+        do {
+            var registry = Registry()
+            registry.bind((any Engine).self, Petrol.init)
+            registry.install(MotorAssembly.self)
+            let container = try registry.build()
+            car = try container.resolve(Car.self)
+            #expect(car != nil)
+            withExtendedLifetime(container) {}
+        }
+        #expect(car == nil)
+    }
+
     @Test("makes a singleton once when many threads ask for it together")
     func concurrentFirstUse() async throws {
         var registry = Registry()
