@@ -223,11 +223,11 @@ targets.append(
             + ["PasswordHashingInterface", "SQLTesting", "UtilIdentifiers"]))
 
 // Features
-let kit = ["CoreDI", "CoreCommandLine", "CoreDesignSystem"]
+let kit = ["CoreDI", "CoreCommandLine", "CoreDesignSystem", "UtilLocalization"]
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(
     tests(
-        "FeatureKit", at: "Features/KitTests", kit + ["FeatureKit", "FeatureTesting", "UtilLocalization"],
+        "FeatureKit", at: "Features/KitTests", kit + ["FeatureKit", "FeatureTesting"],
         products: [argumentParser]))
 targets.append(
     library(

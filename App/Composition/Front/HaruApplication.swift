@@ -71,7 +71,7 @@ public struct HaruApplication: Sendable {
             while true {
                 console = global.applied(to: plain, settings: settings(paths, plain))
                 failures = ErrorCatalogue(language: console.language).failureText
-                let container = try build(console: console, paths: paths)
+                let container = registry(console: console, paths: paths).buildUnchecked()
                 failures = failureText(of: container, otherwise: failures)
                 composed(container)
                 let ending = try CommandFront(container: container, console: console).run(global.rest, showing: screen)
@@ -103,16 +103,24 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// The checked graph of the real composition.
+    /// Returns the checked graph of the real composition.
     /// - Throws: ``CompositionError``.
     public func build(console: Console, paths: LibraryPaths) throws(CompositionError) -> Container {
+        try registry(console: console, paths: paths).build()
+    }
+
+    private func registry(console: Console, paths: LibraryPaths) -> Registry {
         var registry = Registry()
         LayerAssembly(environment: environment, paths: paths, console: console).register(in: &registry)
         for feature in features { registry.install(feature) }
         registry.command(
             CompletionCommand.run, group: .keep, completion: .words(CompletionScript.shells), korean: CompletionCommand.korean)
         registry.command(ManCommand.run, group: .keep, korean: ManCommand.korean)
-        return try registry.build()
+        let checked = registry
+        registry.doctor(CompositionCheck.entry) { (language: Language) in
+            CompositionCheck(registry: checked, language: language)
+        }
+        return registry
     }
 
     private static var isMac: Bool {

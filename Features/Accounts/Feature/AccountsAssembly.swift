@@ -16,6 +16,7 @@ public enum AccountsAssembly: FeatureAssembly {
         registry.contribute(OutsideChangesEntry("session")) { (changes: any SessionChanges) in
             ObservedSession(changes: changes) as any OutsideChanges
         }
+        registry.doctor(SessionCheck.entry, SessionCheck.init(readSession:failures:language:))
         registry.failures("account", AccountErrorText.init(language:))
         registry.command(SignUpCommand.run, group: .exchange, korean: AccountsHelp.signUp)
         registry.command(LogInCommand.run, group: .exchange, korean: AccountsHelp.logIn)

@@ -9,14 +9,6 @@ struct FindingText {
     let language: Language
     let failures: FailureText
 
-    /// The graph of the program's own services.
-    var composition: (name: String, detail: String) {
-        (
-            language("composition", "구성"),
-            language("every service is bound once, without cycles", "모든 서비스가 한 번씩, 순환 없이 연결되었습니다")
-        )
-    }
-
     func name(_ check: Finding.Check) -> String {
         switch check {
         case .settings: language("settings", "설정")

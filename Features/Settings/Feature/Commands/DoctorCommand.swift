@@ -1,7 +1,10 @@
+import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
+import CoreDI
 import CoreDesignSystem
 import CoreTerminal
+import FeatureKit
 import SettingsDomain
 import SettingsPresentation
 
@@ -12,25 +15,31 @@ struct DoctorCommand: ParsableCommand {
 
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ failures: FailureText, _ maintenance: MaintenanceViewModel) throws {
+    func run(
+        _ console: Console, _ failures: FailureText, _ maintenance: MaintenanceViewModel,
+        _ checks: Contributions<DoctorEntry, any DoctorCheck>
+    ) throws {
         maintenance.diagnose()
+        let contributed = try checks.all.flatMap { check in
+            try check.make().diagnose().map { (check.item, $0) }
+        }
         let state = maintenance.state
         let text = FindingText(language: console.language, failures: failures)
         if reading.json {
-            let findings = state.findings.map { FindingDocument($0, text) }
+            let findings = contributed.map { FindingDocument($0, $1) } + state.findings.map { FindingDocument($0, text) }
             console.print(try JSONOutput.document("haru.doctor", ["findings": findings]))
         } else if reading.ndjson {
+            for (entry, diagnosis) in contributed { console.print(try JSONOutput.line(FindingDocument(entry, diagnosis))) }
             for finding in state.findings { console.print(try JSONOutput.line(FindingDocument(finding, text))) }
         } else {
-            // That this command runs at all means that the whole composition was checked: every command starts with it.
-            let composition = line(.fine, text.composition.name, text.composition.detail)
-            let findings = state.findings.map { line($0.severity, text.name($0.check), text.detail($0)) }
-            console.printWhole([composition] + findings, hanging: 4)
+            let others = contributed.map { line($1.severity, $0.title(console.language), $1.detail) }
+            let findings = state.findings.map { line(.init($0.severity), text.name($0.check), text.detail($0)) }
+            console.printWhole(others + findings, hanging: 4)
         }
-        if !state.isHealthy { throw ReportedFailure(.storage) }
+        if !state.isHealthy || contributed.contains(where: { $1.severity == .problem }) { throw ReportedFailure(.storage) }
     }
 
-    private func line(_ severity: Finding.Severity, _ check: String, _ detail: String) -> StyledLine {
+    private func line(_ severity: Diagnosis.Severity, _ check: String, _ detail: String) -> StyledLine {
         let (mark, role): (String, Role) =
             switch severity {
             case .fine: ("✓ ", .good)
@@ -41,5 +50,15 @@ struct DoctorCommand: ParsableCommand {
         line.append(StyledLine(check, .strong).padded(to: 13))
         line.append(detail)
         return line
+    }
+}
+
+extension Diagnosis.Severity {
+    fileprivate init(_ severity: Finding.Severity) {
+        switch severity {
+        case .fine: self = .fine
+        case .warning: self = .warning
+        case .problem: self = .problem
+        }
     }
 }

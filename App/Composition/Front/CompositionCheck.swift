@@ -1,0 +1,25 @@
+import CoreDI
+import FeatureKit
+import UtilLocalization
+
+/// Checks the graph of the program's own services for the doctor. A short command runs without this check.
+struct CompositionCheck: DoctorCheck {
+    static let entry = DoctorEntry("composition", title: Wording("composition", "구성"))
+
+    let registry: Registry
+    let language: Language
+
+    func diagnose() -> [Diagnosis] {
+        do {
+            try registry.check()
+            return [
+                Diagnosis(
+                    .fine,
+                    language(
+                        "every service is bound once, without cycles", "모든 서비스가 한 번씩, 순환 없이 연결되었습니다"))
+            ]
+        } catch {
+            return error.problems.map { Diagnosis(.problem, $0.description) }
+        }
+    }
+}

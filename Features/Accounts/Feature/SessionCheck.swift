@@ -1,0 +1,29 @@
+import AccountsDomain
+import CoreCommandLine
+import CoreTerminal
+import FeatureKit
+import SessionsDomain
+import UtilLocalization
+
+/// Checks for the doctor that the session of this device can be read.
+struct SessionCheck: DoctorCheck {
+    static let entry = DoctorEntry("session", title: Wording("session", "세션"))
+
+    let readSession: ReadSession
+    let failures: FailureText
+    let language: Language
+
+    func diagnose() -> [Diagnosis] {
+        do {
+            guard let session = try readSession() else {
+                return [Diagnosis(.fine, language("nobody is logged in", "로그인한 사람이 없습니다"))]
+            }
+            let (name, server) = (
+                HarmlessText.line(session.account.username.description), HarmlessText.line(session.server.description)
+            )
+            return [Diagnosis(.fine, language("logged in as \(name) at \(server)", "\(server)에 \(name)(으)로 로그인함"))]
+        } catch {
+            return [Diagnosis(.problem, failures.describe(error).message)]
+        }
+    }
+}
