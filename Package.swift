@@ -223,7 +223,7 @@ targets.append(
             + ["PasswordHashingInterface", "SQLTesting", "UtilIdentifiers"]))
 
 // Features
-let kit = ["CoreDI", "CoreCommandLine", "CoreDesignSystem", "UtilLocalization"]
+let kit = ["CoreDI", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "UtilLocalization"]
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(
     tests(
@@ -301,7 +301,10 @@ targets.append(
     tests(
         "AppComposition", at: "App/CompositionTests",
         ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
-            + ["SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting", "SyncDomain"],
+            + [
+                "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting", "SyncDomain",
+                "SyncProtocolDomain",
+            ],
         products: [argumentParser]))
 
 // Whole-program tests

@@ -38,7 +38,7 @@ struct LayerAssembly {
         let (environment, paths, console) = (environment, paths, console)
         registry.bind(Console.self) { console }
         registry.bind(Language.self) { console.language }
-        registry.bind(ErrorCatalogue.init(language:contributed:))
+        registry.bind(ErrorCatalogue.init(language:contributed:fields:))
         registry.bind(FailureText.self) { (catalogue: ErrorCatalogue) in catalogue.failureText }
         registry.bind((any WallClock).self) { SystemClock(environment: environment) }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }

@@ -1,10 +1,16 @@
-/// A value that a rule of the domain refuses: which field, what was given, which rule (PRODUCT.md §1, §2).
+/// A value that a rule of the domain refuses: which field, what was given, which rule.
 public struct ValidationError: Error, Hashable, Sendable {
-    /// What a refused value was for.
-    public enum Field: String, Sendable, CaseIterable {
-        case title, note, due, day, time, zone, priority, side, difficulty, estimate, tag, color, parent, recurrence
-        case reference, range, position, setting, format, query, count, limit, sort, option
-        case username, email, password, server
+    /// What a refused value was for. Each area declares its own fields, and the features contribute their names in words.
+    public struct Field: Hashable, Sendable {
+        /// The name of the field, such as `title`.
+        public let name: String
+        /// Whether the value of the field must not be shown, such as a password.
+        public let isSecret: Bool
+
+        public init(_ name: String, isSecret: Bool = false) {
+            self.name = name
+            self.isSecret = isSecret
+        }
     }
 
     /// The rule that was broken. The texts for people are in the front's catalogue.
@@ -81,4 +87,22 @@ public struct ValidationError: Error, Hashable, Sendable {
         self.value = value
         self.rule = rule
     }
+}
+
+/// The fields that several areas have.
+extension ValidationError.Field {
+    public static let title = Self("title")
+    public static let day = Self("day")
+    public static let time = Self("time")
+    public static let zone = Self("zone")
+    public static let recurrence = Self("recurrence")
+    public static let parent = Self("parent")
+    public static let reference = Self("reference")
+    public static let range = Self("range")
+    public static let format = Self("format")
+    public static let query = Self("query")
+    public static let count = Self("count")
+    public static let limit = Self("limit")
+    public static let sort = Self("sort")
+    public static let option = Self("option")
 }

@@ -55,7 +55,7 @@ final class Front {
     ) throws -> Container {
         var registry = Registry()
         world.bind(in: &registry, console: console)
-        registry.bind(ErrorCatalogue.init(language:contributed:))
+        registry.bind(ErrorCatalogue.init(language:contributed:fields:))
         registry.override(FailureText.self) { (catalogue: ErrorCatalogue) in catalogue.failureText }
         registry.bind((any SettingsRepository).self) { settings }
         registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }

@@ -1,6 +1,7 @@
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
+import FeatureKit
 import DomainPrimitives
 import UtilLocalization
 
@@ -9,16 +10,24 @@ import UtilLocalization
 struct ErrorCatalogue: Sendable {
     let language: Language
     private let describers: [any FailureDescriber]
+    private let validation: ValidationText
 
-    /// - Parameter describers: those of the features.
-    init(language: Language, describers: [any FailureDescriber] = []) {
+    /// A catalogue without the words of features.
+    init(language: Language) {
         self.language = language
-        self.describers = describers
+        describers = []
+        validation = ValidationText(language: language)
     }
 
     /// - Throws: the errors of the describers' factories.
-    init(language: Language, contributed: Contributions<FailureEntry, any FailureDescriber>) throws {
-        self.init(language: language, describers: try contributed.all.map { try $0.make() })
+    init(
+        language: Language, contributed: Contributions<FailureEntry, any FailureDescriber>,
+        fields: Contributions<FieldWords, Void>
+    ) throws {
+        self.language = language
+        describers = try contributed.all.map { try $0.make() }
+        let words = fields.all.reduce(into: [:]) { $0.merge($1.item.words) { first, _ in first } }
+        validation = ValidationText(language: language, words: words)
     }
 
     var failureText: FailureText { FailureText { describe($0) } }
@@ -36,9 +45,9 @@ struct ErrorCatalogue: Sendable {
         case let error as PlannerError: describe(error)
         case let error as StorageError: (.storage, StorageText(language: language).text(error))
         case let failure as ServerFailure: ServerText(language: language).describe(failure)
-        case let problem as InputProblem: (.invalidInput, InputText(language: language).text(problem))
+        case let problem as InputProblem: (.invalidInput, InputText(language: language, validation: validation).text(problem))
         case let failure as InputFailure: (Self.status(of: failure), failure.text(of: nil, language))
-        case let error as ValidationError: (.invalidInput, ValidationText(language: language).text(error))
+        case let error as ValidationError: (.invalidInput, validation.text(error))
         default: contributed(error) ?? (.storage, HarmlessText.line(String(describing: error)))
         }
     }
@@ -70,7 +79,8 @@ struct ErrorCatalogue: Sendable {
         case .malformed(let problem):
             (
                 .invalidInput,
-                InputText(language: language).text(problem) + " " + language("Nothing was written.", "아무것도 쓰지 않았습니다.")
+                InputText(language: language, validation: validation).text(problem) + " "
+                    + language("Nothing was written.", "아무것도 쓰지 않았습니다.")
             )
         }
     }

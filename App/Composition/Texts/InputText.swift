@@ -5,6 +5,7 @@ import UtilLocalization
 /// Where a file cannot be read, and why.
 struct InputText {
     let language: Language
+    let validation: ValidationText
 
     func text(_ problem: InputProblem) -> String {
         let place = language("line \(problem.line), column \(problem.column)", "\(problem.line)번째 줄 \(problem.column)번째 칸")
@@ -18,7 +19,7 @@ struct InputText {
         case .truncated: language("the file ends in the middle.", "파일이 중간에 끝납니다.")
         case .notUTF8: language("not UTF-8; convert the file first, as with iconv.", "UTF-8이 아닙니다. iconv 등으로 먼저 변환하세요.")
         case .tooLarge(let limit): text(limit)
-        case .invalid(let error): ValidationText(language: language).text(error)
+        case .invalid(let error): validation.text(error)
         }
     }
 

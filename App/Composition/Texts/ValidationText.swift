@@ -3,12 +3,13 @@ import DomainPrimitives
 import UtilLocalization
 
 /// A broken rule: the field, the value, the rule.
-struct ValidationText {
+struct ValidationText: Sendable {
     let language: Language
+    /// The words that the features contribute for their fields.
+    var words: [ValidationError.Field: Wording] = [:]
 
     func text(_ error: ValidationError) -> String {
-        // What was typed as a password is shown nowhere.
-        let value = error.field == .password ? "" : " '\(shown(error.value))'"
+        let value = error.field.isSecret ? "" : " '\(shown(error.value))'"
         return "\(field(error.field))\(value): \(rule(error.rule))"
     }
 
@@ -19,37 +20,17 @@ struct ValidationText {
     }
 
     private func field(_ field: ValidationError.Field) -> String {
-        guard language == .korean else { return field.rawValue }
-        return switch field {
-        case .title: "제목"
-        case .note: "메모"
-        case .due, .day: "날짜"
-        case .time: "시각"
-        case .zone: "시간대"
-        case .priority: "중요도"
-        case .side: "구분"
-        case .difficulty: "난이도"
-        case .estimate: "예상 시간"
-        case .tag: "태그"
-        case .color: "색"
-        case .parent: "상위 할 일"
-        case .recurrence: "반복"
-        case .reference: "할 일"
-        case .range: "범위"
-        case .position: "위치"
-        case .setting: "설정"
-        case .format: "형식"
-        case .query: "조건"
-        case .count: "횟수"
-        case .limit: "개수"
-        case .sort: "순서"
-        case .option: "옵션"
-        case .username: "사용자 이름"
-        case .email: "이메일"
-        case .password: "비밀번호"
-        case .server: "서버"
-        }
+        (words[field] ?? Self.common[field])?(language) ?? HarmlessText.line(field.name)
     }
+
+    /// The words for the fields that several features have.
+    private static let common: [ValidationError.Field: Wording] = [
+        .title: Wording("title", "제목"), .day: Wording("day", "날짜"), .time: Wording("time", "시각"), .zone: Wording("zone", "시간대"),
+        .recurrence: Wording("recurrence", "반복"), .parent: Wording("parent", "상위 할 일"),
+        .reference: Wording("reference", "할 일"), .range: Wording("range", "범위"), .format: Wording("format", "형식"),
+        .query: Wording("query", "조건"), .count: Wording("count", "횟수"), .limit: Wording("limit", "개수"),
+        .sort: Wording("sort", "순서"), .option: Wording("option", "옵션"),
+    ]
 
     private func rule(_ rule: ValidationError.Rule) -> String {
         switch rule {

@@ -33,10 +33,10 @@ struct Administration {
         do throws(DomainPrimitives.ValidationError) { return try body() } catch {
             switch error.rule {
             case .length(let min, let max):
-                throw .invalid("\(error.field.rawValue): \(min) to \(max) characters are allowed.")
+                throw .invalid("\(error.field.name): \(min) to \(max) characters are allowed.")
             case .usernameCharacter(let bad):
-                throw .invalid("\(error.field.rawValue) '\(error.value)': '\(bad)' is not allowed.")
-            default: throw .invalid("\(error.field.rawValue) '\(error.value)': it is none.")
+                throw .invalid("\(error.field.name) '\(error.value)': '\(bad)' is not allowed.")
+            default: throw .invalid("\(error.field.name) '\(error.value)': it is none.")
             }
         }
     }

@@ -14,7 +14,7 @@ extension AccountRefusal {
                 switch self {
                 case .invalid(let field):
                     json.name("field")
-                    json.string(field.rawValue)
+                    json.string(field.name)
                 case .tooManyAttempts(let seconds):
                     json.name("seconds")
                     json.integer(Int64(seconds))

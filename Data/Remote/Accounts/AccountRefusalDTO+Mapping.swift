@@ -9,7 +9,7 @@ extension AccountRefusal {
         case "username_taken": self = .usernameTaken
         case "email_taken": self = .emailTaken
         case "invalid":
-            guard let field = dto.field.flatMap(ValidationError.Field.init) else { return nil }
+            guard let field = Self.fields.first(where: { $0.name == dto.field }) else { return nil }
             self = .invalid(field)
         case "session_ended": self = .sessionEnded
         case "access_expired": self = .accessExpired
@@ -21,4 +21,7 @@ extension AccountRefusal {
         default: return nil
         }
     }
+
+    /// The fields that a server can refuse.
+    private static let fields: [ValidationError.Field] = [.username, .email, .password, .server]
 }

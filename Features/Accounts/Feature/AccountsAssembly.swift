@@ -10,6 +10,7 @@ public enum AccountsAssembly: FeatureAssembly {
     public static let name = "Accounts"
 
     public static func register(in registry: inout Registry) {
+        registry.fieldWords(AccountsText.fields)
         registry.bind(AccountsText.init(language:))
         registry.bind(AccountErrands.init)
         registry.bind(AccountsViewModel.init(open:close:manage:delete:read:defaults:clock:))

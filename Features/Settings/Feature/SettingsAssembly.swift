@@ -1,6 +1,7 @@
 import CoreCommandLine
 public import CoreDI
 import FeatureKit
+import UtilLocalization
 import SettingsDomain
 import SettingsPresentation
 
@@ -9,6 +10,7 @@ public enum SettingsAssembly: FeatureAssembly {
     public static let name = "Settings"
 
     public static func register(in registry: inout Registry) {
+        registry.fieldWords([.setting: Wording("setting", "설정")])
         registry.failures("library", LibraryAdvice.init(language:))
         registry.bind(SettingsText.init(language:))
         registry.bind(SettingsViewModel.init(read:change:readKeys:chooseKeys:paths:))

@@ -12,7 +12,9 @@ public enum SyncAssembly: FeatureAssembly {
     public static let name = "Sync"
 
     public static func register(in registry: inout Registry) {
-        registry.bind(SyncText.init(language:))
+        registry.bind(RecordNames.init(language:contributed:))
+        registry.bind(SyncText.init(language:names:))
+        registry.bind(ConflictText.init(language:names:))
         registry.bind(SyncViewModel.init(run:readStatus:readSession:launcher:clock:))
         registry.bind(ConflictsViewModel.init(conflicts:))
         registry.bind(IssuesViewModel.init(issues:))
@@ -24,7 +26,7 @@ public enum SyncAssembly: FeatureAssembly {
             SyncBriefReader(
                 readStatus: ReadSyncStatus(repository: sync.repository, journal: journal), readSession: readSession)
         }
-        registry.failures("sync", SyncErrorText.init(language:))
+        registry.failures("sync", SyncErrorText.init(language:names:))
         registerCommands(in: &registry)
         registry.screen(SyncAction.entry, SyncScreen.init(work:model:conflicts:issues:text:failures:))
         registry.badge("sync", SyncBadge.init(work:model:text:journal:))

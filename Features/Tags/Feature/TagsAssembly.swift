@@ -1,6 +1,8 @@
+import TodosDomain
 import CoreCommandLine
 public import CoreDI
 import FeatureKit
+import UtilLocalization
 import TagsInterface
 import TagsPresentation
 
@@ -9,6 +11,8 @@ public enum TagsAssembly: FeatureAssembly {
     public static let name = "Tags"
 
     public static func register(in registry: inout Registry) {
+        registry.recordWords(TagsText.record)
+        registry.fieldWords([.tag: Wording("tag", "태그"), .color: Wording("color", "색")])
         registry.failures("tags", TagAdvice.init(language:))
         registry.bind(TagsText.init(language:))
         registry.bind(TagsOutput.init(console:))

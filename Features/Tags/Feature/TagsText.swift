@@ -1,3 +1,4 @@
+import FeatureKit
 import CoreDesignSystem
 import TagsPresentation
 import TodosDomain
@@ -54,4 +55,11 @@ struct TagsText: Sendable {
         if outcome == .merged || outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
         return line
     }
+}
+
+extension TagsText {
+    /// The names of a tag's record and of its registers.
+    static let record = RecordWords(
+        "tag", one: Wording("tag", "태그"), many: Wording("tags", "태그"),
+        registers: ["name": Wording("name", "이름"), "color": Wording("colour", "색")])
 }

@@ -12,6 +12,8 @@ public enum TodosAssembly: FeatureAssembly {
     public static let name = "Todos"
 
     public static func register(in registry: inout Registry) {
+        registry.recordWords(TodosText.record)
+        registry.fieldWords(TodosText.fields)
         registry.failures("todos", TodoAdvice.init(language:))
         registry.bind(TodosText.init(_:))
         registry.completion(TodoCompletion.name, OpenTodos.init(suggest:))

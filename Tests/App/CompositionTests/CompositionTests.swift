@@ -10,6 +10,7 @@ import SettingsDomain
 @testable import ShellFeature
 import ShellInterface
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 
 @Suite("The composition")
@@ -84,6 +85,33 @@ struct CompositionTests {
 
         #expect(try tasks(FeatureList.all) == ["sync", "sync"])
         #expect(try tasks(FeatureList.all.filter { $0.name != "Sync" }).isEmpty)
+    }
+
+    @Test func `has a name in words for every record type that people see, and for no register that is not there`() throws {
+        let container = try container(FeatureList.all)
+        let catalogue = try container.resolve(RecordCatalogue.self)
+        let words = container.contributions(of: RecordWords.self, making: Void.self).all.map(\.item)
+
+        #expect(Set(words.map(\.type)).isSuperset(of: ["todo", "tag"]))
+        for words in words {
+            let type = try #require(catalogue.types.first { $0.name == words.type })
+            let fields = Set(type.fields.map(\.name) + [type.parentField].compactMap { $0 })
+            #expect(Set(words.registers.keys).subtracting(fields).isEmpty, "\(words.type)")
+        }
+    }
+
+    @Test func `names the fields of every feature in the person's language, and shows no password`() {
+        let program = Program()
+        func message(_ words: String...) -> String {
+            program.run(["--lang", "ko"] + words, bytes: Array("short\n".utf8), environment: [:]).err
+        }
+
+        #expect(message("signup", "a", "m@example.org").contains("사용자 이름 'a'"))
+        #expect(message("tags", "add", "x", "nocolor").contains("색 'nocolor'"))
+        #expect(message("edit", "1", "--priority", "huge").contains("중요도 'huge'"))
+        #expect(message("config", "nothing").contains("설정"))
+        let password = message("signup", "mina", "m@example.org", "--server", "http://127.0.0.1:1")
+        #expect(password.contains("비밀번호") && !password.contains("short"))
     }
 
     @Test("has no two commands of one name")

@@ -47,7 +47,7 @@ struct AccountsFeatureTests {
     func invalid(_ line: String, _ field: String) throws {
         let error = try #require(program.run(line).error as? AccountError)
         guard case .invalid(let rule) = error else { return #expect(Bool(false), "\(error)") }
-        #expect(rule.field.rawValue == field)
+        #expect(rule.field.name == field)
         #expect(world.server.requests == 0)
     }
 

@@ -37,7 +37,10 @@ struct ConflictCommandTests {
                 Self.conflict(0x1A, "one"), Self.conflict(0x1B, "둘\u{1B}[31m"), Self.conflict(0x2C, "three", field: "del"),
             ])
         self.world = world
-        program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
+        program = FeatureProgram(SyncAssembly.self) { registry in
+            world.bindAlone(in: &registry)
+            registry.nameTodos()
+        }
     }
 
     /// What is said of what goes wrong.
@@ -63,7 +66,10 @@ struct ConflictCommandTests {
             return conflict
         }
         let world = SyncWorld(conflicts: conflicts)
-        let out = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }.run("sync conflicts").out
+        let out = FeatureProgram(SyncAssembly.self) { registry in
+            world.bindAlone(in: &registry)
+            registry.nameTodos()
+        }.run("sync conflicts").out
 
         #expect(out.contains("part  parent\n    there is  (none)\n    lost      여행\n"))
         #expect(out.contains("lost      a todo that is not here (\(unknown.uuidString.lowercased().prefix(8)))"))

@@ -36,7 +36,10 @@ struct SyncScreenTests {
     }
 
     private func probe(_ world: SyncWorld, language: Language = .english) throws -> ScreenProbe {
-        try ScreenProbe(SyncAssembly.self, screen: "sync", language: language) { world.bindAlone(in: &$0) }
+        try ScreenProbe(SyncAssembly.self, screen: "sync", language: language) { registry in
+            world.bindAlone(in: &registry)
+            registry.nameTodos()
+        }
     }
 
     @Test("says how things stand, and starts a sync in a process of its own")
@@ -152,7 +155,10 @@ struct SyncScreenTests {
     func small() throws {
         let world = SyncWorld(conflicts: [Self.conflict("치과", lost: "치과 예약"), Self.conflict("rent", lost: "pay")])
         try world.logIn()
-        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", columns: 40, rows: 8) { world.bindAlone(in: &$0) }
+        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", columns: 40, rows: 8) { registry in
+            world.bindAlone(in: &registry)
+            registry.nameTodos()
+        }
 
         for text in ["치과", "rent", "there is  치과", "lost      치과 예약"] { #expect(probe.text.contains(text), "\(probe.text)") }
     }

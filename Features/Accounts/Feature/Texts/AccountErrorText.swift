@@ -116,7 +116,12 @@ struct AccountErrorText: FailureDescriber {
         case .unknownSession:
             (.nothingMatched, language("There is no such session. See: haru sessions", "그런 세션이 없습니다. 보기: haru sessions"))
         case .invalid(let field):
-            (.invalidInput, language("The server does not take that \(field.rawValue).", "서버가 그 \(field.rawValue)을(를) 받지 않습니다."))
+            (
+                .invalidInput,
+                language(
+                    "The server does not take that \(HarmlessText.line(field.name)).",
+                    "서버가 그 \(HarmlessText.line(field.name))을(를) 받지 않습니다.")
+            )
         case .malformed(let detail):
             (
                 .network,

@@ -1,3 +1,4 @@
+import DomainPrimitives
 import AccountsDomain
 import AccountsInterface
 import AccountsPresentation
@@ -64,4 +65,12 @@ struct AccountsText {
     private var endsByItself: String {
         language("The session there ends by itself 60 days after its last use.", "그 세션은 마지막으로 쓴 지 60일 뒤에 저절로 끝납니다.")
     }
+}
+
+extension AccountsText {
+    /// The names of the fields of an account.
+    static let fields: [ValidationError.Field: Wording] = [
+        .username: Wording("username", "사용자 이름"), .email: Wording("email", "이메일"),
+        .password: Wording("password", "비밀번호"), .server: Wording("server", "서버"),
+    ]
 }

@@ -21,7 +21,9 @@ struct SyncView: View {
         let top = statusHeight(in: size)
         statusView(in: size).draw(on: canvas.part(rows: top))
         guard !rows.isEmpty else { return }
-        let (conflicts, issues) = (ConflictText(language: text.language), IssueText(language: text.language))
+        let (conflicts, issues) = (
+            ConflictText(language: text.language, names: text.names), IssueText(language: text.language)
+        )
         let columns = TableColumns([
             .init("", .fixed(2)), .init(text.toDecide(rows.count), .share(3)), .init("", .share(2)),
             .init("", .fixed(size.columns >= 60 ? 12 : 0)),

@@ -7,8 +7,9 @@ import SyncPresentation
 import UtilLocalization
 
 /// The words about conflicts.
-struct ConflictText {
+struct ConflictText: Sendable {
     let language: Language
+    let names: RecordNames
 
     var none: String { language("nothing to decide", "결정할 것이 없습니다") }
 
@@ -35,7 +36,7 @@ struct ConflictText {
         head.append("  ")
         if let number = row.number { head.append(StyledLine("\(number)  ", .dim)) }
         head.append(StyledLine(HarmlessText.line(row.subject), .strong))
-        head.append(StyledLine("  \(field(row.field))", .dim))
+        head.append(StyledLine("  \(field(row))", .dim))
         return [head]
             + details(row).map { detail in
                 var line = StyledLine("    ")
@@ -59,7 +60,7 @@ struct ConflictText {
     /// As a row of a table.
     func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
-            StyledLine(" ⇄", .warning), StyledLine(HarmlessText.line(row.subject)), StyledLine(field(row.field), .dim),
+            StyledLine(" ⇄", .warning), StyledLine(HarmlessText.line(row.subject)), StyledLine(field(row), .dim),
             StyledLine(SyncText(language: language).ago(row.lostAt, now), .dim),
         ]
     }
@@ -78,26 +79,11 @@ struct ConflictText {
             return line.count > 100 ? "\(line.prefix(97))…" : line
         case .identifier(let id):
             let short = id.uuidString.lowercased().prefix(8)
-            return row.titles[id].map(HarmlessText.line) ?? language("a todo that is not here (\(short))", "여기 없는 할 일 (\(short))")
+            return row.titles[id].map(HarmlessText.line) ?? names.absent(row.type, id: String(short))
         }
     }
 
-    private func field(_ name: String?) -> String {
-        guard let name else { return language("deletion", "삭제") }
-        return switch name {
-        case "title": language("title", "제목")
-        case "note": language("note", "메모")
-        case "due": language("due", "날짜")
-        case "priority": language("priority", "중요도")
-        case "side": language("side", "구분")
-        case "difficulty": language("difficulty", "난이도")
-        case "estimate": language("estimate", "예상 시간")
-        case "parent": language("parent", "상위 할 일")
-        case "completed_at": language("done", "완료")
-        case "recurrence": language("repeats", "반복")
-        case "name": language("name", "이름")
-        case "color": language("colour", "색")
-        default: name
-        }
+    private func field(_ row: ConflictsViewModel.Row) -> String {
+        row.field.map { names.register($0, of: row.type) } ?? language("deletion", "삭제")
     }
 }

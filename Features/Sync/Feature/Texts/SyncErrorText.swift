@@ -10,6 +10,7 @@ import UtilLocalization
 /// Describes why a sync failed. What waits to be sent still waits.
 struct SyncErrorText: FailureDescriber {
     let language: Language
+    let names: RecordNames
 
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription? {
         (error as? SyncError).map { describe($0, failures) }
@@ -50,21 +51,12 @@ struct SyncErrorText: FailureDescriber {
             (
                 .conflict,
                 language(
-                    "\(deletion.count) of \(deletion.total) \(Self.nouns(deletion).english) here were deleted on another device; they are not taken away here, and nothing is synced until you say. If it is meant: haru sync --accept-deletions; if not, there: haru undo",
-                    "여기 \(Self.nouns(deletion).korean) \(deletion.total)개 가운데 \(deletion.count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않았고, 결정할 때까지 동기화하지 않습니다. 맞다면: haru sync --accept-deletions, 아니라면 그 기기에서: haru undo"
+                    "\(deletion.count) of \(deletion.total) \(names.many(deletion.type)) here were deleted on another device; they are not taken away here, and nothing is synced until you say. If it is meant: haru sync --accept-deletions; if not, there: haru undo",
+                    "여기 \(names.many(deletion.type)) \(deletion.total)개 가운데 \(deletion.count)개를 다른 기기에서 지웠습니다. 여기서는 지우지 않았고, 결정할 때까지 동기화하지 않습니다. 맞다면: haru sync --accept-deletions, 아니라면 그 기기에서: haru undo"
                 )
             )
         case .foreignLibrary(let owner, let isNamesake):
             (.conflict, foreignLibrary(shown(owner, isNamesake)))
-        }
-    }
-
-    /// What a person calls the records of a type.
-    private static func nouns(_ deletion: MassDeletion) -> (english: String, korean: String) {
-        switch deletion.type {
-        case "todo": ("todos", "할 일")
-        case "tag": ("tags", "태그")
-        default: ("records", "기록")
         }
     }
 

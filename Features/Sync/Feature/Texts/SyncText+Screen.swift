@@ -21,14 +21,11 @@ extension SyncText {
     }
 
     private func words(_ deletion: MassDeletion) -> String {
-        let (english, korean) = Self.nouns[deletion.type] ?? ("records", "기록")
+        let many = names.many(deletion.type)
         return language(
-            "\(deletion.count) of \(deletion.total) \(english) here were",
-            "여기 \(korean) \(deletion.total)개 가운데 \(deletion.count)개를")
+            "\(deletion.count) of \(deletion.total) \(many) here were",
+            "여기 \(many) \(deletion.total)개 가운데 \(deletion.count)개를")
     }
-
-    /// What a person calls the records of a type.
-    private static let nouns = ["todo": ("todos", "할 일"), "tag": ("tags", "태그")]
 
     func yes(to problem: SyncHistory.Problem) -> String {
         problem == .foreign ? language("merge", "합치기") : language("delete here too", "여기서도 지우기")

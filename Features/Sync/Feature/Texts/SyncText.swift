@@ -7,8 +7,17 @@ import SyncPresentation
 import UtilLocalization
 
 /// The words about syncing.
-struct SyncText {
+struct SyncText: Sendable {
     let language: Language
+    let names: RecordNames
+
+    init(language: Language, names: RecordNames) {
+        self.language = language
+        self.names = names
+    }
+
+    /// The words without those that features contribute for their records.
+    init(language: Language) { self.init(language: language, names: RecordNames(language: language)) }
 
     /// While the server has not said anything yet.
     var waiting: String {

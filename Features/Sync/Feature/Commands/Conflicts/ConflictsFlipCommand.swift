@@ -10,8 +10,7 @@ struct ConflictsFlipCommand: ParsableCommand {
 
     @OptionGroup var choice: ConflictChoice
 
-    func run(_ console: Console, _ conflicts: ConflictsViewModel) throws {
-        let text = ConflictText(language: console.language)
+    func run(_ console: Console, _ conflicts: ConflictsViewModel, _ text: ConflictText) throws {
         try choice.settle(conflicts, .flip, text)
         console.print(text.flipped(conflicts.state.settled))
     }

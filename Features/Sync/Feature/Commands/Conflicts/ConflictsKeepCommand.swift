@@ -9,8 +9,7 @@ struct ConflictsKeepCommand: ParsableCommand {
 
     @OptionGroup var choice: ConflictChoice
 
-    func run(_ console: Console, _ conflicts: ConflictsViewModel) throws {
-        let text = ConflictText(language: console.language)
+    func run(_ console: Console, _ conflicts: ConflictsViewModel, _ text: ConflictText) throws {
         try choice.settle(conflicts, .keep, text)
         console.print(text.kept(conflicts.state.settled))
     }

@@ -9,7 +9,7 @@ struct ConflictsListCommand: ParsableCommand {
 
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ conflicts: ConflictsViewModel) throws {
+    func run(_ console: Console, _ conflicts: ConflictsViewModel, _ text: ConflictText) throws {
         try conflicts.load()
         let rows = conflicts.state.rows
         let documents = rows.map { ConflictDocument($0) }
@@ -18,7 +18,6 @@ struct ConflictsListCommand: ParsableCommand {
             for document in documents { console.print(try JSONOutput.line(document)) }
             return
         }
-        let text = ConflictText(language: console.language)
         console.print(rows.isEmpty ? [StyledLine(text.none, .dim)] : rows.flatMap(text.lines))
     }
 }

@@ -1,0 +1,6 @@
+public import DomainPrimitives
+
+/// The fields of settings.
+extension ValidationError.Field {
+    public static let setting = Self("setting")
+}

@@ -1,0 +1,28 @@
+public import CoreDI
+public import UtilLocalization
+
+/// The names of a record type and of its registers in words, for whoever treats all types alike, such as sync.
+public struct RecordWords: Sendable, CustomStringConvertible {
+    /// The name of the record type, such as `todo`.
+    public let type: String
+    /// One record, such as "todo".
+    public let one: Wording
+    /// Several records, such as "todos".
+    public let many: Wording
+    /// The registers by their names.
+    public let registers: [String: Wording]
+
+    public init(_ type: String, one: Wording, many: Wording, registers: [String: Wording]) {
+        self.type = type
+        self.one = one
+        self.many = many
+        self.registers = registers
+    }
+
+    public var description: String { "names of \(type)" }
+}
+
+extension Registry {
+    /// Contributes the names of a record type in words.
+    public mutating func recordWords(_ words: RecordWords) { contribute(words) }
+}
