@@ -10,7 +10,7 @@ struct ShellText: Sendable {
     var paletteHint: String { language("type what you want to do", "하고 싶은 일을 적으세요") }
     var paletteKeys: String { language("Enter run · Esc close", "Enter 실행 · Esc 닫기") }
     var help: String { language("Keys", "단축키") }
-    var helpHint: String { language("type to search", "검색") }
+    var helpHint: String { language("search", "검색") }
     var helpKeys: String { language("Enter run · Esc close", "Enter 실행 · Esc 닫기") }
     static let everywhere = Wording("everywhere", "모든 화면")
     func dropped(_ keys: Int) -> String {

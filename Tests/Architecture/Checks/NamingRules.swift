@@ -1,7 +1,9 @@
-/// What stands around the features names none of them: App, Core and Shell know no command, screen or type of a feature.
+/// App, Core, the kit and the shell name no feature: they import none outside the list, and call none of their commands.
 public struct NamingRules: Sendable {
     /// The words by which the features' commands are called.
     public let commands: Set<String>
+    /// The features besides the shell, which is the frame of the others.
+    private let features: Set<String>
 
     /// - Parameter sources: the sources of the features, by their paths.
     public init(sources: [String: String]) {
@@ -9,6 +11,10 @@ public struct NamingRules: Sendable {
             sources.filter { $0.key.hasPrefix("Features/") }.values.flatMap { source in
                 source.matches(of: /topLevel: "([a-z]+)"/).map { String($0.output.1) }
             })
+        let folders = sources.keys.map { $0.split(separator: "/") }
+        features = Set(
+            folders.filter { $0.count > 3 && $0[0] == "Features" && $0[2] == "Feature" }.map { String($0[1]) }
+        ).subtracting(["Shell"])
     }
 
     /// Whether a file may name no feature. The list of features is the one place of App that names them.
@@ -26,18 +32,15 @@ public struct NamingRules: Sendable {
             let imported = code.firstMatch(of: /^(?:public )?import (\w+)(?:Feature|Interface|Presentation)$/).map {
                 String($0.output.1)
             }
-            let feature = imported.flatMap { Self.features.contains($0) ? $0 : nil }
+            let feature = imported.flatMap { features.contains($0) ? $0 : nil }
             return called.map { Violation(place, "names the command \($0) of a feature") }
                 + (feature.map { [Violation(place, "names the feature \($0)")] } ?? [])
         }
     }
 
-    /// The features besides the shell, which is what the others are shown in.
-    private static let features: Set = ["Accounts", "Search", "Settings", "Stats", "Sync", "Tags", "Todos", "Transfer"]
-
-    /// The commands that a text names: a literal that is one word, such as `"list"`, or the word after `haru`.
+    /// The words that could be commands: the first of a list of literals, such as `["list"]`, and the word after `haru`.
     private static func words(in code: Substring) -> [String] {
-        code.matches(of: /"([a-z]+)"/).map { String($0.output.1) }
+        code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
             + code.matches(of: /\bharu ([a-z]+)\b/).map { String($0.output.1) }
     }
 
