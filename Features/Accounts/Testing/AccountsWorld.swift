@@ -25,8 +25,6 @@ public struct AccountsWorld: Sendable {
         server = FakeAccountServer(accounts, clock: clock, random: random, hash: .fake)
     }
 
-    public var useSession: UseSession { UseSession(sessions: sessions, server: server, clock: clock, random: random) }
-
     /// An account that is logged in here, and on some other devices.
     /// - Parameter others: what they are called.
     public func logIn(_ name: String = "mina", others: [String] = []) throws {

@@ -2,7 +2,6 @@ import AccountsDomain
 public import SessionsDomain
 public import DomainPrimitives
 public import SyncDomain
-import SyncInterface
 import UtilState
 
 /// How the library stands with its server, and bringing the two together.

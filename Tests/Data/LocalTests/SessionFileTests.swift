@@ -3,6 +3,7 @@ import SessionsDomain
 import DataLocal
 import DomainPrimitives
 import DomainTesting
+import FileWatchInterface
 import Foundation
 import SystemFileWatchAdapter
 import SyncDomain
@@ -22,6 +23,48 @@ struct SessionFileTests {
         DeviceSession(
             server: .standard, account: Account(username: try Username("김민아"), email: try EmailAddress("m@example.org")),
             user: user, id: UUID(), refresh: .random(random), next: next, access: access)
+    }
+
+    /// Tells its observers when a test says so.
+    private final class ManualWatcher: FileWatcher {
+        private struct Watch: FileWatch {
+            func cancel() {}
+        }
+
+        private let observers = Mutex<[@Sendable () -> Void]>([])
+
+        func watch(
+            path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void
+        ) throws(FileWatchError) -> any FileWatch {
+            observers.withLock { $0.append(written) }
+            return Watch()
+        }
+
+        func tell() { for observer in observers.withLock({ $0 }) { observer() } }
+    }
+
+    @Test func `a login and a logout are changes, and a renewed session is none`() throws {
+        try removed {
+            let watcher = ManualWatcher()
+            let changes = SessionFileChanges(path: path, watcher: watcher, sessions: file)
+            let count = Mutex(0)
+            let observation = try #require(changes.observe { count.withLock { $0 += 1 } })
+            func changesAfter(_ body: () throws -> Void) rethrows -> Int {
+                try body()
+                watcher.tell()
+                return count.withLock { $0 }
+            }
+            var session = try session()
+            #expect(!changes.isLoggedIn)
+
+            #expect(try changesAfter { try file.store(session) } == 1)
+            #expect(changes.isLoggedIn)
+            session.next = .random(random)
+            #expect(try changesAfter { try file.store(session) } == 1)
+            #expect(try changesAfter { try file.remove() } == 2)
+            #expect(!changes.isLoggedIn)
+            observation.cancel()
+        }
     }
 
     private func removed<Value>(_ body: () throws -> Value) rethrows -> Value {

@@ -11,7 +11,6 @@ import Foundation
 import SyncDomain
 import SyncProtocolDomain
 import SyncFeature
-import SyncInterface
 import SyncTesting
 import Testing
 

@@ -39,7 +39,7 @@ struct SyncFollowUpTests {
 
     init() { session = FakeSessionChanges(world.sessions) }
 
-    private func container() throws -> Container {
+    private func container(_ turn: FakeSyncTurn? = nil) throws -> Container {
         let (world, session, started) = (world, session, started)
         var registry = Registry()
         FeatureWorld(clock: FixedClock(), repository: FakePlannerRepository(clock: FixedClock()))
@@ -51,12 +51,13 @@ struct SyncFollowUpTests {
             SyncProcesses(processes: processes, session: session, turn: turn, journal: journal, clock: clock)
         }
         registry.override((any SessionChanges).self) { session }
+        if let turn { registry.override((any SyncTurn).self) { turn } }
         registry.override(BackgroundProcesses.self) { BackgroundProcesses { started.start($0, $1) } }
         return try registry.build()
     }
 
-    private func follow(hasEdited: Bool) throws {
-        for task in try container().contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
+    private func follow(hasEdited: Bool, turn: FakeSyncTurn? = nil) throws {
+        for task in try container(turn).contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
             try task.make().run(after: CommandEffect(hasEdited: hasEdited))
         }
     }
@@ -71,10 +72,24 @@ struct SyncFollowUpTests {
         #expect(started.all == ["sync run --background"])
     }
 
-    @Test func `a command that edits nothing starts no sync`() throws {
+    @Test func `a command that edits nothing starts a sync only if the next attempt is due`() throws {
+        try world.logIn()
+        try follow(hasEdited: false)
+        #expect(started.all.isEmpty)
+
+        var history = SyncHistory()
+        history.failingSince = Timestamp(milliseconds: 0)
+        history.nextAttempt = Timestamp(milliseconds: 1)
+        world.journal.store(history)
+        try follow(hasEdited: false)
+
+        #expect(started.all == ["sync run --background"])
+    }
+
+    @Test func `no sync is started while one runs`() throws {
         try world.logIn()
 
-        try follow(hasEdited: false)
+        try follow(hasEdited: true, turn: FakeSyncTurn(isTaken: true))
 
         #expect(started.all.isEmpty)
     }

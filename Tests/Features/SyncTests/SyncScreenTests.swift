@@ -10,7 +10,6 @@ import Foundation
 import SyncDomain
 import SyncProtocolDomain
 import SyncFeature
-import SyncInterface
 import SyncTesting
 import Testing
 import UtilLocalization

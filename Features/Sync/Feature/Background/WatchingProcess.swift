@@ -29,10 +29,11 @@ final class WatchingProcess: ScreenCompanion {
     }
 
     func start() {
-        startProcess()
-        // If logins cannot be observed, the edits are sent when the screen is left.
+        // Observed first, so that no login is missed in between. If logins cannot be observed, the edits are sent when the
+        // screen is left.
         let observation = session.observe { [weak self] in self?.startProcess() }
         state.withLock { $0.observation = observation }
+        startProcess()
     }
 
     func end() {

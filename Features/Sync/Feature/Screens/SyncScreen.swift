@@ -2,7 +2,6 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import SyncDomain
-import SyncInterface
 import SyncPresentation
 import UtilLocalization
 
