@@ -42,7 +42,8 @@ public import Synchronization
     }
 
     /// Holds the lock while the value is made, so that it is made once. The graph has no cycles (``Registry/check()`` reports
-    /// them), so locks are taken in the order of the graph, and no thread waits for itself.
+    /// them), so locks are taken in the order of the graph, and no thread waits for itself. The products of contributions are
+    /// not in the graph: a factory that receives ``Contributions`` keeps them, and makes none before it has returned.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in
             if let kept { return kept }
@@ -55,12 +56,12 @@ public import Synchronization
 }
 
 /// Makes values of one type in memory of their own.
-struct Factory {
+struct Factory: Sendable {
     /// Makes a value. The caller destroys it.
-    let make: (Container) throws -> UnsafeMutableRawPointer
-    let destroy: (UnsafeMutableRawPointer) -> Void
+    let make: @Sendable (Container) throws -> UnsafeMutableRawPointer
+    let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
-    init<Service>(_ type: Service.Type, _ make: @escaping (Container) throws -> Service) {
+    init<Service: Sendable>(_ type: Service.Type, _ make: @escaping @Sendable (Container) throws -> Service) {
         self.make = { container in
             let made = try make(container)
             let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
@@ -75,9 +76,9 @@ struct Factory {
     }
 }
 
-extension Factory: @unchecked Sendable {}
-
-/// A contributed item of any type. A container finds it by the identity of its type.
+/// A contributed item, or a product, of any type. A container finds it by the identities of both types
+/// (``ContributionKind``), which the generic method that made it stored. Unchecked, because the compiler does not see that
+/// ``TypedItem``, whose one property is constant and `Sendable`, is the only subclass.
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 

@@ -152,18 +152,28 @@ struct RegistryTests {
         #expect(error?.description.contains("Engine") == true)
     }
 
-    @Test func `releases what its container made`() throws {
+    @Test func `releases what its container made, even a service that keeps contributions`() throws {
+        final class Album: Sendable {
+            let stickers: Contributions<Sticker, String>
+            init(stickers: Contributions<Sticker, String>) { self.stickers = stickers }
+        }
         weak var car: Car?
+        weak var album: Album?
         do {
             var registry = Registry()
             registry.bind((any Engine).self, Petrol.init)
             registry.install(MotorAssembly.self)
+            registry.bind(Album.init(stickers:))
+            registry.contribute(Sticker(name: "a")) { (car: Car) in "\(car.engine.power)" }
             let container = try registry.build()
             car = try container.resolve(Car.self)
+            album = try container.resolve(Album.self)
             #expect(car != nil)
+            #expect(try album?.stickers.all.first?.make() == "90")
             withExtendedLifetime(container) {}
         }
         #expect(car == nil)
+        #expect(album == nil)
     }
 
     @Test("makes a singleton once when many threads ask for it together")
