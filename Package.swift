@@ -246,7 +246,6 @@ targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Sh
 targets.append(
     contentsOf: feature(
         "Sync", domains: ["Accounts", "Library", "Sessions", "Sync", "SyncProtocol", "Todos"], hasFakes: true,
-        sampleUses: ["SyncInterface"],
         tests: ["HubDomain"]))
 targets.append(
     contentsOf: feature(
@@ -303,7 +302,7 @@ targets.append(
         ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
             + [
                 "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting", "SyncDomain",
-                "SyncProtocolDomain",
+                "SyncProtocolDomain", "UtilLocalization",
             ],
         products: [argumentParser]))
 

@@ -1,7 +1,6 @@
 public import ArgumentParser
 
-/// A command of the program: its type says the words it takes, and, only when it is the one asked for, its runner is
-/// made with the services it needs.
+/// A command of the program. Its type declares the words that it takes.
 public struct CommandEntry: Sendable {
     /// The command itself.
     public let type: any ParsableCommand.Type

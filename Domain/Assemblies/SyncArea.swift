@@ -5,7 +5,8 @@ import LibraryDomain
 import SessionsDomain
 import SyncDomain
 
-/// The use cases of a device that syncs.
+/// The use cases of a device that syncs. They are bound without the feature Sync, too: a logout that removes the library
+/// first sends what waits, so that no edit is lost.
 ///
 /// They need ``SessionsArea``, a `SyncRepository`, a `SyncServer`, a `SyncJournal`, a `SyncTurn`, `LibraryChanges`,
 /// `NetworkChanges`, a `WallClock` and a `RandomSource`.

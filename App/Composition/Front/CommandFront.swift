@@ -4,7 +4,6 @@ import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
-import FeatureKit
 import DataLocal
 import ShellInterface
 
@@ -51,11 +50,17 @@ struct CommandFront {
             guard try container.resolve(SQLLibrarySource.self).isOpen else { return }
             let effect = CommandEffect(hasEdited: try container.resolve(EditSignal.self).isRaised)
             for task in container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
-                try task.make().run(after: effect)
+                do { try task.make().run(after: effect) } catch { note(error) }
             }
         } catch {
-            console.note("haru: \(HarmlessText.block("\(error)"))")
+            note(error)
         }
+    }
+
+    private func note(_ error: any Error) {
+        let message: String
+        do { message = try container.resolve(FailureText.self).describe(error).message } catch { message = "\(error)" }
+        console.note("haru: \(HarmlessText.block(message))")
     }
 
     private func runLine(_ arguments: [String]) throws {

@@ -9,23 +9,22 @@ import UtilLocalization
 /// features share are described here, the others by the features.
 struct ErrorCatalogue: Sendable {
     let language: Language
-    private let describers: [any FailureDescriber]
+    private let contributed: Contributions<FailureEntry, any FailureDescriber>?
     private let validation: ValidationText
 
     /// A catalogue without the words of features.
     init(language: Language) {
         self.language = language
-        describers = []
+        contributed = nil
         validation = ValidationText(language: language)
     }
 
-    /// - Throws: the errors of the describers' factories.
     init(
         language: Language, contributed: Contributions<FailureEntry, any FailureDescriber>,
         fields: Contributions<FieldWords, Void>
-    ) throws {
+    ) {
         self.language = language
-        describers = try contributed.all.map { try $0.make() }
+        self.contributed = contributed
         let words = fields.all.reduce(into: [:]) { $0.merge($1.item.words) { first, _ in first } }
         validation = ValidationText(language: language, words: words)
     }
@@ -33,13 +32,14 @@ struct ErrorCatalogue: Sendable {
     var failureText: FailureText { FailureText { describe($0) } }
 
     func describe(_ error: any Error) -> FailureDescription {
-        let (status, message) = plainly(error)
+        let describers = describers
+        let (status, message) = plainly(error, describers)
         let advice = describers.lazy.compactMap { $0.advice(on: error) }.first
         return (status, advice.map { language.sentences(message, $0) } ?? message)
     }
 
     /// Describes an error without the advice of features.
-    private func plainly(_ error: any Error) -> FailureDescription {
+    private func plainly(_ error: any Error, _ describers: [any FailureDescriber]) -> FailureDescription {
         switch error {
         case let failure as any CommandFailure: (failure.status, failure.message)
         case let error as PlannerError: describe(error)
@@ -48,12 +48,18 @@ struct ErrorCatalogue: Sendable {
         case let problem as InputProblem: (.invalidInput, InputText(language: language, validation: validation).text(problem))
         case let failure as InputFailure: (Self.status(of: failure), failure.text(of: nil, language))
         case let error as ValidationError: (.invalidInput, validation.text(error))
-        default: contributed(error) ?? (.storage, HarmlessText.line(String(describing: error)))
+        default:
+            describers.lazy.compactMap { $0.describe(error, failureText) }.first
+                ?? (.storage, HarmlessText.line(String(describing: error)))
         }
     }
 
-    private func contributed(_ error: any Error) -> FailureDescription? {
-        describers.lazy.compactMap { $0.describe(error, failureText) }.first
+    /// The describers of the features, made when there is an error: they may need the words for errors themselves. One that
+    /// cannot be made describes nothing, and the doctor reports why.
+    private var describers: [any FailureDescriber] {
+        (contributed?.all ?? []).compactMap { describer in
+            do { return try describer.make() } catch { return nil }
+        }
     }
 
     private func describe(_ error: PlannerError) -> FailureDescription {

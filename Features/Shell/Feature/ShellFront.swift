@@ -36,11 +36,12 @@ struct ShellFront: FullScreen {
         // minute.
         let observations = Mutex<[Observation]>([])
         work.run { [changes, outside, settings] in
-            let others = try outside.all.map { try $0.make().observe { loop.tell(.changed) } }
-            let chosen = settings?.observe { loop.tell(.reconfigured) }
-            observations.withLock { $0 += (others + [chosen]).compactMap { $0 } }
-            let library = try changes.observe { loop.tell(.changed) }
-            observations.withLock { $0.append(library) }
+            func keep(_ observation: Observation?) {
+                if let observation { observations.withLock { $0.append(observation) } }
+            }
+            keep(settings?.observe { loop.tell(.reconfigured) })
+            keep(try changes.observe { loop.tell(.changed) })
+            for change in outside.all { keep(try change.make().observe { loop.tell(.changed) }) }
         }
         let badges = try badges.all.map { try $0.make().make(work) }
         let shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: screen) { loop.setMouse($0) }

@@ -1,6 +1,5 @@
 import CoreCommandLine
 public import CoreDI
-import CoreCommandLine
 import FeatureKit
 import TagsInterface
 import TodosDomain

@@ -1,4 +1,5 @@
-import AppComposition
+import UtilLocalization
+@testable import AppComposition
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
@@ -67,13 +68,15 @@ struct CompositionTests {
     }
 
     @Test func `describes the errors of a feature in the feature's words, and those inside them in the shared ones`() throws {
-        let failures = try container(FeatureList.all).resolve(FailureText.self)
+        let container = try container(FeatureList.all)
+        let failures = try container.resolve(FailureText.self)
 
         #expect(failures.describe(AccountError.wrongPassword) == (.notLoggedIn, "The password is wrong. Nothing was done."))
         #expect(failures.describe(SyncError.failure(.loggedOut)).status == .notLoggedIn)
         let full = StorageError(.full, path: "/l")
         #expect(failures.describe(AccountError.storage(full)) == failures.describe(full))
         #expect(failures.describe(full).message.contains("/l"))
+        withExtendedLifetime(container) {}
     }
 
     @Test func `starts no process for a feature that is not in the list`() throws {
@@ -112,6 +115,30 @@ struct CompositionTests {
         #expect(message("config", "nothing").contains("설정"))
         let password = message("signup", "mina", "m@example.org", "--server", "http://127.0.0.1:1")
         #expect(password.contains("비밀번호") && !password.contains("short"))
+    }
+
+    @Test func `is checked by the doctor, which reports every missing service`() throws {
+        var registry = Registry()
+        registry.bind { (text: String, number: Int) in Double(number + text.count) }
+        let broken = CompositionCheck(registry: registry, language: .english).diagnose()
+
+        #expect(broken.map(\.severity) == [.problem, .problem])
+        #expect(broken.map(\.detail).contains { $0.hasPrefix("Int is missing") })
+        #expect(CompositionCheck(registry: Registry(), language: .english).diagnose().map(\.severity) == [.fine])
+        let out = Program().run("doctor", "--ndjson").out
+        #expect(out.contains(#""check":"composition""#) && out.contains(#""check":"session""#))
+    }
+
+    @Test func `describes the errors of sync in a program without accounts`() throws {
+        let container = try container(FeatureList.all.filter { $0.name != "Accounts" })
+        let failures = try container.resolve(FailureText.self)
+
+        for failure in [SyncFailure.loggedOut, .sessionEnded, .damagedSession(path: "/s")] {
+            let (status, message) = failures.describe(SyncError.failure(failure))
+            #expect(status == .notLoggedIn)
+            #expect(message.contains("haru login"))
+        }
+        withExtendedLifetime(container) {}
     }
 
     @Test("has no two commands of one name")

@@ -1,3 +1,5 @@
+import UtilLocalization
+import FeatureKit
 import DomainAssemblies
 import CoreDI
 import CoreCommandLine
@@ -23,6 +25,26 @@ struct SettingsFeatureTests {
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: findings) }
             SettingsArea.bind(in: &registry)
         }
+    }
+
+    @Test func `the doctor prints the checks that features contribute, and fails with one that finds a problem`() {
+        let program = FeatureProgram(SettingsAssembly.self) { registry in
+            registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
+            registry.bind((any SettingsRepository).self) { FakeSettingsRepository() }
+            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: [.intact]) }
+            SettingsArea.bind(in: &registry)
+            registry.doctor(DoctorEntry("tyres", title: Wording("tyres", "타이어"))) { TyreCheck() }
+            registry.doctor(DoctorEntry("oil", title: Wording("oil", "기름"))) { () throws -> any DoctorCheck in
+                throw CancellationError()
+            }
+        }
+
+        let result = program.run("doctor")
+        #expect((result.error as? any CommandFailure)?.status == .storage)
+        #expect(result.out.contains("✗ tyres") && result.out.contains("flat") && result.out.contains("✗ oil"))
+        #expect(result.out.contains("integrity"))
+        #expect(program.run("doctor", language: .korean).out.contains("타이어"))
+        #expect(program.run("doctor --ndjson").out.contains(#"{"check":"tyres","detail":"flat","severity":"problem"}"#))
     }
 
     @Test("shows, chooses and resets a setting")
@@ -121,4 +143,8 @@ struct SettingsFeatureTests {
 
         #expect(!probe.text.contains("Press its new key"))
     }
+}
+
+private struct TyreCheck: DoctorCheck {
+    func diagnose() -> [Diagnosis] { [Diagnosis(.problem, "flat")] }
 }

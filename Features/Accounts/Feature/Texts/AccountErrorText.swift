@@ -23,7 +23,7 @@ struct AccountErrorText: FailureDescriber {
             (
                 .notLoggedIn,
                 language(
-                    "\(HarmlessText.line(path)) is damaged; the library is not. To log in anew: haru logout, then haru login",
+                    "\(HarmlessText.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
                     "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
             )
         case .library(let problem): failures.describe(problem)

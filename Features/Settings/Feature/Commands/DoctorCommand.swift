@@ -20,9 +20,7 @@ struct DoctorCommand: ParsableCommand {
         _ checks: Contributions<DoctorEntry, any DoctorCheck>
     ) throws {
         maintenance.diagnose()
-        let contributed = try checks.all.flatMap { check in
-            try check.make().diagnose().map { (check.item, $0) }
-        }
+        let contributed = checks.all.flatMap { check in diagnose(check, failures).map { (check.item, $0) } }
         let state = maintenance.state
         let text = FindingText(language: console.language, failures: failures)
         if reading.json {
@@ -37,6 +35,11 @@ struct DoctorCommand: ParsableCommand {
             console.printWhole(others + findings, hanging: 4)
         }
         if !state.isHealthy || contributed.contains(where: { $1.severity == .problem }) { throw ReportedFailure(.storage) }
+    }
+
+    /// Makes a check. A check that cannot be made is a problem of its own, and the others are still made.
+    private func diagnose(_ check: Contributed<DoctorEntry, any DoctorCheck>, _ failures: FailureText) -> [Diagnosis] {
+        do { return try check.make().diagnose() } catch { return [Diagnosis(.problem, failures.describe(error).message)] }
     }
 
     private func line(_ severity: Diagnosis.Severity, _ check: String, _ detail: String) -> StyledLine {

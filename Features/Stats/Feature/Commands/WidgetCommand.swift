@@ -23,9 +23,7 @@ struct WidgetCommand: ParsableCommand {
     @Option(help: "s, m or l: one figure, a line, a few lines.") var size = Size.m
     @Option(help: "plain, tmux, waybar or json.") var format = Format.plain
 
-    /// - Parameters:
-    ///   - brief: how the library stands with its server; `nil` for a guest.
-    ///   - now: what its times are told from.
+    /// - Parameter briefs: how the library stands with its server; `nil` without the feature that syncs.
     func run(
         _ console: Console, _ widget: WidgetViewModel, _ briefs: (any SyncBriefs)?, _ clock: any WallClock
     ) throws {

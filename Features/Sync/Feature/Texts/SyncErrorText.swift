@@ -35,16 +35,28 @@ struct SyncErrorText: FailureDescriber {
                     "Nobody is logged in on this device. See: haru login, haru signup",
                     "이 기기에 로그인한 사람이 없습니다. 보기: haru login, haru signup")
             )
-        // The feature that logs in has the words for what is wrong with a session.
-        case .failure(.sessionEnded): failures.describe(AccountError.refused(.sessionEnded))
-        case .failure(.damagedSession(let path)): failures.describe(AccountError.damagedSession(path: path))
+        case .failure(.sessionEnded):
+            (
+                .notLoggedIn,
+                language(
+                    "This device's session was ended. What waits stays here. To go on: haru login; if the account is gone: haru logout, then haru signup",
+                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru login으로 다시 로그인하세요. 계정이 없어졌다면 haru logout 후 haru signup으로 새로 만드세요."
+                )
+            )
+        case .failure(.damagedSession(let path)):
+            (
+                .notLoggedIn,
+                language(
+                    "\(HarmlessText.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
+                    "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
+            )
         case .failure(.storage(let problem)): failures.describe(problem)
         case .failure(.refused(let refusal)): (.network, text(refusal))
         case .replaced:
             (
                 .conflict,
                 language(
-                    "Another library was put in the place of this one while it synced; nothing was taken in. Again: haru sync",
+                    "Another library was put in the place of this one while it synced; nothing was applied. Again: haru sync",
                     "동기화하는 동안 라이브러리가 다른 것으로 바뀌어 아무것도 받아들이지 않았습니다. 다시: haru sync")
             )
         case .massDeletion(let deletion):
