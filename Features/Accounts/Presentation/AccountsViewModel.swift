@@ -33,8 +33,6 @@ public final class AccountsViewModel: Sendable {
 
     /// What is shown now.
     public var state: AccountsState { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<AccountsState> { store.states }
 
     /// What a form to log in begins with: who is logged in already, else where one would by default.
     public func draft(isSignUp: Bool) -> AccountDraft {

@@ -65,8 +65,6 @@ public final class SearchViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Shows nothing, as before the first search.
     public func clear() {

@@ -28,8 +28,6 @@ public final class MaintenanceViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Looks at the library, the settings and the places.
     public func diagnose() {

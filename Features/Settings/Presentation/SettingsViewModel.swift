@@ -52,8 +52,6 @@ public final class SettingsViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Shows all settings.
     /// - Throws: what reading the library throws.

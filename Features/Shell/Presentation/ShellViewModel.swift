@@ -19,8 +19,6 @@ public final class ShellViewModel: Sendable {
 
     /// What is shown now.
     public var state: ShellState { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<ShellState> { store.states }
 
     /// Reads what was chosen in the settings.
     /// - Throws: what reading the settings throws; then what was known before stays.

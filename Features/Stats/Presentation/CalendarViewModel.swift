@@ -63,8 +63,6 @@ public final class CalendarViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Looks at a day; ``refresh()`` reads its month.
     public func select(_ day: Day) { store.update { $0.selected = day } }

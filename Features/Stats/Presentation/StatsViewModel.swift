@@ -47,8 +47,6 @@ public final class StatsViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Shows one day.
     /// - Throws: what reading the library throws.

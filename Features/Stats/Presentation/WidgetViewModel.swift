@@ -49,8 +49,6 @@ public final class WidgetViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Shows the day's todos.
     /// - Throws: what reading the library throws.

@@ -45,8 +45,6 @@ public final class ConflictsViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Looks which are open.
     public func load() throws(PlannerError) {

@@ -40,8 +40,6 @@ public final class IssuesViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Looks which are open.
     /// - Parameter ids: only these; none for all.

@@ -43,8 +43,6 @@ public final class SyncViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
     /// What times of the state are compared with.
     public var now: Timestamp { clock.now().timestamp }
 

@@ -72,8 +72,6 @@ public final class TagsViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Shows all tags.
     /// - Throws: what reading the library throws.

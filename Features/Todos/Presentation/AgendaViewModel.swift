@@ -44,8 +44,6 @@ public final class AgendaViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Shows what a query finds.
     /// - Throws: what reading the library throws.

@@ -65,8 +65,6 @@ public final class HistoryViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Shows the last actions.
     /// - Throws: what reading the history throws.

@@ -23,8 +23,6 @@ public final class RecurrenceViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// - Throws: ``PlannerError/notRepeating(title:)`` where the todo does not repeat.
     public func show(_ reference: TodoReference, count: Int) throws(PlannerError) {

@@ -26,8 +26,6 @@ public final class RemindersViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Finds what is to be told.
     /// - Parameter ahead: minutes before a todo's moment.

@@ -36,8 +36,6 @@ public final class TodoDetailsViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Chooses todos.
     /// - Throws: what reading the library throws.

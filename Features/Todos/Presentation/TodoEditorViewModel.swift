@@ -74,8 +74,6 @@ public final class TodoEditorViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Adds todos, all or none.
     /// - Throws: what adding throws.

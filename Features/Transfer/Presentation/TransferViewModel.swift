@@ -36,8 +36,6 @@ public final class TransferViewModel: Sendable {
 
     /// What is shown now.
     public var state: State { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<State> { store.states }
 
     /// Imports files, as one action.
     /// - Parameters:

@@ -23,8 +23,6 @@ public final class DayViewModel: Sendable {
 
     /// What is shown now.
     public var state: DayState { store.state }
-    /// What is shown now, and each state that follows it.
-    public var states: AsyncStream<DayState> { store.states }
 
     /// Looks at the clock. A list of the day that was today becomes that of the new day; another day stays.
     public func tick() {
