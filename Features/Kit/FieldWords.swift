@@ -4,12 +4,15 @@ public import UtilLocalization
 
 /// The names of fields in words, for messages about values that a rule refuses.
 public struct FieldWords: Sendable, CustomStringConvertible {
-    public let words: [ValidationError.Field: Wording]
+    /// Makes the words when a message needs them.
+    public let words: @Sendable () -> [ValidationError.Field: Wording]
 
     public var description: String { "names of fields" }
 }
 
 extension Registry {
     /// Contributes the names of the feature's fields in words.
-    public mutating func fieldWords(_ words: [ValidationError.Field: Wording]) { contribute(FieldWords(words: words)) }
+    public mutating func fieldWords(_ words: @escaping @Sendable @autoclosure () -> [ValidationError.Field: Wording]) {
+        contribute(FieldWords(words: words))
+    }
 }

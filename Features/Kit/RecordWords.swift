@@ -1,7 +1,7 @@
 public import CoreDI
 public import UtilLocalization
 
-/// The names of a record type and of its registers in words, for whoever treats all types alike, such as sync.
+/// The names of a record type and of its registers in words, for features that treat all types alike, such as sync.
 public struct RecordWords: Sendable, CustomStringConvertible {
     /// The name of the record type, such as `todo`.
     public let type: String
@@ -9,10 +9,13 @@ public struct RecordWords: Sendable, CustomStringConvertible {
     public let one: Wording
     /// Several records, such as "todos".
     public let many: Wording
-    /// The registers by their names.
-    public let registers: [String: Wording]
+    /// Makes the words for the registers, by their names, when a text needs them.
+    public let registers: @Sendable () -> [String: Wording]
 
-    public init(_ type: String, one: Wording, many: Wording, registers: [String: Wording]) {
+    public init(
+        _ type: String, one: Wording, many: Wording,
+        registers: @escaping @Sendable @autoclosure () -> [String: Wording]
+    ) {
         self.type = type
         self.one = one
         self.many = many

@@ -7,8 +7,8 @@ import CoreTerminal
 import DataLocal
 import ShellInterface
 
-/// The command line's front: help, version, and the command that a line calls; without one, the full screen where there is
-/// a terminal, else today's agenda.
+/// The command line's front: help, version, and the command that a line calls. Without a command it opens the full screen on a
+/// terminal, and otherwise runs the default command.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console

@@ -67,11 +67,11 @@ struct GlobalOptions {
         case "--color":
             color = ColorChoice(rawValue: value)
             guard color == nil else { return }
-            throw ValidationError(.setting, "\(name) \(value)", .oneOf(ColorChoice.allCases.map(\.rawValue)))
+            throw ValidationError(.option, "\(name) \(value)", .oneOf(ColorChoice.allCases.map(\.rawValue)))
         default:
             language = Language(rawValue: value)
             guard language == nil else { return }
-            throw ValidationError(.setting, "\(name) \(value)", .oneOf(Language.allCases.map(\.rawValue)))
+            throw ValidationError(.option, "\(name) \(value)", .oneOf(Language.allCases.map(\.rawValue)))
         }
     }
 }

@@ -70,9 +70,8 @@ public struct HaruApplication: Sendable {
             var screen: String?
             while true {
                 console = global.applied(to: plain, settings: settings(paths, plain))
-                failures = ErrorCatalogue(language: console.language).failureText
                 let container = registry(console: console, paths: paths).buildUnchecked()
-                failures = failureText(of: container, otherwise: failures)
+                failures = failureText(of: container, otherwise: ErrorCatalogue(language: console.language).failureText)
                 composed(container)
                 let ending = try CommandFront(container: container, console: console).run(global.rest, showing: screen)
                 guard case .restart(let showing) = ending else { return .done }

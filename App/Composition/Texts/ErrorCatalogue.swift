@@ -25,7 +25,7 @@ struct ErrorCatalogue: Sendable {
     ) {
         self.language = language
         self.contributed = contributed
-        let words = fields.all.reduce(into: [:]) { $0.merge($1.item.words) { first, _ in first } }
+        let words = fields.all.reduce(into: [:]) { $0.merge($1.item.words()) { first, _ in first } }
         validation = ValidationText(language: language, words: words)
     }
 
@@ -54,11 +54,10 @@ struct ErrorCatalogue: Sendable {
         }
     }
 
-    /// The describers of the features, made when there is an error: they may need the words for errors themselves. One that
-    /// cannot be made describes nothing, and the doctor reports why.
+    /// The describers of the features, made when there is an error: they may need the words for errors themselves.
     private var describers: [any FailureDescriber] {
-        (contributed?.all ?? []).compactMap { describer in
-            do { return try describer.make() } catch { return nil }
+        (contributed?.all ?? []).map { describer in
+            do { return try describer.make() } catch { return MissingDescriber(reason: "\(error)") }
         }
     }
 
@@ -112,4 +111,11 @@ struct ErrorCatalogue: Sendable {
     }
 
     private func shown(_ text: String) -> String { HarmlessText.line(text) }
+}
+
+/// Stands in for a describer that the container cannot make, and adds the reason to every error.
+private struct MissingDescriber: FailureDescriber {
+    let reason: String
+
+    func advice(on error: any Error) -> String? { HarmlessText.line(reason) }
 }

@@ -99,7 +99,7 @@ struct CompositionTests {
         for words in words {
             let type = try #require(catalogue.types.first { $0.name == words.type })
             let fields = Set(type.fields.map(\.name) + [type.parentField].compactMap { $0 })
-            #expect(Set(words.registers.keys).subtracting(fields).isEmpty, "\(words.type)")
+            #expect(Set(words.registers().keys).subtracting(fields).isEmpty, "\(words.type)")
         }
     }
 
@@ -113,6 +113,8 @@ struct CompositionTests {
         #expect(message("tags", "add", "x", "nocolor").contains("색 'nocolor'"))
         #expect(message("edit", "1", "--priority", "huge").contains("중요도 'huge'"))
         #expect(message("config", "nothing").contains("설정"))
+        #expect(program.run("--lang", "ko", "--color", "blue").err.contains("--color blue"))
+        #expect(program.run("--color", "blue", environment: ["LANG": "ko_KR.UTF-8"]).err.contains("옵션 '--color blue'"))
         let password = message("signup", "mina", "m@example.org", "--server", "http://127.0.0.1:1")
         #expect(password.contains("비밀번호") && !password.contains("short"))
     }
