@@ -15,7 +15,7 @@ public struct CommandRunner: Sendable {
     func run(_ command: any ParsableCommand) throws { try body(command) }
 }
 
-/// The type of a command that can be run: what its runner is found by.
+/// The key of a ``CommandRunner``: the type of the command that it runs.
 public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     private let type: any ParsableCommand.Type
 

@@ -27,7 +27,7 @@ public protocol FailureDescriber: Sendable {
     /// - Returns: `nil` for an error of another feature.
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription?
 
-    /// Returns a sentence that names the command of the feature that helps; `nil` if there is none.
+    /// Returns a sentence that names a helpful command of this feature; `nil` if no command helps.
     func advice(on error: any Error) -> String?
 }
 

@@ -30,7 +30,7 @@ public final class Container: Sendable {
         try slots[ObjectIdentifier(type)]?.value(of: type, in: self)
     }
 
-    /// Returns a need that is derived from what is bound.
+    /// Derives a need from other bindings.
     @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
         func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? { try Need.derive(from: self) as? Service }
         guard let need = type as? any DerivedNeed.Type, let value = try derived(need) else {

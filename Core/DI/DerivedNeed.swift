@@ -1,4 +1,4 @@
-/// A need that no binding names: it is derived from what is bound. `Optional` and ``Contributions`` are the two.
+/// A need that has no binding of its own. The container derives it from other bindings. `Optional` and ``Contributions`` are the two.
 protocol DerivedNeed {
     /// The service that it asks for; `nil` if it asks for none.
     static var wrapped: Any.Type? { get }

@@ -74,7 +74,7 @@ public struct Registry: Sendable {
         return buildUnchecked()
     }
 
-    /// Freezes the graph without checking it: for a program that lives for milliseconds, and whose tests check the same graph.
+    /// Freezes the graph without checking it. Use it in a program that lives for milliseconds, if tests check the same graph.
     /// In such a container a missing service is a ``ResolutionError`` when it is asked for, and a cycle has no end.
     public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
 

@@ -16,7 +16,7 @@ public struct BackgroundProcesses: Sendable {
     /// - Parameter start: starts a process and returns whether it runs. For tests.
     public init(start: @escaping @Sendable (_ words: [String], _ input: Int32?) -> Bool) { body = start }
 
-    /// Starts a process. Nobody waits for it.
+    /// Starts a process without waiting for its end.
     /// - Parameters:
     ///   - words: the arguments after the program's name.
     ///   - input: its standard input, a file descriptor; `nil` for `/dev/null`.

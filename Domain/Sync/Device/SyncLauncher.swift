@@ -9,7 +9,7 @@ public enum SyncErrand: Hashable, Sendable, CaseIterable {
     case repair
 }
 
-/// Starts syncs that nobody waits for, in processes of their own. Does nothing if nobody is logged in.
+/// Starts syncs in background processes. Does nothing if no account is logged in.
 public protocol SyncLauncher: Sendable {
     /// Starts a sync because something changed, unless one runs, and returns at once.
     func launch()
