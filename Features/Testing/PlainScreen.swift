@@ -14,10 +14,13 @@ public final class PlainScreen: Screen {
 
     public init(_ name: String) { self.name = name }
 
-    /// Its entry, with an action on a key.
-    public static func entry(_ id: String, keys: [String] = []) -> ScreenEntry {
+    /// Its entry, with an action that has the given keys.
+    /// - Parameter key: opens the screen after the go-to key; the first letter of `id` if it is `nil`.
+    public static func entry(
+        _ id: String, order: Int = 0, key: Character? = nil, digit: Int? = nil, keys: [String] = []
+    ) -> ScreenEntry {
         ScreenEntry(
-            id, title: Wording(id.capitalized, id), order: 0,
+            id, title: Wording(id.capitalized, id), order: order, key: key ?? id.first ?? "x", digit: digit,
             actions: [ActionEntry("\(id).act", Wording("Act on \(id)", "\(id) 동작"), hint: Wording("act", "동작"), keys: keys)])
     }
 

@@ -89,6 +89,12 @@ final class Front {
         while work.takeEnd() { shell.handle(.changed) }
     }
 
+    /// The screens, in the order of their tabs.
+    var screens: [ScreenEntry] { shell.tabs.map(\.entry) }
+
+    /// The id of the open screen.
+    var openScreen: String? { shell.current?.entry.id }
+
     var now: Timestamp { world.clock.now().timestamp }
 
     /// Lets time pass in which nothing is typed.

@@ -75,7 +75,7 @@ struct ShellTests {
         front.press("2 right right enter")
         #expect(front.text().contains("Mon 23 Nov"))
         #expect(front.text().contains("주간회의"))
-        front.press("3 g enter")
+        front.press("3 g g enter")
         #expect(front.text().contains("renew the passport"))
         front.press("enter")
 
@@ -232,7 +232,7 @@ struct ShellTests {
         let after = front.draw(80, 24).frame
         #expect(before.text == after.text)
         #expect(before != after)
-        front.press("6 g enter")
+        front.press("6 g g enter")
 
         #expect(front.shell.takeRequest() == .restart)
     }

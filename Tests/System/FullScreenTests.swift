@@ -62,11 +62,11 @@ struct FullScreenTests {
         try terminal.type("가방 싸기")
         try terminal.press("Enter")
         try terminal.wait(for: "2 ○ 가방 싸기")
-        try terminal.press("g", "Space")
+        try terminal.press("g", "g", "Space")
         try terminal.wait(for: "✓ 치과")
         try terminal.press("u")
         try terminal.wait(for: "1 ○ 치과")
-        try terminal.press("g", "m")
+        try terminal.press("g", "g", "m")
         try terminal.type("내일")
         try terminal.press("Enter")
         try terminal.wait(for: "the move") { !$0.contains("1 ○ 치과") }

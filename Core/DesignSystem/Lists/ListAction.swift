@@ -1,6 +1,7 @@
 import UtilLocalization
 
-/// Moving in a list: the same names and keys on every screen.
+/// Moving in a list: the same names and keys on every screen. The full screen also has `gg` for the first row, as its list of
+/// screens lies on `g`.
 public enum ListAction: String, CaseIterable, Sendable {
     case down = "list.down"
     case up = "list.up"
@@ -19,7 +20,7 @@ public enum ListAction: String, CaseIterable, Sendable {
             case .up: (Wording("Up", "위로"), ["k", "up"])
             case .pageDown: (Wording("A page down", "한 쪽 아래로"), ["pgdn", "ctrl-d"])
             case .pageUp: (Wording("A page up", "한 쪽 위로"), ["pgup", "ctrl-u"])
-            case .first: (Wording("To the first row", "첫 줄로"), ["g", "home"])
+            case .first: (Wording("To the first row", "첫 줄로"), ["home"])
             case .last: (Wording("To the last row", "마지막 줄로"), ["G", "end"])
             }
         return ActionEntry(rawValue, title, keys: keys, isInPalette: false)

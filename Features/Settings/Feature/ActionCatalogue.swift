@@ -14,8 +14,8 @@ struct ActionCatalogue: Sendable {
         // What several screens share, as moving in a list, is listed once.
         groups =
             (screens.map { ActionGroup(title: $0.title, actions: $0.actions, isEverywhere: false) }
-            + others.all.map(\.item)).map {
-                group in
+            + others.all.map(\.item)
+            + [ActionGroup(title: SettingsText.screens, actions: screens.map(\.opening), isEverywhere: true)]).map { group in
                 ActionGroup(
                     title: group.title, actions: group.actions.filter { seen.insert($0.id).inserted },
                     isEverywhere: group.isEverywhere)

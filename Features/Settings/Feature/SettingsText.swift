@@ -6,6 +6,7 @@ struct SettingsText: Sendable {
     let language: Language
 
     var keys: String { language("Keys", "단축키") }
+    static let screens = Wording("screens", "화면 이동")
     var noKey: String { language("none", "없음") }
     var tryAgain: String { language("They are read again every minute.", "1분마다 다시 읽습니다.") }
     var pressKey: String { language("Press its new key.", "새 키를 누르세요.") }

@@ -9,9 +9,7 @@ extension Shell {
     /// Does an action, of whichever screen: one that is not done from everywhere brings its screen to the front.
     func perform(_ action: String) {
         if let own = ShellAction(rawValue: action) { return perform(own) }
-        if action.hasPrefix(ShellAction.tabPrefix), let number = Int(action.dropFirst(ShellAction.tabPrefix.count)) {
-            return openTab(number - 1)
-        }
+        if let index = tabs.firstIndex(where: { $0.entry.opening.id == action }) { return openTab(index) }
         guard let index = owner(of: action), let entry = tabs[index].entry.actions.first(where: { $0.id == action }) else {
             return
         }
@@ -55,7 +53,7 @@ extension Shell {
         attempt { try tabs[index].screen().open(route) }
     }
 
-    private func openTab(_ index: Int) {
+    func openTab(_ index: Int) {
         model.openTab(index)
         refresh()
     }
@@ -72,6 +70,7 @@ extension Shell {
         case .help:
             query = EditedText()
             model.openHelp(ShellKeys.help(current?.entry, keys, text))
+        case .goTo: model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
         case .nextTab, .previousTab:
             model.moveTab(by: action == .nextTab ? 1 : -1)
             refresh()

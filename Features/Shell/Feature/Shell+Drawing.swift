@@ -29,14 +29,20 @@ extension Shell {
             status(size, bars).length(.fixed(bottom))
         }
         var view: any View = base
-        if let choice = model.state.panel.choice {
-            let isPalette = if case .palette = model.state.panel { true } else { false }
-            view = Overlay(ShellPanel(choice: choice, query: query, isPalette: isPalette, text: text), over: view, at: .top)
-        }
+        if let panel { view = Overlay(panel, over: view, at: .top) }
         // Never over what is being typed or asked: above it, or, where there is no room above, in the last line.
         if isToastInStatus(size) { return view }
         let place: Alignment = isAsking ? .top : .bottom
         return toasts.current.map { Overlay(ToastView($0), over: view, at: place) } ?? view
+    }
+
+    private var panel: (any View)? {
+        switch model.state.panel {
+        case .none: nil
+        case .palette(let choice): ShellPanel(choice: choice, query: query, isPalette: true, text: text)
+        case .help(let choice): ShellPanel(choice: choice, query: query, isPalette: false, text: text)
+        case .screens(let choice): ScreensPanel(choice: choice, text: text)
+        }
     }
 
     private var isAsking: Bool { current?.screenIfMade?.isAsking == true }

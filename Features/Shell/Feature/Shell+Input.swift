@@ -109,7 +109,12 @@ extension Shell {
         switch input.event {
         case .mouse(let mouse): take(mouse, on: input.target)
         case .focus(true): refresh()
-        case .key, .paste: model.state.panel == .none ? attempt { try takeOnScreen(input.event) } : takeInPanel(input.event)
+        case .key, .paste:
+            switch model.state.panel {
+            case .none: attempt { try takeOnScreen(input.event) }
+            case .palette, .help: takeInPanel(input.event)
+            case .screens: takeInScreens(input.event)
+            }
         case .report(let report): hear(report)
         case .focus: break
         }
@@ -150,6 +155,23 @@ extension Shell {
         }
     }
 
+    /// Opens the screen whose key was pressed. A key that opens none changes nothing: the person sees the list, and tries again.
+    private func takeInScreens(_ input: InputEvent) {
+        guard let key = input.key else { return }
+        let isControl = key.modifiers == .control
+        switch key.code {
+        case .escape, .character("q"): return model.closePanel()
+        case .character("c") where isControl: return model.closePanel()
+        case .enter: return choose()
+        case .up: return model.move(by: -1)
+        case .down, .tab: return model.move(by: 1)
+        default: break
+        }
+        guard let action = ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) else { return }
+        model.closePanel()
+        perform(action)
+    }
+
     private func type(_ input: InputEvent) {
         if query.take(input) { model.type(query.text) }
     }
@@ -187,7 +209,8 @@ extension Shell {
             choose()
         case ShellPanel.surface: break
         case _ where model.state.panel != .none: model.closePanel()
-        case ShellBars.tabs: perform("\(ShellAction.tabPrefix)\(target.index + 1)")
+        case ShellBars.tabs: openTab(target.index)
+        case ShellBars.more: perform(ShellAction.goTo.rawValue)
         default: attempt { try current?.screen().click(target, isDouble: isDouble) }
         }
     }

@@ -5,6 +5,7 @@ import UtilLocalization
 enum ShellAction: String, CaseIterable {
     case palette = "shell.palette"
     case help = "shell.help"
+    case goTo = "shell.goTo"
     case nextTab = "shell.nextTab"
     case previousTab = "shell.previousTab"
     case resume = "shell.resume"
@@ -15,13 +16,15 @@ enum ShellAction: String, CaseIterable {
     var entry: ActionEntry {
         let (title, hint, keys) = description
         return ActionEntry(
-            rawValue, title, hint: hint, keys: keys, isInPalette: self != .palette, takesKeys: self == .palette || self == .help)
+            rawValue, title, hint: hint, keys: keys, isInPalette: self != .palette,
+            takesKeys: [.palette, .help, .goTo].contains(self))
     }
 
     private var description: (Wording, Wording?, [String]) {
         switch self {
         case .palette: (Wording("All commands", "모든 명령"), Wording("commands", "명령"), [":", "ctrl-p"])
         case .help: (Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움말"), ["?", "f1"])
+        case .goTo: (Wording("Go to a screen", "화면으로 이동"), nil, ["g"])
         case .nextTab: (Wording("Next tab", "다음 탭"), nil, ["tab"])
         case .previousTab: (Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])
         case .resume: (Wording("Go on with what was not stored", "저장하지 못한 것 이어서 하기"), nil, ["!"])
@@ -30,14 +33,4 @@ enum ShellAction: String, CaseIterable {
         case .redraw: (Wording("Draw everything again", "화면 다시 그리기"), nil, ["ctrl-l"])
         }
     }
-
-    /// The action that opens a tab.
-    static func tab(_ index: Int, _ title: Wording) -> ActionEntry {
-        ActionEntry("\(tabPrefix)\(index + 1)", title, keys: index < 9 ? [String(index + 1)] : [])
-    }
-
-    static let tabPrefix = "shell.tab"
-
-    /// The actions of all tabs that digits can open, for whoever lists keys.
-    static let digits = (0..<9).map { tab($0, Wording("Tab \($0 + 1)", "\($0 + 1)번 탭")) }
 }

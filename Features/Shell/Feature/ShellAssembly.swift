@@ -13,6 +13,6 @@ public enum ShellAssembly: FeatureAssembly {
             (any FullScreen).self, ShellFront.init(device:parts:changes:outside:settings:screens:badges:))
         registry.contribute(
             ActionGroup(
-                title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry) + ShellAction.digits, isEverywhere: true))
+                title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry), isEverywhere: true))
     }
 }

@@ -6,6 +6,8 @@ import DomainPrimitives
 struct ShellBars {
     /// What a click on a tab means; by its place.
     static let tabs = "shell.tabs"
+    /// What a click behind the last tab means: all screens.
+    static let more = "shell.more"
 
     let tabs: [ScreenEntry]
     let open: Int
@@ -15,24 +17,42 @@ struct ShellBars {
     let text: ShellText
     let now: Moment
 
+    /// The tabs, as many as have room, and the time. The open tab is always there.
     func top(_ columns: Int) -> any View {
-        let titles = tabs.enumerated().map { " \($0.offset + 1) \($0.element.title(text.language))" }
-        let names = titles.reduce(0) { $0 + StyledLine($1).width }
+        let labels = tabs.map { tab in " \(tab.digit.map { "\($0) " } ?? "")\(tab.title(text.language))" }
+        let names = labels.reduce(0) { $0 + StyledLine($1).width }
         let (date, time) = (text.clock(now, columns: columns), text.clock(now, columns: 0))
-        // Names go before the date, and before room between them; where not all of them fit even so, only the open tab has
-        // its own.
+        // First the date goes, then the room between the tabs, then the last tabs.
         let wide = [date, time].first { names + tabs.count + StyledLine($0).width + 2 <= columns }
         let isTight = wide == nil && names + 1 + StyledLine(time).width + 1 <= columns
+        let more = StyledLine(
+            " \(keys.keys(of: ShellAction.goTo.rawValue).first.map { "\($0.label) " } ?? "")\(text.more) ", .key)
+        let shown =
+            wide != nil || isTight
+            ? Array(tabs.indices) : fitting(labels, columns - more.width - StyledLine(time).width - 2)
         return Surfaced(
             HStack {
-                for (index, title) in titles.enumerated() {
+                for index in shown {
                     let isOpen = index == open
-                    let label = wide != nil || isOpen ? "\(title) " : isTight ? title : " \(index + 1) "
-                    Clickable(Line(label, isOpen ? .tab : .plain), Target(Self.tabs, index))
+                    Clickable(
+                        Line(isTight && !isOpen ? labels[index] : "\(labels[index]) ", isOpen ? .tab : .plain),
+                        Target(Self.tabs, index))
                 }
+                if shown.count < tabs.count { Clickable(Line(more), Target(Self.more)) }
                 Empty().length(.share(1))
-                Line(" \(wide ?? (isTight ? time : date))\(isTight ? "" : " ")", .dim)
+                Line(" \(wide ?? time)\(isTight ? "" : " ")", .dim)
             }, .bar)
+    }
+
+    /// The places of the open tab and of the first tabs that have room beside it.
+    private func fitting(_ labels: [String], _ columns: Int) -> [Int] {
+        let widths = labels.map { StyledLine($0).width + 1 }
+        var left = columns - (widths.indices.contains(open) ? widths[open] : 0)
+        let first = widths.indices.prefix { index in
+            if index != open { left -= widths[index] }
+            return left >= 0
+        }
+        return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
     /// The screen's own keys as far as there is room, and always the way to all others.

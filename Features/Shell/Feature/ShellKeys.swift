@@ -1,21 +1,25 @@
 import UtilLocalization
 import CoreDesignSystem
+import CoreTerminal
 import ShellPresentation
 
 /// Keys, palette and help, made of what the screens say can be done on them.
 enum ShellKeys {
     static func map(_ screens: [ScreenEntry], choices: [String: String]) -> KeyMap {
         let everywhere = screens.flatMap(\.actions).filter(\.isEverywhere)
-        let own = ShellAction.allCases.map(\.entry) + tabs(screens) + everywhere
+        let own = ShellAction.allCases.map(\.entry) + screens.map(\.opening) + everywhere
         let scopes = screens.map { KeyMap.Scope(screen: $0.id, $0.actions.filter { !$0.isEverywhere }) }
-        // A digit's key may have been chosen where there were more tabs.
-        let absent = Set(ShellAction.digits.map(\.id)).subtracting(own.map(\.id))
-        return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices.filter { !absent.contains($0.key) })
+        return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices)
     }
 
     /// All that can be done, of the open screen and the others.
     static func palette(_ screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
-        let goTo = zip(tabs(screens), screens).map { item($0.0, text.goTo, keys, text) }
+        let goTo = screens.map { screen in
+            let other: Language = text.language == .english ? .korean : .english
+            return ChoiceState.Item(
+                .action(screen.opening.id), title: screen.title(text.language), alias: screen.title(other), group: text.goTo,
+                keys: label(screen, keys))
+        }
         let actions = screens.flatMap { screen in
             screen.actions.filter(\.isInPalette).map { item($0, screen.title(text.language), keys, text) }
         }
@@ -32,14 +36,59 @@ enum ShellKeys {
         ShellAction.allCases.map(\.entry).filter(\.isInPalette).map { item($0, ShellText.everywhere(text.language), keys, text) }
     }
 
-    private static func tabs(_ screens: [ScreenEntry]) -> [ActionEntry] {
-        screens.enumerated().map { ShellAction.tab($0.offset, $0.element.title) }
+    /// What the list of screens offers: the screens in the order of their tabs, then the first row of an open list.
+    /// - Parameter open: the place of the open screen.
+    static func screens(_ screens: [ScreenEntry], open: Int, _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
+        let items = screens.map { screen in
+            ChoiceState.Item(
+                .action(screen.opening.id), title: screen.title(text.language), group: keys.label(of: screen.opening.id),
+                keys: String(screen.key))
+        }
+        guard screens.indices.contains(open), let first = firstRow(of: screens[open]),
+            let key = keys.keys(of: ShellAction.goTo.rawValue).first
+        else { return items }
+        return items + [
+            ChoiceState.Item(
+                .action(first.id), title: first.title(text.language), group: keys.label(of: first.id), keys: key.label)
+        ]
+    }
+
+    /// The action of a key that comes after the go-to key.
+    /// - Returns: `nil` for a key that opens no screen.
+    static func action(
+        afterGoTo key: Key, on open: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap
+    ) -> String? {
+        let chord = KeyChord(key).latin
+        if let screen = screens.first(where: { KeyChord(Key(.character($0.key))) == chord }) { return screen.opening.id }
+        let direct = keys.action(for: key, on: nil)
+        if direct == ShellAction.goTo.rawValue { return open.flatMap(firstRow)?.id }
+        return screens.contains { $0.opening.id == direct } ? direct : nil
+    }
+
+    private static func firstRow(of screen: ScreenEntry) -> ActionEntry? {
+        screen.actions.first { $0.id == ListAction.first.rawValue }
+    }
+
+    /// The keys of an action. The first row of a list also has the go-to key, pressed twice.
+    private static func label(_ action: ActionEntry, _ keys: KeyMap) -> String {
+        let label = keys.label(of: action.id)
+        guard action.id == ListAction.first.rawValue, let goTo = keys.keys(of: ShellAction.goTo.rawValue).first else {
+            return label
+        }
+        return label.isEmpty ? "\(goTo.label) \(goTo.label)" : "\(label), \(goTo.label) \(goTo.label)"
+    }
+
+    /// The keys that open a screen, such as `1, g t`.
+    private static func label(_ screen: ScreenEntry, _ keys: KeyMap) -> String {
+        let direct = keys.keys(of: screen.opening.id).first?.label
+        let two = keys.keys(of: ShellAction.goTo.rawValue).first.map { "\($0.label) \(screen.key)" }
+        return [direct, two].compactMap { $0 }.joined(separator: ", ")
     }
 
     private static func item(_ action: ActionEntry, _ group: String, _ keys: KeyMap, _ text: ShellText) -> ChoiceState.Item {
         let other: Language = text.language == .english ? .korean : .english
         return ChoiceState.Item(
             .action(action.id), title: action.title(text.language), alias: action.title(other), group: group,
-            keys: keys.label(of: action.id))
+            keys: label(action, keys))
     }
 }

@@ -5,12 +5,14 @@ public struct ShellState: Hashable, Sendable {
         case none
         case palette(ChoiceState)
         case help(ChoiceState)
+        /// All screens, each with the key that opens it.
+        case screens(ChoiceState)
 
         /// The list of it.
         public var choice: ChoiceState? {
             switch self {
             case .none: nil
-            case .palette(let choice), .help(let choice): choice
+            case .palette(let choice), .help(let choice), .screens(let choice): choice
             }
         }
     }

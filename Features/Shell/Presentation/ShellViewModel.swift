@@ -55,6 +55,15 @@ public final class ShellViewModel: Sendable {
     /// Opens the help with these things.
     public func openHelp(_ items: [ChoiceState.Item]) { store.update { $0.panel = .help(ChoiceState(items)) } }
 
+    /// Opens the list of screens, with the open one selected.
+    public func openScreens(_ items: [ChoiceState.Item]) {
+        store.update { state in
+            var choice = ChoiceState(items)
+            choice.select(state.tab)
+            state.panel = .screens(choice)
+        }
+    }
+
     /// Puts further things into the palette, where it is still open.
     public func addToPalette(_ items: [ChoiceState.Item]) {
         store.update { state in
@@ -86,6 +95,9 @@ public final class ShellViewModel: Sendable {
             case .help(var choice):
                 body(&choice)
                 state.panel = .help(choice)
+            case .screens(var choice):
+                body(&choice)
+                state.panel = .screens(choice)
             }
         }
     }

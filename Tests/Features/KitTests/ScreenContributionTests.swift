@@ -34,7 +34,7 @@ struct ScreenContributionTests {
         var registry = Registry()
         registry.bind(String.self) { "hello" }
         registry.screen(
-            ScreenEntry("note", title: Wording("Note", "메모"), order: 1, actions: []), Note.init(work:text:))
+            ScreenEntry("note", title: Wording("Note", "메모"), order: 1, key: "n", actions: []), Note.init(work:text:))
         registry.badge("light", Light.init(work:text:))
         let container = try registry.build()
         let work = ImmediateWork()

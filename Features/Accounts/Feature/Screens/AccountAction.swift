@@ -10,7 +10,8 @@ enum AccountAction: String, CaseIterable {
     case ask = "account.ask"
 
     static let entry = ScreenEntry(
-        "account", title: Wording("Account", "계정"), order: 96, actions: allCases.map(\.entry) + ListAction.entries)
+        "account", title: Wording("Account", "계정"), order: 96, key: "a", digit: 8,
+        actions: allCases.map(\.entry) + ListAction.entries)
 
     private var entry: ActionEntry {
         switch self {

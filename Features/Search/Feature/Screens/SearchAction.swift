@@ -8,7 +8,8 @@ enum SearchAction: String, CaseIterable {
     case open = "search.open"
 
     static let entry = ScreenEntry(
-        "search", title: Wording("Search", "검색"), order: 40, actions: allCases.map(\.entry) + ListAction.entries,
+        "search", title: Wording("Search", "검색"), order: 40, key: "/", digit: 4,
+        actions: allCases.map(\.entry) + ListAction.entries,
         routes: [SearchRequest.self])
 
     private var entry: ActionEntry {

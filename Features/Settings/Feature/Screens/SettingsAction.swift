@@ -10,7 +10,8 @@ enum SettingsAction: String, CaseIterable {
     case theme = "settings.theme"
 
     static let entry = ScreenEntry(
-        "settings", title: Wording("Settings", "설정"), order: 90, actions: allCases.map(\.entry) + ListAction.entries)
+        "settings", title: Wording("Settings", "설정"), order: 90, key: ",", digit: 6,
+        actions: allCases.map(\.entry) + ListAction.entries)
 
     private var entry: ActionEntry {
         switch self {

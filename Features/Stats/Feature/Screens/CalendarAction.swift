@@ -15,7 +15,8 @@ enum CalendarAction: String, CaseIterable {
     case up = "calendar.up"
 
     static let entry = ScreenEntry(
-        "calendar", title: Wording("Calendar", "달력"), order: 20, actions: allCases.map(\.entry), routes: [DayRequest.self])
+        "calendar", title: Wording("Calendar", "달력"), order: 20, key: "c", digit: 2,
+        actions: allCases.map(\.entry), routes: [DayRequest.self])
 
     private var entry: ActionEntry {
         switch self {

@@ -12,7 +12,7 @@ enum SyncAction: String, CaseIterable {
     case repair = "sync.repair"
 
     static let entry = ScreenEntry(
-        "sync", title: Wording("Sync", "동기화"), order: 95, actions: allCases.map(\.entry) + ListAction.entries)
+        "sync", title: Wording("Sync", "동기화"), order: 95, key: "s", digit: 7, actions: allCases.map(\.entry) + ListAction.entries)
 
     private var entry: ActionEntry {
         switch self {

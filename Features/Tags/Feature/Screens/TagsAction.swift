@@ -11,7 +11,7 @@ enum TagsAction: String, CaseIterable {
     case delete = "tags.delete"
 
     static let entry = ScreenEntry(
-        "tags", title: Wording("Tags", "태그"), order: 30, actions: allCases.map(\.entry) + ListAction.entries)
+        "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 3, actions: allCases.map(\.entry) + ListAction.entries)
 
     var entry: ActionEntry {
         switch self {

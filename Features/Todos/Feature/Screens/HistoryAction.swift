@@ -6,7 +6,8 @@ enum HistoryAction: String, CaseIterable {
     case backToHere = "history.backToHere"
 
     static let entry = ScreenEntry(
-        "history", title: Wording("History", "기록"), order: 50, actions: allCases.map(\.entry) + ListAction.entries)
+        "history", title: Wording("History", "기록"), order: 50, key: "h", digit: 5,
+        actions: allCases.map(\.entry) + ListAction.entries)
 
     private var entry: ActionEntry {
         ActionEntry(

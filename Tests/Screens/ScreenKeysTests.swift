@@ -1,0 +1,150 @@
+import AppComposition
+import CoreDI
+import CoreDesignSystem
+import CoreTerminal
+import FeatureKit
+import FeatureTesting
+import Testing
+import UtilLocalization
+
+@Suite("The keys of screens")
+struct ScreenKeysTests {
+    /// Four screens more, so that the full screen has twelve.
+    private enum FourMore: FeatureAssembly {
+        static let name = "FourMore"
+
+        static func register(in registry: inout Registry) {
+            for (place, id) in ["notes", "journal", "films", "ideas"].enumerated() {
+                registry.screen(PlainScreen.entry(id, order: 60 + place)) { (_: any ScreenWork) in PlainScreen("the \(id)") }
+            }
+        }
+    }
+
+    private static let twelve: [any FeatureAssembly.Type] = FeatureList.all + [FourMore.self]
+
+    @Test func `each of twelve screens opens with two keys`() throws {
+        let front = try Front(features: Self.twelve)
+        #expect(front.screens.count == 12)
+
+        for screen in front.screens.reversed() {
+            front.press("g \(screen.key)")
+
+            #expect(front.openScreen == screen.id)
+        }
+    }
+
+    @Test func `the screens have distinct keys and digits, and none of the reserved keys`() throws {
+        let entries = try Front().screens
+        let digits = entries.compactMap(\.digit)
+
+        #expect(entries.count >= 8)
+        #expect(Set(entries.map(\.key)).count == entries.count)
+        #expect(Set(entries.map(\.id)).count == entries.count)
+        #expect(Set(digits).count == digits.count)
+        #expect(digits.allSatisfy { (1...9).contains($0) })
+        #expect(ScreenEntry.reservedKeys.isDisjoint(with: entries.map(\.key)))
+    }
+
+    @Test func `a feature that is added or removed changes no other screen's keys`() throws {
+        let all = try Front(features: Self.twelve)
+        let few = try Front(features: FeatureList.all.filter { $0.name != "Tags" })
+
+        for front in [all, few] {
+            front.press("4")
+            #expect(front.openScreen == "search")
+            front.press("g h")
+            #expect(front.openScreen == "history")
+        }
+        few.press("3")
+
+        #expect(few.openScreen == "history")
+    }
+
+    @Test func `the list of screens names all of them, and Esc closes it`() throws {
+        let front = try Front(features: Self.twelve)
+
+        front.press("g")
+        let text = front.text()
+        for screen in front.screens { #expect(text.contains(screen.title(.english))) }
+        front.press("esc d")
+
+        #expect(!front.text().contains("Go to"))
+        #expect(front.openScreen == "today")
+    }
+
+    @Test func `a key that opens no screen leaves the list of screens open`() throws {
+        let front = try Front()
+
+        front.press("g x")
+        #expect(front.text().contains("Go to"))
+        front.press("c")
+
+        #expect(front.openScreen == "calendar")
+    }
+
+    @Test func `arrows, Enter, digits and clicks choose in the list of screens`() throws {
+        let front = try Front()
+
+        front.press("g down enter")
+        #expect(front.openScreen == "calendar")
+        front.press("g 5")
+        #expect(front.openScreen == "history")
+        front.press("g")
+        front.click("Settings  ")
+
+        #expect(front.openScreen == "settings")
+    }
+
+    @Test func `the key of a screen works while Korean is being typed`() throws {
+        let front = try Front()
+
+        front.press("'ㅎㅊ'")
+
+        #expect(front.openScreen == "calendar")
+    }
+
+    @Test func `gg leads to the first row of a list`() throws {
+        let front = try Front()
+        front.press("3")
+        let top = front.draw(80, 24).frame
+
+        front.press("G")
+        #expect(front.draw(80, 24).frame != top)
+        front.press("g g")
+
+        #expect(front.draw(80, 24).frame == top)
+    }
+
+    @Test func `a narrow terminal shows the open tab and the way to the others`() throws {
+        let front = try Front(features: Self.twelve)
+
+        for (columns, tabs) in [(80, ["Today", "Calendar", "Tags"]), (40, ["Today"])] {
+            front.press("g t")
+            let first = front.draw(columns, 24).frame.text(row: 0)
+            for tab in tabs { #expect(first.contains(tab)) }
+            #expect(first.contains("g more"))
+            #expect(!first.contains("Account"))
+            front.press("g a")
+
+            let last = front.draw(columns, 24).frame.text(row: 0)
+            #expect(last.contains("Account"))
+            #expect(last.contains("g more"))
+        }
+    }
+
+    @Test func `a click behind the last tab opens the list of screens`() throws {
+        let front = try Front(features: Self.twelve)
+
+        front.click("g more")
+
+        #expect(front.text().contains("Go to"))
+    }
+
+    @Test func `the palette shows the keys that open a screen`() throws {
+        let front = try Front()
+
+        front.press(": 'history'")
+
+        #expect(front.text().contains("5, g h"))
+    }
+}
