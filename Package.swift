@@ -328,7 +328,8 @@ targets.append(
     tests(
         "Screens", at: "Screens",
         planner + [
-            "AppComposition", "CoreCommandLine", "CoreDI", "FeatureKit", "CoreDesignSystem", "CoreTerminal", "AccountsDomain", "SessionsDomain",
+            "AppComposition", "CoreCommandLine", "CoreDI", "FeatureKit", "CoreDesignSystem", "CoreTerminal", "AccountsDomain",
+            "SessionsDomain",
         ]
             + [
                 "DomainAssemblies", "DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature",

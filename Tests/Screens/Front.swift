@@ -115,6 +115,11 @@ final class Front {
 
     func draw(_ columns: Int, _ rows: Int) -> Drawing { shell.draw(Size(columns, rows)) }
 
+    /// Draws with ``RoleTheme``.
+    func drawRoles(_ columns: Int, _ rows: Int) -> Drawing {
+        Drawing(shell.view(Size(columns, rows)), size: Size(columns, rows), theme: RoleTheme.theme)
+    }
+
     func text(_ columns: Int = 80, _ rows: Int = 24) -> String { draw(columns, rows).frame.text }
 
     /// A month of todos, English and Korean, done and open, with subtasks, notes and repetitions.

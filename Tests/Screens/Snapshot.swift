@@ -1,7 +1,7 @@
-import CoreDesignSystem
+@testable import CoreDesignSystem
 import Foundation
 
-/// A frame as text: its letters, and below them where which style is. A change of one is a readable difference of lines.
+/// A frame as text: its letters, and below them the roles of each row. A change of one is a readable difference of lines.
 struct Snapshot {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
 
@@ -34,8 +34,8 @@ struct Snapshot {
 
     static func letters(_ frame: Frame) -> String { frame.text + "\n" }
 
-    /// The runs of each row that look other than the theme's ground.
-    static func styles(_ frame: Frame, ground: CellStyle) -> String {
+    /// The roles of each row, but for plain text on no surface: `12-30 key on bar`.
+    static func roles(_ frame: Frame) -> String {
         var text = ""
         for row in 0..<frame.rows {
             var runs: [String] = []
@@ -44,30 +44,41 @@ struct Snapshot {
                 let style = frame[start, row].style
                 var end = start + 1
                 while end < frame.columns, frame[end, row].style == style { end += 1 }
-                if style != ground { runs.append("\(start)-\(end - 1) \(describe(style))") }
+                let name = RoleTheme.name(style)
+                if name != "plain" { runs.append("\(start)-\(end - 1) \(name)") }
                 start = end
             }
             if !runs.isEmpty { text += "\(row): \(runs.joined(separator: ", "))\n" }
         }
         return text
     }
+}
 
-    private static func describe(_ style: CellStyle) -> String {
-        let names: [(CellStyle.Attributes, String)] = [
-            (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
-            (.strikethrough, "strike"),
-        ]
-        let parts =
-            [style.foreground.map(describe), style.background.map { "on \(describe($0))" }].compactMap { $0 }
-            + names.filter { style.attributes.contains($0.0) }.map(\.1)
-        return parts.isEmpty ? "plain" : parts.joined(separator: " ")
+/// A theme in which each role has a colour of its own, so that a frame tells the roles it was drawn with.
+enum RoleTheme {
+    private static let surfaces: [Role] = [.selection, .bar, .panel, .tab, .marked]
+    private static let roles: [Role] =
+        [.plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus, .key, .match]
+        + surfaces
+
+    static let theme = Theme(
+        tokens: Dictionary(
+            uniqueKeysWithValues: roles.enumerated().map { code, role in
+                let color = CellColor.theme(UInt8(code))
+                return (role, CellStyle(foreground: color, background: surfaces.contains(role) ? color : nil))
+            }))
+
+    /// The roles of a style, such as `key on bar`.
+    static func name(_ style: CellStyle) -> String {
+        let text = style.foreground.map(name) ?? "none"
+        guard let surface = style.background.map(name) else { return text }
+        return text == surface ? text : "\(text) on \(surface)"
     }
 
-    private static func describe(_ color: CellColor) -> String {
+    private static func name(_ color: CellColor) -> String {
         switch color {
-        case .theme(let index): "\(index)"
-        case .rgb(let rgb):
-            String(repeating: "0", count: 6 - String(rgb, radix: 16).count) + String(rgb, radix: 16)
+        case .theme(let code): "\(roles[Int(code)])"
+        case .rgb(let rgb): "#" + String(repeating: "0", count: 6 - String(rgb, radix: 16).count) + String(rgb, radix: 16)
         }
     }
 }

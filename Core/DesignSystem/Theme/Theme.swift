@@ -17,6 +17,12 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
+    /// A theme of the given styles; a role without one looks plain.
+    init(tokens: [Role: CellStyle]) {
+        hasColors = true
+        self.tokens = tokens
+    }
+
     /// How a role looks on its own.
     public func style(_ role: Role) -> CellStyle {
         if case .color(let rgb) = role { return CellStyle(foreground: hasColors ? .rgb(rgb) : nil) }
@@ -61,7 +67,7 @@ public struct Theme: Hashable, Sendable {
 
     private static let light = painted(
         ThemeColors(
-            text: 0x2B3040, strong: 0x000000, dim: 0x686F80, quiet: 0x4E5565, accent: 0x0A6A94, good: 0x2F7A2A, warning: 0x9A5B00,
+            text: 0x2B3040, strong: 0x000000, dim: 0x686F80, quiet: 0x4E5565, accent: 0x0A6A94, good: 0x26681F, warning: 0x875000,
             danger: 0xB3261E, ground: 0xFBFAF7, selection: 0xCFE3F5, bar: 0xECEAE4, panel: 0xF2F0EA, border: 0xB4B2AA))
 
     private static func painted(_ colors: ThemeColors) -> [Role: CellStyle] {
@@ -75,7 +81,7 @@ public struct Theme: Hashable, Sendable {
             .plain: on(colors.ground, colors.text), .strong: text(colors.strong, .bold), .dim: text(colors.dim),
             .quiet: text(colors.quiet),
             .title: text(colors.strong, [.bold, .underline]), .accent: text(colors.accent), .good: text(colors.good),
-            .warning: text(colors.warning), .danger: text(colors.danger), .done: text(colors.dim, .strikethrough),
+            .warning: text(colors.warning), .danger: text(colors.danger), .done: text(colors.quiet, .strikethrough),
             .selection: on(colors.selection, colors.strong), .marked: on(colors.accent, colors.ground),
             .border: text(colors.border), .focus: text(colors.accent), .bar: on(colors.bar, colors.text),
             .tab: on(colors.accent, colors.ground, .bold), .panel: on(colors.panel, colors.text),

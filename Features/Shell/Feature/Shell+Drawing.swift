@@ -12,7 +12,8 @@ extension Shell {
         return drawing
     }
 
-    private func view(_ size: Size) -> any View {
+    /// The whole screen as a view.
+    func view(_ size: Size) -> any View {
         let screen = current?.screenIfMade
         let bars = ShellBars(
             tabs: tabs.map(\.entry), open: model.state.tab,

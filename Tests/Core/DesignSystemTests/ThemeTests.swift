@@ -1,0 +1,72 @@
+import CoreDesignSystem
+import CoreTerminal
+import Foundation
+import Testing
+
+@Suite("Themes")
+struct ThemeTests {
+    private static let texts: [Role] = [.plain, .strong, .dim, .title, .accent, .good, .warning, .danger, .done, .key, .match]
+    private static let surfaces: [Role] = [.plain, .selection, .bar, .panel]
+
+    /// WCAG 2.2, success criterion 1.4.3 (level AA): 4.5 for text.
+    @Test(arguments: [ThemeName.dark, .light], surfaces)
+    func `every text of a painted theme has a contrast of at least 4.5 on its surface`(name: ThemeName, surface: Role) throws {
+        let theme = Theme(name, depth: .trueColor)
+        for role in Self.texts {
+            let style = theme.style(role, on: surface)
+            let (text, ground) = (
+                try #require(rgb(style.foreground)), try #require(rgb(style.background ?? theme.style(.plain).background))
+            )
+
+            #expect(contrast(text, ground) >= 4.5, "\(role) on \(surface): \(contrast(text, ground))")
+        }
+    }
+
+    @Test(arguments: [ThemeName.dark, .light])
+    func `the open tab and marked text of a painted theme have a contrast of at least 4.5`(name: ThemeName) throws {
+        for role in [Role.tab, .marked] {
+            let style = Theme(name, depth: .trueColor).style(role)
+
+            #expect(contrast(try #require(rgb(style.foreground)), try #require(rgb(style.background))) >= 4.5, "\(role)")
+        }
+    }
+
+    @Test(arguments: ThemeName.allCases)
+    func `a theme without colours has none, not even that of a tag`(name: ThemeName) {
+        for theme in [Theme(.mono, depth: .trueColor), Theme(name, depth: .none)] {
+            for role in Self.texts + [.tab, .selection, .marked, .color(0xFF0000)] {
+                #expect(theme.style(role, on: .plain).foreground == nil)
+                #expect(theme.style(role, on: .plain).background == nil)
+            }
+            #expect(theme.style(.selection).attributes.contains(.reverse))
+        }
+    }
+
+    @Test(arguments: ThemeName.allCases)
+    func `a terminal of sixteen colours gets its own colours alone`(name: ThemeName) {
+        let theme = Theme(name, depth: .ansi16)
+        for role in Self.texts + [.tab, .selection, .marked] {
+            for color in [theme.style(role).foreground, theme.style(role).background] {
+                if case .rgb = color { Issue.record("\(role) is \(String(describing: color))") }
+            }
+        }
+    }
+
+    private func rgb(_ color: CellColor?) -> UInt32? {
+        if case .rgb(let rgb) = color { rgb } else { nil }
+    }
+
+    /// WCAG 2.2, "contrast ratio" and "relative luminance".
+    private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
+        let (light, dark) = (max(luminance(one), luminance(other)), min(luminance(one), luminance(other)))
+        return (light + 0.05) / (dark + 0.05)
+    }
+
+    private func luminance(_ rgb: UInt32) -> Double {
+        let channels = [rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF].map { channel in
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    }
+}
