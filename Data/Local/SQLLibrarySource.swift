@@ -10,6 +10,8 @@ public final class SQLLibrarySource: LibrarySource {
     private let opening: LibraryOpening
     private let firstTags: FirstTags
     private let database = Mutex<(any SQLFileDatabase)?>(nil)
+    /// Held while the library is opened, so that two reads at once open it once.
+    private let openingLock = NSRecursiveLock()
     /// Which file is open: a long-lived process must not write to one that was deleted or replaced.
     private let file = Mutex<UInt64?>(nil)
 
@@ -112,6 +114,8 @@ public final class SQLLibrarySource: LibrarySource {
     /// Reading makes no library: where there is none, an empty one in memory answers, with the tags that a new one starts
     /// with. One that cannot be written can still be read, as on a read-only file system.
     private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
+        openingLock.lock()
+        defer { openingLock.unlock() }
         if let kept = try kept() { return kept }
         do {
             if try opening.isMissing() {
@@ -138,6 +142,8 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     private func opened() throws(PlannerError) -> any SQLFileDatabase {
+        openingLock.lock()
+        defer { openingLock.unlock() }
         if let kept = try kept() { return kept }
         let fresh = try opening.open(filling: insertFirstTags)
         database.withLock { $0 = fresh }

@@ -1,11 +1,15 @@
 import Dispatch
+import Foundation
 import Synchronization
 
-/// Work on a queue of its own, one after another, and what may wait for a network on threads beside it.
+/// Work off the thread that draws: edits one after another, looks at the library at the same time as each other, and work that
+/// may wait for a network beside all of it.
 public final class QueuedWork: ScreenWork {
     private struct State {
         /// The newest ticket of each key.
         var newest: [String: Int] = [:]
+        /// Held by the look of each key that runs: an older look must not end after a newer one.
+        var locks: [String: NSLock] = [:]
         var tickets = 0
         /// Pieces whose end nobody has heard of yet.
         var pending = 0
@@ -15,7 +19,7 @@ public final class QueuedWork: ScreenWork {
         var broken: (any Error)?
     }
 
-    private let queue = DispatchQueue(label: "haru.work", qos: .userInitiated)
+    private let queue = DispatchQueue(label: "haru.work", qos: .userInitiated, attributes: .concurrent)
     private let beside = DispatchQueue(label: "haru.beside", qos: .userInitiated, attributes: .concurrent)
     private let promised = DispatchGroup()
     private let state = Mutex(State())
@@ -23,7 +27,8 @@ public final class QueuedWork: ScreenWork {
     private let finishedBeside: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - finished: called after each piece of work, with what it threw; who acts on it says ``heard()``.
+    ///   - finished: called after each piece of work, with what it threw; who acts on it says ``heard()``. It must not call
+    ///     back, and answers at once.
     ///   - finishedBeside: called after each that ran beside the others.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void, finishedBeside: @escaping @Sendable () -> Void
@@ -34,25 +39,35 @@ public final class QueuedWork: ScreenWork {
 
     public var isIdle: Bool { state.withLock { $0.pending == 0 } }
 
-    public func run(_ body: @escaping @Sendable () throws -> Void) {
-        state.withLock { $0.pending += 1 }
-        queue.async { [self] in
-            var problem: (any Error)?
-            do { try body() } catch { problem = error }
-            state.withLock { $0.ends.append(problem) }
-            finished(problem)
+    public func run(_ body: @escaping @Sendable () throws -> Void) { run(flags: .barrier, body) }
+
+    public func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) {
+        let (ticket, lock) = state.withLock { state in
+            state.tickets += 1
+            state.newest[key] = state.tickets
+            let lock = state.locks[key] ?? NSLock()
+            state.locks[key] = lock
+            return (state.tickets, lock)
+        }
+        run(flags: []) { [self] in
+            try lock.withLock {
+                let isNewest = state.withLock { $0.newest[key] == ticket }
+                if isNewest { try body() }
+            }
         }
     }
 
-    public func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) {
-        let ticket = state.withLock { state in
-            state.tickets += 1
-            state.newest[key] = state.tickets
-            return state.tickets
-        }
-        run { [self] in
-            let isNewest = state.withLock { $0.newest[key] == ticket }
-            if isNewest { try body() }
+    /// - Parameter flags: `.barrier` for work that runs alone, after all before it and before all after it.
+    private func run(flags: DispatchWorkItemFlags, _ body: @escaping @Sendable () throws -> Void) {
+        state.withLock { $0.pending += 1 }
+        queue.async(flags: flags) { [self] in
+            var problem: (any Error)?
+            do { try body() } catch { problem = error }
+            // Told in the order in which they are kept.
+            state.withLock { state in
+                state.ends.append(problem)
+                finished(problem)
+            }
         }
     }
 
@@ -85,7 +100,7 @@ public final class QueuedWork: ScreenWork {
     /// Waits until all that was asked for in order is done.
     /// - Returns: the first of the failures that nobody has heard of; `nil` where there is none.
     public func drain() -> (any Error)? {
-        queue.sync {}
+        queue.sync(flags: .barrier) {}
         return state.withLock { $0.ends.lazy.compactMap { $0 }.first }
     }
 }

@@ -1,4 +1,5 @@
-/// Where screens do what may wait, off the thread that draws: for a disk in order, for a network beside that.
+/// Where screens do what may wait, off the thread that draws. Edits run one after another. Looks at the library that were asked
+/// for between two edits run at the same time. What may wait for a network runs beside both.
 public protocol ScreenWork: Sendable {
     /// Whether all that was asked for is done, and whoever is told of its ends has heard of them: a key that comes between a
     /// failure and the news of it is not for the screen as it was.
@@ -7,10 +8,11 @@ public protocol ScreenWork: Sendable {
     /// Says that the end of the oldest piece was heard of.
     func heard()
 
-    /// Does something, whatever comes after it: an edit.
+    /// Does an edit: after all that was asked for before it, and before all that is asked for after it.
     func run(_ body: @escaping @Sendable () throws -> Void)
 
-    /// Does something, unless the same is asked for again before it was begun: a look at the library.
+    /// Does a look at the library, after the edits before it and at the same time as other looks. One that is asked for again
+    /// before it was begun is left out; two of one key never run at the same time.
     func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void)
 
     /// Does something that may wait for a network, beside the rest and in no order: no key waits for it, and the screen is

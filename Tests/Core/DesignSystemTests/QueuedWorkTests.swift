@@ -50,7 +50,56 @@ struct QueuedWorkTests {
         gate.signal()
         _ = work.drain()
 
-        #expect(log.all == ["edit", "other look", "new look"])
+        #expect(log.all.first == "edit")
+        #expect(log.all.dropFirst().sorted() == ["new look", "other look"])
+    }
+
+    @Test func `looks of different keys run at the same time, and an edit waits for them`() {
+        let log = Log()
+        let work = QueuedWork { _ in
+        } finishedBeside: {
+        }
+        let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+
+        // Each ends only when the other has begun.
+        work.run(replacing: "agenda") {
+            first.signal()
+            log.note("agenda \(second.wait(timeout: .now() + 60) == .success)")
+        }
+        work.run(replacing: "figures") {
+            second.signal()
+            log.note("figures \(first.wait(timeout: .now() + 60) == .success)")
+        }
+        work.run { log.note("edit") }
+        _ = work.drain()
+
+        #expect(log.all.dropLast().sorted() == ["agenda true", "figures true"])
+        #expect(log.all.last == "edit")
+    }
+
+    @Test func `two looks of one key never run at the same time, and the newest ends last`() {
+        let running = Mutex(0)
+        let log = Log()
+        let work = QueuedWork { _ in
+        } finishedBeside: {
+        }
+
+        for number in 1...200 {
+            work.run(replacing: "agenda") {
+                let isAlone = running.withLock { running in
+                    running += 1
+                    return running == 1
+                }
+                log.note(isAlone ? "\(number)" : "together")
+                running.withLock { $0 -= 1 }
+            }
+        }
+        _ = work.drain()
+
+        let numbers = log.all.compactMap { Int($0) }
+        #expect(numbers.count == log.all.count)
+        #expect(numbers == numbers.sorted())
+        #expect(numbers.last == 200)
     }
 
     @Test("what runs beside keeps nobody waiting, tells of its end, and is waited for where it was promised")

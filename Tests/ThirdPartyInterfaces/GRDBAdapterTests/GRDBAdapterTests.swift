@@ -1,6 +1,8 @@
+import Dispatch
 import Foundation
 import GRDBAdapter
 import SQLInterface
+import Synchronization
 import Testing
 
 @Suite("The GRDB adapter")
@@ -81,5 +83,46 @@ struct GRDBAdapterTests {
         }
 
         #expect(sums == [10, 20])
+    }
+
+    @Test func `reads run at once, and one while another caller writes sees what was committed before`() throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "haru-readers-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let path = directory.appending(path: "x.db").path
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 5))
+        try database.write { try $0.script("CREATE TABLE t (a); INSERT INTO t VALUES (1)") }
+
+        func count() throws -> Int64? { try database.read { try $0.first("SELECT count(*) FROM t") { $0.integer(0) } } }
+        let inner = try database.write { connection in
+            try connection.execute("INSERT INTO t VALUES (2)")
+            // Each of these reads is inside the one before, so none can wait for another.
+            return try database.read { first in
+                let outer = try first.first("SELECT count(*) FROM t") { $0.integer(0) }
+                return [outer, try count()]
+            }
+        }
+
+        #expect(inner == [1, 1])
+        #expect(try count() == 2)
+        try database.close()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["x.db"])
+    }
+
+    @Test func `more reads at once than there are connections all end`() throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "haru-many-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let location = SQLLocation(path: directory.appending(path: "x.db").path, access: .readWrite, busyTimeout: 5)
+        let database = try GRDBOpener().open(location)
+        try database.write { try $0.script("CREATE TABLE t (a); INSERT INTO t VALUES (7)") }
+        let seen = Mutex<[Int64?]>([])
+
+        DispatchQueue.concurrentPerform(iterations: 64) { _ in
+            let value = try? database.read { try $0.first("SELECT a FROM t") { $0.integer(0) } }
+            seen.withLock { $0.append(value ?? nil) }
+        }
+
+        #expect(seen.withLock { $0 } == Array(repeating: 7, count: 64))
     }
 }

@@ -1,40 +1,68 @@
 import GRDB
 import SQLInterface
+import Synchronization
 
-/// A GRDB queue: one connection, used by one caller at a time.
-struct GRDBDatabase: SQLFileDatabase {
+/// A connection that reads and writes, used by one caller at a time, and connections that read while it is in use.
+///
+/// A process that does one thing after another has the first connection alone.
+final class GRDBDatabase: SQLFileDatabase {
+    /// Most connections beside the first. Further reads wait for the first one.
+    static let readerLimit = 3
+
+    private struct Connections {
+        /// Callers that use the first connection or wait for it.
+        var users = 0
+        /// Open connections that nobody uses.
+        var idleReaders: [DatabaseQueue] = []
+        /// Open connections beside the first.
+        var readers = 0
+    }
+
     private let queue: DatabaseQueue
+    /// `nil` if the database cannot have a second connection, as one in memory.
+    private let openReader: (@Sendable () throws -> DatabaseQueue)?
+    private let connections = Mutex(Connections())
 
-    init(_ queue: DatabaseQueue) { self.queue = queue }
+    /// - Parameter openReader: opens another connection to the same database, for reading.
+    init(_ queue: DatabaseQueue, openReader: (@Sendable () throws -> DatabaseQueue)? = nil) {
+        self.queue = queue
+        self.openReader = openReader
+    }
 
     func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
-        try queue.unsafeRead { database in
-            var result: Value?
-            try Self.translating {
-                try database.inTransaction(.deferred) {
-                    result = try body(GRDBConnection(database: database))
-                    return .commit
-                }
-            }
-            return try Self.unwrap(result)
+        let isFirstFree = connections.withLock { connections in
+            guard connections.users == 0 else { return false }
+            connections.users = 1
+            return true
         }
+        if isFirstFree {
+            defer { connections.withLock { $0.users -= 1 } }
+            return try Self.read(on: queue, body)
+        }
+        guard let reader = takeReader() else { return try onFirst { try Self.read(on: $0, body) } }
+        defer { connections.withLock { $0.idleReaders.append(reader) } }
+        return try Self.read(on: reader, body)
     }
 
     func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
-        try queue.writeWithoutTransaction { database in
-            var result: Value?
-            try Self.translating {
-                try database.inTransaction(.immediate) {
-                    result = try body(GRDBConnection(database: database))
-                    return .commit
+        try onFirst { queue in
+            try queue.writeWithoutTransaction { database in
+                var result: Value?
+                try Self.translating {
+                    try database.inTransaction(.immediate) {
+                        result = try body(GRDBConnection(database: database))
+                        return .commit
+                    }
                 }
+                return try Self.unwrap(result)
             }
-            return try Self.unwrap(result)
         }
     }
 
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
-        try queue.writeWithoutTransaction { database in try body(GRDBConnection(database: database)) }
+        try onFirst { queue in
+            try queue.writeWithoutTransaction { database in try body(GRDBConnection(database: database)) }
+        }
     }
 
     func version() throws -> Int64 {
@@ -43,13 +71,60 @@ struct GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    func close() throws { try Self.translating { try queue.close() } }
+    func close() throws {
+        let readers = connections.withLock { connections in
+            defer { connections.idleReaders = [] }
+            return connections.idleReaders
+        }
+        try Self.translating {
+            for reader in readers { try reader.close() }
+            try queue.close()
+        }
+    }
 
     func replaceContents(with source: any SQLFileDatabase) throws {
         guard let source = source as? GRDBDatabase else {
             throw SQLError(.other, "a database of another library cannot be copied from")
         }
-        try Self.translating { try source.queue.backup(to: queue) }
+        try Self.translating { try onFirst { try source.queue.backup(to: $0) } }
+    }
+
+    private func onFirst<Value>(_ body: (DatabaseQueue) throws -> Value) rethrows -> Value {
+        connections.withLock { $0.users += 1 }
+        defer { connections.withLock { $0.users -= 1 } }
+        return try body(queue)
+    }
+
+    /// A connection for a read that would have to wait for the first one.
+    /// - Returns: `nil` if there can be no more. The read waits then, so nothing is lost if no connection can be opened.
+    private func takeReader() -> DatabaseQueue? {
+        guard let openReader else { return nil }
+        let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in
+            if let idle = connections.idleReaders.popLast() { return (idle, false) }
+            guard connections.readers < Self.readerLimit else { return (nil, false) }
+            connections.readers += 1
+            return (nil, true)
+        }
+        guard mayOpen else { return idle }
+        do { return try openReader() } catch {
+            connections.withLock { $0.readers -= 1 }
+            return nil
+        }
+    }
+
+    private static func read<Value>(
+        on queue: DatabaseQueue, _ body: (any SQLConnection) throws -> Value
+    ) throws -> Value {
+        try queue.unsafeRead { database in
+            var result: Value?
+            try translating {
+                try database.inTransaction(.deferred) {
+                    result = try body(GRDBConnection(database: database))
+                    return .commit
+                }
+            }
+            return try unwrap(result)
+        }
     }
 
     /// GRDB's own errors become ours; the caller's pass as they are.

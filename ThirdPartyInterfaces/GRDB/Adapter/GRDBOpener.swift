@@ -8,19 +8,27 @@ public struct GRDBOpener: SQLOpener {
 
     public func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
         do {
-            var configuration = Configuration()
-            let wait = LockWait(path: location.path, limit: .seconds(location.busyTimeout))
-            configuration.busyMode = .callback { wait.shouldRetry(after: $0) }
-            configuration.readonly = location.access != .readWrite
-            configuration.foreignKeysEnabled = false
-            let isFile = location.path != ":memory:"
-            let path = location.access == .immutable ? Self.immutableURI(location.path) : location.path
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
-            if location.access == .readWrite, isFile { try Self.makeDurable(queue) }
-            return GRDBDatabase(queue)
+            let queue = try Self.queue(location)
+            guard location.path != ":memory:" else { return GRDBDatabase(queue) }
+            guard location.access == .readWrite else {
+                return GRDBDatabase(queue) { try Self.queue(location) }
+            }
+            try Self.makeDurable(queue)
+            let reading = SQLLocation(path: location.path, access: .readOnly, busyTimeout: location.busyTimeout)
+            return GRDBDatabase(queue) { try Self.queue(reading) }
         } catch {
             throw SQLError(error)
         }
+    }
+
+    private static func queue(_ location: SQLLocation) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        let wait = LockWait(path: location.path, limit: .seconds(location.busyTimeout))
+        configuration.busyMode = .callback { wait.shouldRetry(after: $0) }
+        configuration.readonly = location.access != .readWrite
+        configuration.foreignKeysEnabled = false
+        let path = location.access == .immutable ? immutableURI(location.path) : location.path
+        return try DatabaseQueue(path: path, configuration: configuration)
     }
 
     /// WAL, and every acknowledged edit survives a power cut. Not by GRDB's own setting, which writes to a library at
