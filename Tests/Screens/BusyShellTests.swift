@@ -88,6 +88,20 @@ struct BusyShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
+    @Test func `the day shows its todos before its figures have been read`() throws {
+        let held = HeldWork()
+        let front = try Front(work: held)
+        #expect(!front.text().contains("pay rent"))
+
+        while !held.isIdle, !front.text().contains("pay rent") { front.shell.handle(.worked(held.finishOne())) }
+        let early = front.text()
+        held.finish(front)
+
+        #expect(early.contains("pay rent"))
+        #expect(!early.contains("Close to the brim"))
+        #expect(front.text().contains("Close to the brim"))
+    }
+
     @Test("says that it waits when something takes its time, and forgets the keys behind what fails")
     func waits() throws {
         let held = HeldWork()

@@ -2,8 +2,8 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// A month of figures and the day of it that is looked at. ``refresh()`` and ``refreshDay()`` read the library; the other
-/// intents answer at once.
+/// A month of figures and the day of it that is looked at. ``readMonth()``, ``readHalfYear()`` and ``readDay()`` read the library,
+/// independently of each other. The other intents answer at once.
 public final class CalendarViewModel: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {
@@ -29,8 +29,10 @@ public final class CalendarViewModel: Sendable {
         public fileprivate(set) var items: [DayItem] = []
         /// Days of ``halfYear`` with todos.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
+        /// Why one of the reads failed, by the read.
+        fileprivate var problems: [Read: PlannerError] = [:]
         /// Why the library could not be read; `nil` where it could.
-        public fileprivate(set) var problem: PlannerError?
+        public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
         /// The month that is looked at.
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
@@ -48,6 +50,9 @@ public final class CalendarViewModel: Sendable {
         public var done: Int { days.values.reduce(0) { $0 + $1.done } }
     }
 
+    /// What is read on its own.
+    enum Read { case month, halfYear, day }
+
     private let readStats: ReadStats
     private let readAgenda: ReadAgenda
     private let clock: any WallClock
@@ -64,7 +69,7 @@ public final class CalendarViewModel: Sendable {
     /// What is shown now.
     public var state: State { store.state }
 
-    /// Looks at a day; ``refresh()`` reads its month.
+    /// Looks at a day; ``readMonth()`` and ``readDay()`` read it.
     public func select(_ day: Day) { store.update { $0.selected = day } }
 
     /// Looks so many days ahead, or back where `days` is negative.
@@ -85,39 +90,50 @@ public final class CalendarViewModel: Sendable {
         }
     }
 
-    /// Reads the month, the half year before its end, and the day. What goes wrong is in the state.
-    public func refresh() {
-        let (month, halfYear) = (state.month, state.halfYear)
+    /// Reads the figures of the month that is looked at. What goes wrong is in the state.
+    public func readMonth() {
+        let month = state.month
         do {
             let summary = try readStats(month)
-            let past = try readStats(halfYear, includingTags: false)
             store.update { state in
                 state.days = Self.byDay(summary)
-                state.past = Self.byDay(past)
                 state.productivity = summary.productivity
                 state.currentStreak = summary.streak.current
                 state.longestStreak = summary.streak.longest
                 state.tags = summary.tags.map(DayFigures.TagFigure.init)
                 state.shown = month
-                state.problem = nil
+                state.problems[.month] = nil
             }
         } catch {
-            return fail(error)
+            fail(.month, error)
         }
-        refreshDay()
+    }
+
+    /// Reads the figures of the half year before the end of the month. What goes wrong is in the state.
+    public func readHalfYear() {
+        do {
+            let past = try readStats(state.halfYear, includingTags: false)
+            store.update { state in
+                state.past = Self.byDay(past)
+                state.problems[.halfYear] = nil
+            }
+        } catch {
+            fail(.halfYear, error)
+        }
     }
 
     /// Reads the todos of the day that is looked at. What goes wrong is in the state.
-    public func refreshDay() {
+    public func readDay() {
         let day = state.selected
         do {
             let agenda = try readAgenda(TodoQuery(.days(day...day)))
             store.update { state in
                 state.items = agenda.sections.flatMap(\.rows).map(DayItem.init)
                 state.listed = day
+                state.problems[.day] = nil
             }
         } catch {
-            fail(error)
+            fail(.day, error)
         }
     }
 
@@ -125,10 +141,10 @@ public final class CalendarViewModel: Sendable {
         Dictionary(summary.days.map { ($0.day, DayFigures($0)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    private func fail(_ error: PlannerError) {
+    private func fail(_ read: Read, _ error: PlannerError) {
         store.update { state in
             (state.shown, state.listed) = (nil, nil)
-            state.problem = error
+            state.problems[read] = error
         }
     }
 }

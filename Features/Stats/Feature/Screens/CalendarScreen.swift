@@ -76,8 +76,14 @@ final class CalendarScreen: Screen {
 
     private func reloadWhatIsMissing() {
         guard model.state.isLoaded else { return reload() }
-        if !model.state.isDayLoaded { work.run(replacing: "stats.day") { [model] in model.refreshDay() } }
+        if !model.state.isDayLoaded { readDay() }
     }
 
-    private func reload() { work.run(replacing: "stats.calendar") { [model] in model.refresh() } }
+    private func reload() {
+        work.run(replacing: "stats.month") { [model] in model.readMonth() }
+        work.run(replacing: "stats.halfYear") { [model] in model.readHalfYear() }
+        readDay()
+    }
+
+    private func readDay() { work.run(replacing: "stats.day") { [model] in model.readDay() } }
 }

@@ -99,11 +99,9 @@ final class SyncScreen: Screen {
     func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, self.rows.lazy.map(\.key)) }
 
     func refresh() {
-        work.run(replacing: "sync") { [model, conflicts, issues] in
-            model.refresh()
-            conflicts.refresh()
-            issues.refresh()
-        }
+        work.run(replacing: "sync") { [model] in model.refresh() }
+        work.run(replacing: "sync.conflicts") { [conflicts] in conflicts.refresh() }
+        work.run(replacing: "sync.issues") { [issues] in issues.refresh() }
     }
 
     private var selected: SyncRow? {

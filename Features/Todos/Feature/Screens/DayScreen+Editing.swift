@@ -99,7 +99,7 @@ extension DayScreen {
             // A line that breaks a rule has to be mended where it came from, or in one line.
             guard let taken = model.takeOutline() else { return true }
             mode = .list
-            work.run { [model] in try model.store(taken) }
+            edit { [model] in try model.store(taken) }
         case (.character("1")?, _):
             model.cancelOutline()
             var line = EditedText()
@@ -135,7 +135,7 @@ extension DayScreen {
         switch event.answer {
         case true?:
             guard let confirmed = model.takeConfirmation() else { return true }
-            work.run { [model] in try model.delete(confirmed) }
+            edit { [model] in try model.delete(confirmed) }
         case false?: model.cancelDeletion()
         case nil: return false
         }
@@ -159,7 +159,7 @@ extension DayScreen {
         if let taken = model.takeComposition() {
             // What is typed next is another line already.
             if event.modifiers.contains(.alt) { startAnother(like: taken.draft) } else { mode = .list }
-            work.run { [model] in try model.store(taken) }
+            edit { [model] in try model.store(taken) }
         } else if model.state.composition?.isEmpty ?? true {
             model.cancelComposing()
             mode = .list
@@ -176,7 +176,7 @@ extension DayScreen {
         // A phrase that means neither a day nor a time stays, to be corrected.
         guard text.moveTarget(phrase, row, now: model.state.now) != nil else { return true }
         mode = .list
-        work.run { [model] in try model.move(row, to: phrase) }
+        edit { [model] in try model.move(row, to: phrase) }
         return true
     }
 
@@ -198,7 +198,7 @@ extension DayScreen {
         if isSave || (event.isKey(.enter) && !form.breaksLine(event)) {
             guard let taken = model.takeForm() else { return true }
             mode = .list
-            work.run { [model] in try model.store(taken) }
+            edit { [model] in try model.store(taken) }
             return true
         }
         guard form.handle(event) else { return false }

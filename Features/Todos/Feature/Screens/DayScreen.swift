@@ -135,8 +135,8 @@ final class DayScreen: Screen {
         // The same key again leads back.
         case .inbox: show(model.state.scope == .inbox ? .day(model.state.now.day) : .inbox)
         case .overdue: show(model.state.scope == .overdue ? .day(model.state.now.day) : .overdue)
-        case .undo: work.run { [model] in try model.revert(.undo) }
-        case .redo: work.run { [model] in try model.revert(.redo) }
+        case .undo: edit { [model] in try model.revert(.undo) }
+        case .redo: edit { [model] in try model.revert(.redo) }
         case .detailsDown: scrollDetails(by: max(layout.listRows / 2, 1))
         case .detailsUp: scrollDetails(by: -max(layout.listRows / 2, 1))
         case .add: startAdding()
@@ -149,15 +149,15 @@ final class DayScreen: Screen {
 
     private func perform(_ action: DayAction, on row: TodoRowModel) {
         switch action {
-        case .toggle: work.run { [model] in try model.toggle(row) }
-        case .delete: work.run { [model] in try model.delete(row, includingSubtasks: false) }
+        case .toggle: edit { [model] in try model.toggle(row) }
+        case .delete: edit { [model] in try model.delete(row, includingSubtasks: false) }
         case .edit: startEditing(row)
         case .addSubtask:
             model.composeSubtask(of: row)
             mode = .adding(EditedText(), isResumed: false)
         case .move: mode = .moving(row, EditedText())
-        case .tomorrow: work.run { [model] in try model.postpone(row) }
-        case .priority: work.run { [model] in try model.raisePriority(row) }
+        case .tomorrow: edit { [model] in try model.postpone(row) }
+        case .priority: edit { [model] in try model.raisePriority(row) }
         default: break
         }
     }
@@ -172,7 +172,16 @@ final class DayScreen: Screen {
         reload()
     }
 
-    private func reload() { work.run(replacing: "todos.day") { [model] in model.refresh() } }
+    /// Does an edit, and then reads again what the screen shows.
+    func edit(_ body: @escaping @Sendable () throws -> Void) {
+        work.run(body)
+        reload()
+    }
+
+    private func reload() {
+        work.run(replacing: "todos.agenda") { [model] in model.readAgenda() }
+        work.run(replacing: "todos.figures") { [model] in model.readFigures() }
+    }
 
     private var filterInput: EditedText? { if case .filtering(let input) = mode { input } else { nil } }
 

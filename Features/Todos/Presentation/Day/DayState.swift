@@ -14,6 +14,16 @@ public struct DayState: Hashable, Sendable {
         public let count: Int
     }
 
+    /// The todo to be selected when the list has been read after an edit.
+    struct Following: Hashable, Sendable {
+        /// `nil` keeps the place in the list.
+        let id: UUID?
+        /// The todo that was selected when the edit was asked for.
+        let after: UUID?
+        /// Whether the todo is new, and must not be hidden by the filter.
+        let isAdded: Bool
+    }
+
     /// When it was last looked at the clock.
     public internal(set) var now: Moment
     /// What is asked for.
@@ -26,6 +36,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var isCut = false
     /// The todo to be selected when the list has been read.
     var wanted: UUID?
+    /// What the last edit wants to be selected; `nil` after the list has been read.
+    var following: Following?
     /// All that were loaded.
     var loaded: [TodoRowModel] = []
     /// Words that rows must contain; empty for all.
@@ -54,8 +66,12 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var confirmation: Confirmation?
     /// What is said in passing.
     public internal(set) var notice: Numbered<DayNotice>?
+    /// Why the list could not be read; `nil` where it could.
+    var agendaProblem: PlannerError?
+    /// Why the figures could not be read; `nil` where they could.
+    var figuresProblem: PlannerError?
     /// Why the library could not be read; `nil` where it could.
-    public internal(set) var problem: PlannerError?
+    public var problem: PlannerError? { agendaProblem ?? figuresProblem }
 
     init(now: Moment) {
         self.now = now
@@ -88,13 +104,23 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Puts rows in the place of those there were. The same todo stays selected; where it is gone, the same place is.
-    mutating func replace(_ rows: [TodoRowModel], of scope: DayScope, following id: UUID?) {
+    /// Puts rows in the place of those there were. The same todo stays selected; where it is gone, the same place is. After an
+    /// edit, what the edit wants is selected instead, unless the person went on to another todo since.
+    mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
+        var id = wanted ?? selected?.id
+        if let following, following.after == selected?.id { id = following.id }
         loaded = rows
         shown = scope
         applyFilter()
+        if let following, following.isAdded, let new = following.id, loaded.contains(where: { $0.id == new }),
+            !self.rows.contains(where: { $0.id == new })
+        {
+            (filter, id) = ("", new)
+            applyFilter()
+        }
         select(id.flatMap { id in self.rows.firstIndex { $0.id == id } } ?? place)
+        (wanted, following) = (nil, nil)
     }
 
     /// Keeps the rows whose title, tags or note contain every word.

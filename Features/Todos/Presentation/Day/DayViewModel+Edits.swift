@@ -13,15 +13,7 @@ extension DayViewModel {
         guard let todo = added.first else { return }
         let row = TodoRowModel(todo, now: clock.now())
         store.update { $0.tell(.added(row)) }
-        refresh(after: selected, following: row.id)
-        // What was just added is not to be hidden.
-        store.update { state in
-            if state.loaded.contains(where: { $0.id == row.id }), !state.rows.contains(where: { $0.id == row.id }) {
-                state.filter = ""
-                state.applyFilter()
-                state.select(state.rows.firstIndex { $0.id == row.id })
-            }
-        }
+        follow(row.id, after: selected, isAdded: true)
     }
 
     /// Completes a todo, or reopens it. The place in the list stays where one was completed, so that the next is at hand.
@@ -37,7 +29,7 @@ extension DayViewModel {
                 store.update { $0.tell(.completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count)) }
             }
         }
-        refresh(after: row.id, following: row.isDone ? row.id : nil)
+        follow(row.isDone ? row.id : nil, after: row.id)
     }
 
     /// Deletes a todo; one with subtasks only after a question.
@@ -54,7 +46,7 @@ extension DayViewModel {
         } catch .notFound {
             store.update { $0.tell(.gone(title: row.title)) }
         }
-        refresh(after: row.id, following: nil)
+        follow(nil, after: row.id)
     }
 
     /// Takes the question to answer it.
@@ -72,7 +64,7 @@ extension DayViewModel {
         } catch .notFound {
             store.update { $0.tell(.gone(title: confirmed.title)) }
         }
-        refresh(after: confirmed.id, following: nil)
+        follow(nil, after: confirmed.id)
     }
 
     /// Moves a todo to where a phrase leads: `tomorrow`, `fri 3pm`, `다음주 월`; `inbox` or `수집함` for no day.
@@ -95,7 +87,7 @@ extension DayViewModel {
             let time: TimeOfDay? = if case .due(let phrase) = destination { phrase.time } else { nil }
             store.update { $0.tell(.moved(title: row.title, to: moved.first?.due?.day, time: time)) }
         }
-        refresh(after: row.id, following: row.id)
+        follow(row.id, after: row.id)
     }
 
     /// Changes fields of a todo.
@@ -104,7 +96,7 @@ extension DayViewModel {
         guard !changes.isEmpty else { return }
         let edited = try uses.edit([.id(row.id)], changes)
         store.update { $0.tell(.edited(title: edited.first?.title.description ?? row.title)) }
-        refresh(after: row.id, following: row.id)
+        follow(row.id, after: row.id)
     }
 
     /// Gives a todo the next priority, around the end.
@@ -114,7 +106,7 @@ extension DayViewModel {
         changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)
         do { try edit(row, changes) } catch .notFound {
             store.update { $0.tell(.gone(title: row.title)) }
-            refresh(after: row.id, following: nil)
+            follow(nil, after: row.id)
         }
     }
 
@@ -126,7 +118,7 @@ extension DayViewModel {
             guard let step = steps.first else { return }
             let selected = state.selected?.id
             store.update { $0.tell(.reverted(direction, step.action.label, kept: step.outcome.kept)) }
-            refresh(after: selected, following: step.outcome.todo ?? selected)
+            follow(step.outcome.todo ?? selected, after: selected)
         } catch .nothingToUndo, .nothingToRedo {
             store.update { $0.tell(.nothingToRevert(direction)) }
         }

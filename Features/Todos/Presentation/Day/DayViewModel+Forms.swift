@@ -66,7 +66,6 @@ extension DayViewModel {
                 state.tell(.gone(title: composition.parent ?? draft.text))
                 state.unsaved.append(alone)
             }
-            refresh()
         } catch {
             store.update { $0.unsaved.append(draft) }
             throw error
@@ -161,7 +160,6 @@ extension DayViewModel {
                 state.tell(.gone(title: form.row.title))
                 state.unsavedForms.append(form)
             }
-            refresh()
         } catch {
             store.update { $0.unsavedForms.append(form) }
             throw error

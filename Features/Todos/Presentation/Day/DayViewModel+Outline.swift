@@ -59,7 +59,7 @@ extension DayViewModel {
             let added = try uses.add(outline.drafts)
             guard let first = added.first else { return }
             store.update { $0.tell(.addedSeveral(title: first.title.description, count: added.count)) }
-            refresh(after: selected, following: first.id)
+            follow(first.id, after: selected)
         } catch .notFound where outline.line.changes.parent != .keep {
             // What they were to be parts of was deleted elsewhere: they can still be todos of their own.
             var line = outline.line
@@ -68,7 +68,6 @@ extension DayViewModel {
                 if let parent = outline.parent { state.tell(.gone(title: parent)) }
                 state.unsavedOutlines.append(self.outline(drafts(outline.text, like: line), outline.text, line, nil))
             }
-            refresh()
         } catch {
             store.update { $0.unsavedOutlines.append(outline) }
             throw error

@@ -3,8 +3,9 @@ public import Foundation
 import TodosDomain
 import UtilState
 
-/// The day: its todos, the days around it, and all that is done to them. Intents that throw, and ``refresh()``, read or
-/// write the library, so whoever draws calls them elsewhere; the others answer at once.
+/// The day: its todos, the days around it, and all that is done to them. Intents that throw write the library, and
+/// ``readAgenda()`` and ``readFigures()`` read it, so the screen calls them off the thread that draws. The others answer at once.
+/// The screen reads again after each edit; no edit reads by itself.
 public final class DayViewModel: Sendable {
     /// Days before and after the one shown of which figures are read.
     public static let reach = 15
@@ -37,7 +38,7 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Asks for another list; ``refresh()`` reads it.
+    /// Asks for another list; ``readAgenda()`` and ``readFigures()`` read it.
     /// - Parameter id: of the todo to be selected there.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
@@ -81,39 +82,50 @@ public final class DayViewModel: Sendable {
     /// Lets a deletion be that waited for an answer.
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
-    /// Reads the list and the days around it. What goes wrong is in the state.
-    public func refresh() { refresh { $0.wanted ?? $0.selected?.id } }
-
-    /// Reads the list again after an edit.
+    /// Says which todo is to be selected when the list has been read after an edit.
     /// - Parameters:
-    ///   - row: the one that was selected when it was asked for: who went on since stays where they are.
-    ///   - id: of the todo to be selected; `nil` keeps the place in the list.
-    func refresh(after row: UUID?, following id: UUID?) {
-        refresh { state in state.selected?.id == row ? id : state.selected?.id }
+    ///   - id: `nil` keeps the place in the list.
+    ///   - row: the todo that was selected when the edit was asked for. A person who went on since stays where they are.
+    ///   - isAdded: whether the todo is new. It is shown then, whatever the filter says.
+    func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
+        store.update { $0.following = DayState.Following(id: id, after: row, isAdded: isAdded) }
     }
 
-    private func refresh(following: (DayState) -> UUID?) {
+    /// Reads the list. What goes wrong is in the state.
+    public func readAgenda() {
         let state = store.state
         do {
             let agenda = try uses.readAgenda(query(state))
-            let around = state.day.adding(days: -Self.reach)...state.day.adding(days: Self.reach)
-            let summary = try uses.readStats(around, includingTags: false)
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
             store.update { new in
                 // Meanwhile something else may have been asked for; that is being read next.
                 guard new.scope == state.scope else { return }
-                new.replace(rows, of: state.scope, following: following(new))
-                new.wanted = nil
+                new.replace(rows)
                 new.overdue = agenda.overdue
                 new.isCut = agenda.isCut
-                new.cells = Dictionary(summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
-                new.streak = summary.streak.current
-                new.problem = nil
+                new.agendaProblem = nil
             }
         } catch {
             // What was read before stays, for when it can be read again.
-            store.update { new in if new.scope == state.scope { new.problem = error } }
+            store.update { new in if new.scope == state.scope { new.agendaProblem = error } }
+        }
+    }
+
+    /// Reads the figures of the days around the one shown. What goes wrong is in the state.
+    public func readFigures() {
+        let state = store.state
+        do {
+            let around = state.day.adding(days: -Self.reach)...state.day.adding(days: Self.reach)
+            let summary = try uses.readStats(around, includingTags: false)
+            store.update { new in
+                guard new.day == state.day else { return }
+                new.cells = Dictionary(summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
+                new.streak = summary.streak.current
+                new.figuresProblem = nil
+            }
+        } catch {
+            store.update { new in if new.day == state.day { new.figuresProblem = error } }
         }
     }
 
