@@ -223,7 +223,7 @@ targets.append(
             + ["PasswordHashingInterface", "SQLTesting", "UtilIdentifiers"]))
 
 // Features
-let kit = ["CoreDI", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "UtilLocalization"]
+let kit = ["CoreDI", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "SettingsDomain", "UtilLocalization"]
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(
     tests(
@@ -237,9 +237,9 @@ targets.append(
             "DomainTesting",
         ]
             + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))
-targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Stats", "Tags"]))
+targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Stats", "Tags", "Transfer"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
-targets.append(contentsOf: feature("Stats", domains: ["Todos"], uses: ["Sync", "Todos"], hasFakes: true))
+targets.append(contentsOf: feature("Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
 targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Transfer"], hasFakes: true))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"], hasFakes: true))
@@ -328,7 +328,8 @@ targets.append(
     tests(
         "Screens", at: "Screens",
         planner + [
-            "AppComposition", "CoreCommandLine", "CoreDI", "FeatureKit", "CoreDesignSystem", "CoreTerminal", "AccountsDomain",
+            "AppComposition", "CoreCommandLine", "CoreDI", "CoreProcess", "FeatureKit", "CoreDesignSystem", "CoreTerminal",
+            "AccountsDomain",
             "SessionsDomain",
         ]
             + [

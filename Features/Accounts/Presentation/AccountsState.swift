@@ -1,8 +1,15 @@
 import AccountsDomain
 public import SessionsDomain
-public import AccountsInterface
 public import DomainPrimitives
 import Foundation
+
+/// The account that is logged in on this device, as it is shown.
+public struct AccountSummary: Hashable, Sendable {
+    public let username: String
+    public let email: String
+    /// The server's address.
+    public let server: String
+}
 
 /// Who is logged in, and the devices of the account, as they are shown.
 public struct AccountsState: Hashable, Sendable {

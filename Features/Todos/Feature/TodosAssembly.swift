@@ -20,7 +20,7 @@ public enum TodosAssembly: FeatureAssembly {
         registerViewModels(in: &registry)
         registerPlanning(in: &registry)
         registerLooking(in: &registry)
-        registry.screen(DayAction.entry, DayScreen.init(work:model:text:words:failures:))
+        registry.screen(DayAction.entry, DayScreen.init(work:model:text:words:importing:failures:))
         registry.screen(HistoryAction.entry, HistoryScreen.init(work:model:text:failures:))
     }
 

@@ -1,6 +1,7 @@
 import CoreCommandLine
 public import CoreDI
 import FeatureKit
+import TransferInterface
 import TransferPresentation
 
 /// Import and export.
@@ -9,6 +10,7 @@ public enum TransferAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         registry.failures("files", ImportAdvice.init(language:))
+        registry.bind((any ImportHint).self, CommandImportHint.init(language:))
         registry.bind(TransferViewModel.init(importTodos:exportTodos:compareFile:))
         registry.command(
             ImportCommand.run, group: .exchange, completion: .files, values: ["--format": FormatChoice.completion],

@@ -6,7 +6,6 @@ import Testing
 import TodosDomain
 import TransferDomain
 import TransferFeature
-import TransferInterface
 import TransferPresentation
 import TransferTesting
 import UtilLocalization
@@ -55,7 +54,7 @@ struct TransferFeatureTests {
             ("todo.txt", TransferFormat.todotxt), ("A.ICS", .ics), ("x.md", .markdown), ("x.csv", .csv), ("b.haru.json", .haru),
         ])
     func formats(name: String, format: TransferFormat) {
-        #expect(TransferFormat(fileName: ImportRequest(path: name).path) == format)
+        #expect(TransferFormat(fileName: name) == format)
         #expect(TransferFormat(fileName: "x.json") == nil)
     }
 

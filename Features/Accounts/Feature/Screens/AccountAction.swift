@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import AccountsInterface
 import UtilLocalization
 
 /// What can be done on the screen of the account: ids, names and keys.
@@ -11,7 +12,8 @@ enum AccountAction: String, CaseIterable {
 
     static let entry = ScreenEntry(
         "account", title: Wording("Account", "계정"), order: 96, key: "a", digit: 8,
-        actions: allCases.map(\.entry) + ListAction.entries)
+        actions: allCases.map(\.entry) + ListAction.entries,
+        routes: [AccountRoute.self])
 
     private var entry: ActionEntry {
         switch self {

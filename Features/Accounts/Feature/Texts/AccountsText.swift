@@ -1,6 +1,5 @@
 import DomainPrimitives
 import AccountsDomain
-import AccountsInterface
 import AccountsPresentation
 import CoreDesignSystem
 import CoreTerminal

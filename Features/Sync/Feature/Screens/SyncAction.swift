@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import SyncInterface
 import UtilLocalization
 
 /// What can be done on the screen of sync: ids, names and keys.
@@ -12,7 +13,8 @@ enum SyncAction: String, CaseIterable {
     case repair = "sync.repair"
 
     static let entry = ScreenEntry(
-        "sync", title: Wording("Sync", "동기화"), order: 95, key: "s", digit: 7, actions: allCases.map(\.entry) + ListAction.entries)
+        "sync", title: Wording("Sync", "동기화"), order: 95, key: "s", digit: 7, actions: allCases.map(\.entry) + ListAction.entries,
+        routes: [SyncRoute.self])
 
     private var entry: ActionEntry {
         switch self {

@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import TagsInterface
 import UtilLocalization
 
 /// What can be done on the screen of tags: ids, names and keys.
@@ -11,7 +12,8 @@ enum TagsAction: String, CaseIterable {
     case delete = "tags.delete"
 
     static let entry = ScreenEntry(
-        "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 3, actions: allCases.map(\.entry) + ListAction.entries)
+        "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 3, actions: allCases.map(\.entry) + ListAction.entries,
+        routes: [TagsRoute.self])
 
     var entry: ActionEntry {
         switch self {

@@ -9,6 +9,7 @@ import StatsInterface
 import TodosDomain
 import TodosInterface
 import TodosPresentation
+import TransferInterface
 
 /// The day: strip of days, status box, list and details; adding, editing, moving.
 final class DayScreen: Screen {
@@ -28,6 +29,7 @@ final class DayScreen: Screen {
     let text: TodosText
     let work: any ScreenWork
     private let words: (any BalanceWords)?
+    private let importing: (any ImportHint)?
     private let failures: FailureText
     var mode = Mode.list
     /// A line that was left with Escape.
@@ -37,10 +39,14 @@ final class DayScreen: Screen {
     /// Where the details of a todo are scrolled to.
     private var details: (id: UUID?, first: Int) = (nil, 0)
 
-    init(work: any ScreenWork, model: DayViewModel, text: TodosText, words: (any BalanceWords)?, failures: FailureText) {
+    init(
+        work: any ScreenWork, model: DayViewModel, text: TodosText, words: (any BalanceWords)?, importing: (any ImportHint)?,
+        failures: FailureText
+    ) {
         self.model = model
         self.text = text
         self.words = words
+        self.importing = importing
         self.failures = failures
         self.work = work
     }
@@ -50,7 +56,7 @@ final class DayScreen: Screen {
         layout = DayLayout(size, hasFigures: state.scope.day != nil && state.problem == nil)
         window.show(state.selection, of: state.rows.count, height: layout.listRows)
         let day = DayView(
-            state: state, text: text, layout: layout, words: words, failures: failures, first: window.first,
+            state: state, text: text, layout: layout, words: words, importing: importing, failures: failures, first: window.first,
             firstDetail: firstDetail, filter: filterInput, isFocused: !isEditing)
         if isAsked, let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .bottom) }
         switch mode {

@@ -4,6 +4,7 @@ import DomainPrimitives
 import StatsInterface
 import TodosDomain
 import TodosPresentation
+import TransferInterface
 
 /// The day's screen as it is read: days, figures, list, details.
 struct DayView: View {
@@ -14,6 +15,7 @@ struct DayView: View {
     let text: TodosText
     let layout: DayLayout
     let words: (any BalanceWords)?
+    let importing: (any ImportHint)?
     let failures: FailureText
     let first: Int
     /// The first row of the details.
@@ -58,12 +60,18 @@ struct DayView: View {
         return Line(SideBySide(left, right).line(width: layout.columns - 1))
     }
 
+    private var emptyHint: String {
+        // Without a todo on the days around, and none before: a new library, as far as this screen knows.
+        guard state.cells.isEmpty, state.overdue == 0, let importing else { return text.emptyHint }
+        return text.emptyHint + "\n" + importing.sentence
+    }
+
     private var content: any View {
         if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
         guard state.isLoaded else { return Empty() }
         guard !state.rows.isEmpty else {
             return state.filter.isEmpty
-                ? Notice(text.emptyTitle(state.scope, today: state.now.day), hint: text.emptyHint)
+                ? Notice(text.emptyTitle(state.scope, today: state.now.day), hint: emptyHint)
                 : Notice(text.nothingFound, hint: text.filterGone)
         }
         let (rows, text, today) = (state.rows, text, state.scope == .overdue ? state.now.day : nil)

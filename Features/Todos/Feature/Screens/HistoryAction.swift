@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import TodosInterface
 import UtilLocalization
 
 /// What can be done on the history's screen: ids, names and keys. Undo and redo are everywhere's.
@@ -7,7 +8,8 @@ enum HistoryAction: String, CaseIterable {
 
     static let entry = ScreenEntry(
         "history", title: Wording("History", "기록"), order: 50, key: "h", digit: 5,
-        actions: allCases.map(\.entry) + ListAction.entries)
+        actions: allCases.map(\.entry) + ListAction.entries,
+        routes: [HistoryRoute.self])
 
     private var entry: ActionEntry {
         ActionEntry(

@@ -1,0 +1,4 @@
+/// Opens the account's screen.
+public struct AccountRoute: Hashable, Sendable {
+    public init() {}
+}

@@ -1,0 +1,4 @@
+/// Opens the list of tags.
+public struct TagsRoute: Hashable, Sendable {
+    public init() {}
+}
