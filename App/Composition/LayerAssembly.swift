@@ -3,6 +3,7 @@ import DomainAssemblies
 import DomainCatalogue
 import CoreCommandLine
 import CoreDI
+import CoreProcess
 import CoreTerminal
 import DataLocal
 import DataRepositories
@@ -67,6 +68,8 @@ struct LayerAssembly {
         registry.bind((any LibrarySource).self) { (source: SQLLibrarySource) in source }
         registry.bind((any LibraryChanges).self, SQLLibraryChanges.init(source:watcher:))
         registry.bind(EditSignal.init)
+        registry.bind((any LibraryEdits).self) { (signal: EditSignal) in signal }
+        registry.bind(ShellCommands.self) { ShellCommands() }
         registry.bind((any PlannerRepository).self) { (source: any LibrarySource, signal: EditSignal) in
             LibraryRepository(source: source) { signal.raise() }
         }

@@ -11,15 +11,21 @@ public struct FollowUpEntry: Sendable, CustomStringConvertible {
 /// Does the task of a ``FollowUpEntry``.
 public protocol FollowUp: Sendable {
     /// Does the task without waiting for a network or another process: the person waits for the prompt.
-    func run(after effect: CommandEffect)
+    /// - Throws: what a person should know of. The command has succeeded all the same.
+    func run(after effect: CommandEffect) throws
 }
 
 /// The effect of a command on the library.
 public struct CommandEffect: Hashable, Sendable {
     /// Whether the command changed the library because a person asked.
     public let hasEdited: Bool
+    /// Whether the command wrote to the library, because a person asked or because a sync brought something.
+    public let hasWritten: Bool
 
-    public init(hasEdited: Bool) { self.hasEdited = hasEdited }
+    public init(hasEdited: Bool, hasWritten: Bool) {
+        self.hasEdited = hasEdited
+        self.hasWritten = hasWritten
+    }
 }
 
 /// The words of the command that is run if none is called and there is no terminal for the full screen.

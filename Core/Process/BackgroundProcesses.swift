@@ -25,7 +25,11 @@ public struct BackgroundProcesses: Sendable {
     public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
 
     /// Starts a program with its arguments in a session of its own.
-    static func spawn(_ line: [String], input: Int32?) -> Bool {
+    static func spawn(_ line: [String], input: Int32?) -> Bool { spawned(line, input: input) != nil }
+
+    /// Starts a program with its arguments in a session of its own.
+    /// - Returns: the process; `nil` if it could not be started.
+    static func spawned(_ line: [String], input: Int32?) -> pid_t? {
         var attributes = posix_spawnattr_t()
         var actions = posix_spawn_file_actions_t()
         posix_spawnattr_init(&attributes)
@@ -46,7 +50,7 @@ public struct BackgroundProcesses: Sendable {
         var arguments: [UnsafeMutablePointer<CChar>?] = line.map { word in strdup(word) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var process = pid_t()
-        return posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0
+        return posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0 ? process : nil
     }
 
     /// `POSIX_SPAWN_SETSID`, which the C library shows to GNU's own sources alone.

@@ -10,6 +10,7 @@ public final class SQLLibrarySource: LibrarySource {
     private let opening: LibraryOpening
     private let firstTags: FirstTags
     private let database = Mutex<(any SQLFileDatabase)?>(nil)
+    private let written = Mutex(false)
     /// Held while the library is opened, so that two reads at once open it once.
     private let openingLock = NSRecursiveLock()
     /// Which file is open: a long-lived process must not write to one that was deleted or replaced.
@@ -57,6 +58,9 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
+    /// Whether this process has committed a transaction.
+    public var hasWritten: Bool { written.withLock { $0 } }
+
     /// Whether this process has used it.
     public var isOpen: Bool { database.withLock { $0 != nil } }
 
@@ -84,13 +88,15 @@ public final class SQLLibrarySource: LibrarySource {
     private func transaction<Value>(
         _ database: any SQLFileDatabase, _ body: (SQLLibraryConnection) throws(PlannerError) -> Value
     ) throws -> Value {
-        try database.write { connection in
+        let value = try database.write { connection in
             let now = clock.now()
             let stamp = try Self.nextStamp(connection, now, of: place)
             let value = try body(SQLLibraryConnection(connection, of: place, now: now, stamp: stamp))
             try Self.keep(stamp, connection)
             return value
         }
+        written.withLock { $0 = true }
+        return value
     }
 
     func translating<Value>(

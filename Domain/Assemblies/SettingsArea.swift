@@ -6,12 +6,20 @@ import SettingsDomain
 /// They need a `SettingsRepository` and a `LibraryMaintenance`.
 public enum SettingsArea {
     public static func bind(in registry: inout Registry) {
-        registry.bind(ReadSettings.init(repository:))
-        registry.bind(ChangeSetting.init(repository:))
-        registry.bind(ReadKeys.init(repository:))
-        registry.bind(ChooseKeys.init(repository:))
+        bindSettings(in: &registry)
         registry.bind(DiagnoseHaru.init(maintenance:settings:))
         registry.bind(BackUpLibrary.init(maintenance:))
         registry.bind(RestoreLibrary.init(maintenance:))
+    }
+
+    /// Binds the use cases about settings alone, which need a `SettingsRepository`.
+    public static func bindSettings(in registry: inout Registry) {
+        registry.bind { (contributed: Contributions<Setting, Void>) in
+            SettingCatalogue(contributed: contributed.all.map(\.item))
+        }
+        registry.bind(ReadSettings.init(repository:catalogue:))
+        registry.bind(ChangeSetting.init(repository:catalogue:))
+        registry.bind(ReadKeys.init(repository:))
+        registry.bind(ChooseKeys.init(repository:))
     }
 }

@@ -1,41 +1,84 @@
 public import DomainPrimitives
 
-/// What a person can choose for good: `haru config`.
-public enum Setting: String, Sendable, CaseIterable {
-    /// `auto` takes the locale's.
-    case language
-    case color
+/// A setting that a person can choose for good with `haru config`: its name and the values that it takes.
+public struct Setting: Hashable, Sendable {
+    /// What a setting takes.
+    public enum Values: Hashable, Sendable {
+        /// One of these words. The first is the default.
+        case words([String])
+        /// One line of text of 1 to so many characters. The default is empty.
+        case text(limit: Int)
+    }
+
+    /// The name in commands and in the settings' file, such as `theme`.
+    public let name: String
+    public let values: Values
+
+    public init(_ name: String, _ values: Values) {
+        self.name = name
+        self.values = values
+    }
+
+    /// The words that it takes; empty for a text.
+    public var words: [String] { if case .words(let words) = values { words } else { [] } }
+
+    /// The value in force where nobody chose one.
+    public var defaultValue: String { words.first ?? "" }
+
+    /// - Throws: ``ValidationError`` for field `setting` if the setting does not take the value.
+    public func check(_ value: String) throws(ValidationError) {
+        switch values {
+        case .words(let words):
+            guard words.contains(value) else { throw ValidationError(.setting, value, .oneOf(words)) }
+        case .text(let limit):
+            guard (1...limit).contains(value.count) else { throw ValidationError(.setting, value, .length(min: 1, max: limit)) }
+            if let place = value.firstIndex(where: { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }) {
+                throw ValidationError(
+                    .setting, value, .controlCharacter(offset: value.distance(from: value.startIndex, to: place)))
+            }
+        }
+    }
+
+    /// Whether the setting takes a value.
+    public func takes(_ value: String) -> Bool {
+        do throws(ValidationError) {
+            try check(value)
+            return true
+        } catch {
+            return false
+        }
+    }
+}
+
+/// The settings of the program itself.
+extension Setting {
+    /// `auto` takes the locale's language.
+    public static let language = Setting("language", .words(["auto", "en", "ko"]))
+    public static let color = Setting("color", .words(["auto", "always", "never"]))
     /// The theme of the full screen.
     ///
     /// `terminal` uses the terminal's own colours. `auto` selects `dark` or `light` by the terminal's
     /// background, and `terminal` if the background is unknown.
-    case theme
-    /// Whether clicks and the wheel work in the full screen; else they mark text.
-    case mouse
+    public static let theme = Setting("theme", .words(["auto", "dark", "light", "terminal", "mono"]))
+    /// Whether clicks and the wheel work in the full screen. If they do not, they mark text.
+    public static let mouse = Setting("mouse", .words(["on", "off"]))
 
-    /// The values it may have; the first is the default.
-    public var allowed: [String] {
-        switch self {
-        case .language: ["auto", "en", "ko"]
-        case .color: ["auto", "always", "never"]
-        case .theme: ["auto", "dark", "light", "terminal", "mono"]
-        case .mouse: ["on", "off"]
-        }
-    }
+    /// The settings of the program itself, in the order in which they are listed.
+    public static let own = [language, color, theme, mouse]
+}
 
-    /// The value in force where nobody chose one.
-    public var defaultValue: String { allowed[0] }
+/// All settings there are: those of the program, then those that features contribute.
+public struct SettingCatalogue: Sendable {
+    public let settings: [Setting]
+
+    /// - Parameter contributed: those of the features.
+    public init(contributed: [Setting] = []) { settings = Setting.own + contributed }
 
     /// - Throws: ``ValidationError`` for field `setting`, naming the settings there are.
-    public init(name: String) throws(ValidationError) {
-        guard let setting = Setting(rawValue: name) else {
-            throw ValidationError(.setting, name, .oneOf(Setting.allCases.map(\.rawValue)))
+    public func setting(named name: String) throws(ValidationError) -> Setting {
+        guard let setting = settings.first(where: { $0.name == name }) else {
+            throw ValidationError(.setting, name, .oneOf(settings.map(\.name)))
         }
-        self = setting
-    }
-
-    /// - Throws: ``ValidationError`` for field `setting` where the value is not one of ``allowed``.
-    public func check(_ value: String) throws(ValidationError) {
-        guard allowed.contains(value) else { throw ValidationError(.setting, value, .oneOf(allowed)) }
+        return setting
     }
 }

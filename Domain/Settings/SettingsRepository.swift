@@ -2,10 +2,11 @@ public import DomainPrimitives
 
 /// Where settings are kept.
 public protocol SettingsRepository: Sendable {
-    /// What was chosen; settings that nobody chose are missing.
-    func settings() throws(PlannerError) -> [Setting: String]
-    /// Chooses a value, or goes back to the default where it is `nil`.
-    func set(_ setting: Setting, to value: String?) throws(PlannerError)
+    /// What was chosen, by the settings' names. Settings that nobody chose are missing. Names and values that this version
+    /// does not know may be among them.
+    func values() throws(PlannerError) -> [String: String]
+    /// Chooses the value of a setting, or goes back to the default if it is `nil`.
+    func set(_ name: String, to value: String?) throws(PlannerError)
 
     /// The keys that were chosen for actions of the full screen, by the actions' names: several with spaces between them,
     /// none for an action that shall have none.

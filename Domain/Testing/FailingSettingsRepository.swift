@@ -7,8 +7,8 @@ public struct FailingSettingsRepository: SettingsRepository {
 
     public init() {}
 
-    public func settings() throws(PlannerError) -> [Setting: String] { throw error }
-    public func set(_ setting: Setting, to value: String?) throws(PlannerError) { throw error }
+    public func values() throws(PlannerError) -> [String: String] { throw error }
+    public func set(_ name: String, to value: String?) throws(PlannerError) { throw error }
     public func keys() throws(PlannerError) -> [String: String] { throw error }
     public func setKeys(of action: String, to keys: String?) throws(PlannerError) { throw error }
 }

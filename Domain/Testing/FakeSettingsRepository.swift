@@ -4,14 +4,16 @@ import Synchronization
 
 /// Settings in memory.
 public final class FakeSettingsRepository: SettingsRepository {
-    private let values: Mutex<[Setting: String]>
+    private let chosen: Mutex<[String: String]>
     private let chosenKeys = Mutex<[String: String]>([:])
 
-    public init(_ values: [Setting: String] = [:]) { self.values = Mutex(values) }
+    public init(_ values: [Setting: String] = [:]) {
+        chosen = Mutex(Dictionary(uniqueKeysWithValues: values.map { ($0.key.name, $0.value) }))
+    }
 
-    public func settings() throws(PlannerError) -> [Setting: String] { values.withLock { $0 } }
+    public func values() throws(PlannerError) -> [String: String] { chosen.withLock { $0 } }
 
-    public func set(_ setting: Setting, to value: String?) throws(PlannerError) { values.withLock { $0[setting] = value } }
+    public func set(_ name: String, to value: String?) throws(PlannerError) { chosen.withLock { $0[name] = value } }
 
     public func keys() throws(PlannerError) -> [String: String] { chosenKeys.withLock { $0 } }
 

@@ -15,6 +15,8 @@ public struct FeatureWorld: Sendable {
     let reminders: any ReminderRepository = FakeReminderRepository()
     /// Whoever else changes the library.
     public let changes = FakeLibraryChanges()
+    /// Edits of this process.
+    public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
 
     public init(clock: FixedClock, repository: any PlannerRepository) {
@@ -40,6 +42,7 @@ public struct FeatureWorld: Sendable {
         registry.bind((any RecordRepository).self) { world.records }
         registry.bind((any ReminderRepository).self) { world.reminders }
         registry.bind((any LibraryChanges).self) { world.changes }
+        registry.bind((any LibraryEdits).self) { world.edits }
         registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: world.repository) }
         TodosArea.bind(in: &registry)
         TransferArea.bind(in: &registry)

@@ -70,7 +70,7 @@ struct ChosenThemeTests {
         let front = try Front(theme: .dark)
         front.press("a 'kept'")
 
-        try front.settings.set(.theme, to: "light")
+        try front.settings.set(Setting.theme.name, to: "light")
         try front.settings.setKeys(of: "todos.add", to: "ctrl-n")
         front.shell.handle(.reconfigured)
 

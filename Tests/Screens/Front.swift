@@ -2,6 +2,7 @@
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
+import CoreProcess
 import CoreTerminal
 import DomainAssemblies
 import DomainPrimitives
@@ -36,7 +37,8 @@ final class Front {
         let container = try Self.container(world, settings, console, device: FakeTerminal(), features, sync)
         let failures = try container.resolve(FailureText.self)
         let parts = ShellParts(
-            console: console, readSettings: ReadSettings(repository: settings), readKeys: ReadKeys(repository: settings),
+            console: console, readSettings: ReadSettings(repository: settings, catalogue: SettingCatalogue()),
+            readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures,
             palette: container.contributions(of: PaletteEntry.self, making: (any PaletteSource).self))
         let work = work ?? self.work
@@ -60,6 +62,7 @@ final class Front {
         registry.bind((any SettingsRepository).self) { settings }
         registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
         SettingsArea.bind(in: &registry)
+        registry.bind(ShellCommands.self) { ShellCommands { _, _ in } }
         registry.bind((any TerminalDevice).self) { device }
         bindServer(sync, in: &registry)
         registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }

@@ -109,7 +109,7 @@ struct ShellTests {
     func rebinds() throws {
         let front = try Front()
 
-        front.press("6 j j j j j enter n 1 n")
+        front.press("6 j j j j j j enter n 1 n")
 
         #expect(front.text().contains("Enter add"))
         #expect(try front.settings.keys() == ["todos.add": "n"])
@@ -119,7 +119,7 @@ struct ShellTests {
     func takenKey() throws {
         let front = try Front()
 
-        front.press("6 j j j j j enter q")
+        front.press("6 j j j j j j enter q")
         #expect(front.text().contains("That is the key of “Quit”"))
         front.press("x")
         #expect(front.text().contains("That is the key of “Complete or reopen”"))

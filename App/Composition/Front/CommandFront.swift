@@ -47,8 +47,10 @@ struct CommandFront {
     /// has none.
     private func followUp() {
         do {
-            guard try container.resolve(SQLLibrarySource.self).isOpen else { return }
-            let effect = CommandEffect(hasEdited: try container.resolve(EditSignal.self).isRaised)
+            let library = try container.resolve(SQLLibrarySource.self)
+            guard library.isOpen else { return }
+            let effect = CommandEffect(
+                hasEdited: try container.resolve(EditSignal.self).isRaised, hasWritten: library.hasWritten)
             for task in container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
                 do { try task.make().run(after: effect) } catch { note(error) }
             }

@@ -56,9 +56,11 @@ struct GlobalOptions {
     }
 
     /// The console with what was asked for here, else in the settings.
-    func applied(to console: Console, settings: [Setting: String]) -> Console {
-        var console = console.applying(color ?? settings[.color].flatMap(ColorChoice.init(rawValue:)) ?? .auto)
-        if let language = language ?? settings[.language].flatMap(Language.init(rawValue:)) { console.language = language }
+    func applied(to console: Console, settings: [String: String]) -> Console {
+        var console = console.applying(color ?? settings[Setting.color.name].flatMap(ColorChoice.init(rawValue:)) ?? .auto)
+        if let language = language ?? settings[Setting.language.name].flatMap(Language.init(rawValue:)) {
+            console.language = language
+        }
         return console
     }
 

@@ -85,9 +85,9 @@ public struct HaruApplication: Sendable {
     }
 
     /// What was chosen; a damaged file is said, and everything works by the defaults.
-    private func settings(_ paths: LibraryPaths, _ console: Console) -> [Setting: String] {
+    private func settings(_ paths: LibraryPaths, _ console: Console) -> [String: String] {
         do {
-            return try JSONSettingsFile(path: paths.configFile).settings()
+            return try JSONSettingsFile(path: paths.configFile).values()
         } catch {
             let message = ErrorCatalogue(language: console.language).describe(error).message
             console.note("haru: \(HarmlessText.block(message))")

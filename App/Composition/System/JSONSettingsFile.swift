@@ -6,32 +6,25 @@ import SettingsDomain
 struct JSONSettingsFile: SettingsRepository {
     let path: String
 
-    func settings() throws(PlannerError) -> [Setting: String] {
-        var settings: [Setting: String] = [:]
-        for (name, value) in try values() {
-            guard let setting = Setting(rawValue: name), setting.allowed.contains(value) else { continue }
-            settings[setting] = value
-        }
-        return settings
-    }
+    func values() throws(PlannerError) -> [String: String] { try stored().filter { !$0.key.hasPrefix(Self.keyPrefix) } }
 
-    func set(_ setting: Setting, to value: String?) throws(PlannerError) { try set(setting.rawValue, to: value) }
+    /// What another version of the program wrote stays in the file.
+    func set(_ name: String, to value: String?) throws(PlannerError) { try store(value, as: name) }
 
     func keys() throws(PlannerError) -> [String: String] {
         var keys: [String: String] = [:]
-        for (name, value) in try values() where name.hasPrefix(Self.keyPrefix) {
+        for (name, value) in try stored() where name.hasPrefix(Self.keyPrefix) {
             keys[String(name.dropFirst(Self.keyPrefix.count))] = value
         }
         return keys
     }
 
-    func setKeys(of action: String, to keys: String?) throws(PlannerError) { try set(Self.keyPrefix + action, to: keys) }
+    func setKeys(of action: String, to keys: String?) throws(PlannerError) { try store(keys, as: Self.keyPrefix + action) }
 
     private static let keyPrefix = "keys."
 
-    /// What another version of the program wrote stays in the file.
-    private func set(_ name: String, to value: String?) throws(PlannerError) {
-        var values = try values()
+    private func store(_ value: String?, as name: String) throws(PlannerError) {
+        var values = try stored()
         values[name] = value
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -46,7 +39,7 @@ struct JSONSettingsFile: SettingsRepository {
         }
     }
 
-    private func values() throws(PlannerError) -> [String: String] {
+    private func stored() throws(PlannerError) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: path) else {
             guard FileManager.default.fileExists(atPath: path) else { return [:] }
             throw .storage(StorageError(.cannotOpen(detail: "it cannot be read"), path: path))

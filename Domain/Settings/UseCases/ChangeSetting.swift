@@ -3,17 +3,20 @@ public import DomainPrimitives
 /// Chooses a value of a setting, or goes back to the default.
 public struct ChangeSetting: Sendable {
     private let repository: any SettingsRepository
+    private let catalogue: SettingCatalogue
 
-    public init(repository: any SettingsRepository) { self.repository = repository }
+    public init(repository: any SettingsRepository, catalogue: SettingCatalogue) {
+        self.repository = repository
+        self.catalogue = catalogue
+    }
 
     /// - Parameter value: `nil` for the default.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that it does not have.
     public func callAsFunction(_ name: String, to value: String?) throws(PlannerError) {
-        let setting = try validated { () throws(ValidationError) in
-            let setting = try Setting(name: name)
+        try validated { () throws(ValidationError) in
+            let setting = try catalogue.setting(named: name)
             if let value { try setting.check(value) }
-            return setting
         }
-        try repository.set(setting, to: value)
+        try repository.set(name, to: value)
     }
 }

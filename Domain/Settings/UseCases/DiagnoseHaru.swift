@@ -3,9 +3,9 @@ import DomainPrimitives
 /// Checks settings and library; changes nothing.
 public struct DiagnoseHaru: Sendable {
     private let maintenance: any LibraryMaintenance
-    private let settings: any SettingsRepository
+    private let settings: ReadSettings
 
-    public init(maintenance: any LibraryMaintenance, settings: any SettingsRepository) {
+    public init(maintenance: any LibraryMaintenance, settings: ReadSettings) {
         self.maintenance = maintenance
         self.settings = settings
     }
@@ -15,7 +15,7 @@ public struct DiagnoseHaru: Sendable {
 
     private var settingsFinding: Finding {
         do {
-            return .settings(chosen: try settings.settings().count)
+            return .settings(chosen: try settings().count { !$0.isDefault })
         } catch {
             if case .storage(let error) = error { return .broken(.settings, error) }
             return .broken(.settings, StorageError(.other(detail: "\(error)"), path: ""))

@@ -13,14 +13,28 @@ public struct ReadSettings: Sendable {
     }
 
     private let repository: any SettingsRepository
+    private let catalogue: SettingCatalogue
 
-    public init(repository: any SettingsRepository) { self.repository = repository }
+    public init(repository: any SettingsRepository, catalogue: SettingCatalogue) {
+        self.repository = repository
+        self.catalogue = catalogue
+    }
 
-    /// Every setting, in the order of its cases.
+    /// Returns every setting, in the order of the catalogue. A stored value that the setting does not take counts as none.
+    /// - Throws: what reading the settings throws.
     public func callAsFunction() throws(PlannerError) -> [Choice] {
-        let chosen = try repository.settings()
-        return Setting.allCases.map { setting in
-            Choice(setting: setting, value: chosen[setting] ?? setting.defaultValue, isDefault: chosen[setting] == nil)
-        }
+        let stored = try repository.values()
+        return catalogue.settings.map { Self.choice($0, stored) }
+    }
+
+    /// Returns the value in force of one setting.
+    /// - Throws: what reading the settings throws.
+    public func callAsFunction(_ setting: Setting) throws(PlannerError) -> String {
+        Self.choice(setting, try repository.values()).value
+    }
+
+    private static func choice(_ setting: Setting, _ stored: [String: String]) -> Choice {
+        let chosen = stored[setting.name].flatMap { setting.takes($0) ? $0 : nil }
+        return Choice(setting: setting, value: chosen ?? setting.defaultValue, isDefault: chosen == nil)
     }
 }

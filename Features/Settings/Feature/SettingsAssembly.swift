@@ -12,13 +12,14 @@ public enum SettingsAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.fieldWords([.setting: Wording("setting", "설정")])
         registry.failures("library", LibraryAdvice.init(language:))
-        registry.bind(SettingsText.init(language:))
-        registry.bind(SettingsViewModel.init(read:change:readKeys:chooseKeys:paths:))
+        registry.bind(SettingsText.init(language:contributed:))
+        registry.bind(SettingsViewModel.init(catalogue:read:change:readKeys:chooseKeys:paths:))
         registry.bind(MaintenanceViewModel.init(diagnose:backUp:restore:))
         registry.bind(ActionCatalogue.init(screens:others:))
+        registry.completion(SettingNames.completion, SettingNames.init(catalogue:))
         registry.command(
-            ConfigCommand.run, group: .keep, completion: .words(Setting.allCases.map(\.rawValue)),
-            values: Dictionary(uniqueKeysWithValues: Setting.allCases.map { ($0.rawValue, .words($0.allowed)) }),
+            ConfigCommand.run, group: .keep, completion: .source(SettingNames.completion),
+            values: Dictionary(uniqueKeysWithValues: Setting.own.map { ($0.name, .words($0.words)) }),
             korean: SettingsHelp.config)
         registry.command(PathsCommand.run, group: .keep, korean: SettingsHelp.paths)
         registry.command(DoctorCommand.run, group: .keep, korean: SettingsHelp.doctor)

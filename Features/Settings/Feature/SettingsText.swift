@@ -1,9 +1,14 @@
+import CoreDI
 import CoreDesignSystem
+import FeatureKit
+import SettingsDomain
 import UtilLocalization
 
 /// The texts of the settings' screen.
 struct SettingsText: Sendable {
     let language: Language
+    /// The titles of the features' settings.
+    let contributed: Contributions<SettingWords, Void>
 
     var keys: String { language("Keys", "단축키") }
     static let screens = Wording("screens", "화면 이동")
@@ -19,18 +24,23 @@ struct SettingsText: Sendable {
         [("Esc", language("keep", "그대로")), ("⌫", language("no key", "키 없음"))]
     }
 
+    var anyText: String { language("a line of text", "한 줄의 글") }
+    var typingKeys: String { language("Enter save · Esc cancel", "Enter 저장 · Esc 취소") }
+    var typingHint: String { language("Leave it empty to switch it off.", "비워 두면 쓰지 않습니다.") }
+
     func setting(_ name: String) -> String {
         switch name {
         case "language": language("Language", "언어")
         case "color": language("Colour of command output", "명령줄 출력 색")
         case "theme": language("Theme", "테마")
         case "mouse": language("Mouse", "마우스")
-        default: name
+        default: contributed.all.first { $0.item.setting.name == name }?.item.title(language) ?? name
         }
     }
 
     func value(_ value: String) -> String {
         switch value {
+        case "": language("none", "없음")
         case "auto": language("auto", "자동")
         case "en": "English"
         case "ko": "한국어"

@@ -1,6 +1,5 @@
 public import DomainPrimitives
 public import SettingsDomain
-public import SettingsInterface
 import UtilState
 
 /// Settings and where Haru keeps its files.
@@ -31,8 +30,9 @@ public final class SettingsViewModel: Sendable {
         public var problem: PlannerError?
     }
 
+    private let catalogue: SettingCatalogue
     private let read: ReadSettings
-    private let change: ChangeSetting
+    private let changeSetting: ChangeSetting
     private let readKeys: ReadKeys
     private let chooseKeys: ChooseKeys
     private let store: StateStore<State>
@@ -41,10 +41,12 @@ public final class SettingsViewModel: Sendable {
     public static let keyPrefix = "keys."
 
     public init(
-        read: ReadSettings, change: ChangeSetting, readKeys: ReadKeys, chooseKeys: ChooseKeys, paths: LibraryPaths
+        catalogue: SettingCatalogue, read: ReadSettings, change: ChangeSetting, readKeys: ReadKeys, chooseKeys: ChooseKeys,
+        paths: LibraryPaths
     ) {
+        self.catalogue = catalogue
         self.read = read
-        self.change = change
+        changeSetting = change
         self.readKeys = readKeys
         self.chooseKeys = chooseKeys
         store = StateStore(State(paths: paths))
@@ -62,8 +64,8 @@ public final class SettingsViewModel: Sendable {
             state.problem = nil
             state.rows = choices.map { choice in
                 Row(
-                    name: choice.setting.rawValue, value: choice.value, isDefault: choice.isDefault,
-                    allowed: choice.setting.allowed)
+                    name: choice.setting.name, value: choice.value, isDefault: choice.isDefault,
+                    allowed: choice.setting.words)
             }
         }
     }
@@ -74,8 +76,7 @@ public final class SettingsViewModel: Sendable {
     /// The value of one setting.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting.
     public func value(_ name: String) throws(PlannerError) -> String {
-        let setting = try validated { () throws(ValidationError) in try Setting(name: name) }
-        return try read().first { $0.setting == setting }?.value ?? setting.defaultValue
+        try read(try validated { () throws(ValidationError) in try catalogue.setting(named: name) })
     }
 
     /// Gives a setting the word so many further among those it takes, around the end.
@@ -86,18 +87,19 @@ public final class SettingsViewModel: Sendable {
             return
         }
         let count = row.allowed.count
-        try change(SettingChange(name: name, value: row.allowed[((index + step) % count + count) % count]))
+        try change(name, to: row.allowed[((index + step) % count + count) % count])
     }
 
     /// Changes a setting, or the keys of an action.
+    /// - Parameter value: `nil` for the default.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that it does not have.
-    public func change(_ wanted: SettingChange) throws(PlannerError) {
-        if wanted.name.hasPrefix(Self.keyPrefix) {
-            try chooseKeys(String(wanted.name.dropFirst(Self.keyPrefix.count)), wanted.value)
+    public func change(_ name: String, to value: String?) throws(PlannerError) {
+        if name.hasPrefix(Self.keyPrefix) {
+            try chooseKeys(String(name.dropFirst(Self.keyPrefix.count)), value)
         } else {
-            try change(wanted.name, to: wanted.value)
+            try changeSetting(name, to: value)
         }
         try show()
-        store.update { $0.changed.append(wanted.name) }
+        store.update { $0.changed.append(name) }
     }
 }

@@ -39,7 +39,7 @@ enum ShellSample {
         FeatureWorld(clock: clock, repository: arguments.scenario.repository(clock: clock)).bind(in: &registry, console: console)
         registry.bind((any TerminalDevice).self) { device }
         let settings = FakeSettingsRepository()
-        registry.bind(ReadSettings.self) { ReadSettings(repository: settings) }
+        registry.bind(ReadSettings.self) { ReadSettings(repository: settings, catalogue: SettingCatalogue()) }
         registry.bind(ReadKeys.self) { ReadKeys(repository: settings) }
         for name in ["first", "second"] {
             registry.screen(PlainScreen.entry(name, keys: ["a"])) { (_: any ScreenWork) in PlainScreen(name) }

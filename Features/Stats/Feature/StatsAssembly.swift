@@ -5,6 +5,7 @@ import FeatureKit
 import StatsInterface
 import StatsPresentation
 import TodosDomain
+import UtilLocalization
 
 /// Figures of days: status box, calendar, widget.
 public enum StatsAssembly: FeatureAssembly {
@@ -20,6 +21,10 @@ public enum StatsAssembly: FeatureAssembly {
                 readAgenda: ReadAgenda(repository: planner.repository, clock: clock),
                 readStats: ReadStats(repository: planner.repository, clock: clock), clock: clock)
         }
+        registry.setting(WidgetRefresh.setting, title: Wording("Command after a change", "변경 뒤 실행할 명령"))
+        registry.bind(WidgetRefresh.init(readSettings:commands:))
+        registry.followUp("widget", WidgetFollowUp.init(refresh:))
+        registry.companion("widget", WidgetCompanion.init(refresh:edits:changes:))
         registry.command(StatsCommand.run, group: .look, korean: StatsHelp.stats)
         registry.command(CalendarCommand.run, group: .look, korean: StatsHelp.calendar)
         registry.command(

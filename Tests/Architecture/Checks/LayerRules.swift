@@ -136,7 +136,7 @@ public struct LayerRules: Sendable {
         case .domain: return other == .util || isDomain
         case .catalogue: return isDomain
         case .assemblies: return isDomain || other == .di
-        case .kit: return [.util, .di, .core, .primitives].contains(other)
+        case .kit: return isDomain || [.util, .di, .core, .primitives].contains(other)
         case .domainTesting: return isDomain || other == .catalogue
         case .repositories: return isDomain || other == .util
         case .local:

@@ -52,8 +52,14 @@ struct LibraryPathsTests {
 
     @Test("a setting has its values and no other")
     func settings() throws {
-        #expect(throws: Never.self) { try Setting(name: "language").check("ko") }
-        #expect(throws: ValidationError.self) { try Setting(name: "language").check("fr") }
-        #expect(throws: ValidationError.self) { try Setting(name: "nope") }
+        let catalogue = SettingCatalogue(contributed: [Setting("motto", .text(limit: 3))])
+
+        #expect(throws: Never.self) { try catalogue.setting(named: "language").check("ko") }
+        #expect(throws: Never.self) { try catalogue.setting(named: "motto").check("한 글") }
+        for text in ["", "four", "a\n"] {
+            #expect(throws: ValidationError.self) { try catalogue.setting(named: "motto").check(text) }
+        }
+        #expect(throws: ValidationError.self) { try catalogue.setting(named: "language").check("fr") }
+        #expect(throws: ValidationError.self) { try catalogue.setting(named: "nope") }
     }
 }

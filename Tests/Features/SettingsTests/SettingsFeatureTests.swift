@@ -99,13 +99,14 @@ struct SettingsFeatureTests {
 
     @Test("changes a setting that another feature asks for")
     func request() throws {
-        let settings = FakeSettingsRepository()
+        let (settings, catalogue) = (FakeSettingsRepository(), SettingCatalogue())
         let model = SettingsViewModel(
-            read: ReadSettings(repository: settings), change: ChangeSetting(repository: settings),
+            catalogue: catalogue, read: ReadSettings(repository: settings, catalogue: catalogue),
+            change: ChangeSetting(repository: settings, catalogue: catalogue),
             readKeys: ReadKeys(repository: settings), chooseKeys: ChooseKeys(repository: settings),
             paths: LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false))
 
-        try model.change(SettingChange(name: "color", value: "never"))
+        try model.change("color", to: "never")
 
         #expect(model.state.rows.first { $0.name == "color" }?.value == "never")
     }
@@ -125,6 +126,38 @@ struct SettingsFeatureTests {
         #expect(probe.errors().isEmpty)
     }
 
+    @Test func `a feature's setting of text is listed, typed on the screen and completed`() throws {
+        enum Motto: FeatureAssembly {
+            static let name = "Motto"
+
+            static func register(in registry: inout Registry) {
+                registry.install(SettingsAssembly.self)
+                registry.setting(Setting("motto", .text(limit: 20)), title: Wording("Motto", "좌우명"))
+            }
+        }
+        let settings = FakeSettingsRepository()
+        let bind: @Sendable (inout Registry) -> Void = { registry in
+            registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
+            registry.bind((any SettingsRepository).self) { settings }
+            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+            SettingsArea.bind(in: &registry)
+        }
+        let probe = try ScreenProbe(Motto.self, screen: "settings", bindings: bind)
+
+        probe.press("j", "j", "j", "j", "enter")
+        probe.type("carpe diem")
+        probe.press("enter")
+        #expect(try settings.values() == ["motto": "carpe diem"])
+        #expect(probe.text.contains("Motto"))
+        #expect(probe.text.contains("carpe diem"))
+        probe.press("enter", "esc", "r")
+
+        #expect(try settings.values().isEmpty)
+        let program = FeatureProgram(Motto.self, bindings: bind)
+        #expect(program.run("config motto on").out.contains("motto on"))
+        #expect((program.run("config motto aaaaaaaaaaaaaaaaaaaaaaaaa").error as? PlannerError) != nil)
+    }
+
     @Test("begins with the first setting, also where the settings come after the screen, and goes by the arrows both ways")
     func arrows() throws {
         let settings = FakeSettingsRepository()
@@ -136,9 +169,9 @@ struct SettingsFeatureTests {
         }
 
         probe.press("right", "right")
-        #expect(try settings.settings()[.language] == "ko")
+        #expect(try settings.values()["language"] == "ko")
         probe.press("left")
-        #expect(try settings.settings()[.language] == "en")
+        #expect(try settings.values()["language"] == "en")
         probe.press("j", "j", "j", "j", "j", "right", "left")
 
         #expect(!probe.text.contains("Press its new key"))

@@ -21,7 +21,7 @@ struct StatsFeatureTests {
 
     @Test("draws the status box of a day")
     func statusBox() {
-        let box = FeatureProgram(StatsAssembly.self, todos: Self.todos).run("stats").out
+        let box = FeatureProgram(StatsAssembly.self, todos: Self.todos, bindings: StatsWorld().bind).run("stats").out
 
         #expect(box.contains("Sat 21 Nov"))
         #expect(box.contains("productivity 41.00 · 1 of 1 done"))
@@ -32,7 +32,7 @@ struct StatsFeatureTests {
 
     @Test("draws a month within any width, in both languages", arguments: [28, 40, 80])
     func month(width: Int) {
-        let program = FeatureProgram(StatsAssembly.self, todos: Self.todos)
+        let program = FeatureProgram(StatsAssembly.self, todos: Self.todos, bindings: StatsWorld().bind)
 
         let english = program.run("calendar", width: width).out
         let korean = program.run("calendar 2026-11", width: width, language: .korean).out
@@ -47,7 +47,7 @@ struct StatsFeatureTests {
         "says so where there is nothing",
         arguments: ["stats 2020-01-01", "stats 2020-01", "calendar 2020-01", "calendar 9999-12", "calendar 0001-01"])
     func empty(line: String) {
-        let result = FeatureProgram(StatsAssembly.self).run(line)
+        let result = FeatureProgram(StatsAssembly.self, bindings: StatsWorld().bind).run(line)
 
         #expect(result.error == nil)
         #expect(result.out.contains("No todos"))
@@ -68,7 +68,10 @@ struct StatsFeatureTests {
             isOffline: true)
         let well = SyncBrief(waiting: 0, syncedAt: now, failingSince: nil, isOffline: false)
         func program(_ brief: SyncBrief?) -> FeatureProgram {
-            FeatureProgram(StatsAssembly.self, todos: Self.todos) { $0.bind((any SyncBriefs).self) { Brief(value: brief) } }
+            FeatureProgram(StatsAssembly.self, todos: Self.todos) { registry in
+                StatsWorld().bind(in: &registry)
+                registry.bind((any SyncBriefs).self) { Brief(value: brief) }
+            }
         }
 
         #expect(program(apart).run("widget --size l").out.hasSuffix("synced 3 h ago, 12 waiting, offline\n"))
@@ -83,7 +86,8 @@ struct StatsFeatureTests {
     func widget(format: String) {
         let program = FeatureProgram(
             StatsAssembly.self,
-            todos: [.make("<b>#1 & \u{1B}[2J", due: "2026-11-21T18:00[Asia/Seoul]"), .make("late", due: "2026-11-01")])
+            todos: [.make("<b>#1 & \u{1B}[2J", due: "2026-11-21T18:00[Asia/Seoul]"), .make("late", due: "2026-11-01")],
+            bindings: StatsWorld().bind)
 
         let out = program.run("widget --format \(format)").out
 
@@ -109,7 +113,8 @@ struct StatsFeatureTests {
     @Test("gives a bar one line of a month, and the grid where there is room for it")
     func monthWidget() {
         let program = FeatureProgram(
-            StatsAssembly.self, todos: [.make("a", due: "2026-11-03", done: true), .make("b", due: "2026-11-21")])
+            StatsAssembly.self, todos: [.make("a", due: "2026-11-03", done: true), .make("b", due: "2026-11-21")],
+            bindings: StatsWorld().bind)
 
         #expect(program.run("widget calendar --format tmux").out == "November 2026 1/2\n")
         #expect(program.run("widget calendar --size s").out == "November 2026 1/2\n")
@@ -124,7 +129,7 @@ struct StatsFeatureTests {
             todos: [
                 .make("pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high),
                 .make("치과", due: "2026-11-22", done: true),
-            ], columns: 110, rows: 30)
+            ], columns: 110, rows: 30, bindings: StatsWorld().bind)
 
         #expect(probe.line("○ !!! pay rent").contains("09:00"))
         probe.press("right")
@@ -134,7 +139,8 @@ struct StatsFeatureTests {
     @Test("shades the days of half a year where there is room for it")
     func halfYear() throws {
         let todos = (1...20).map { Todo.make("past \($0)", due: "2026-07-\(9 + $0)", difficulty: 5, minutes: 480, done: true) }
-        let probe = try ScreenProbe(StatsAssembly.self, screen: "calendar", todos: todos, columns: 200, rows: 58)
+        let probe = try ScreenProbe(
+            StatsAssembly.self, screen: "calendar", todos: todos, columns: 200, rows: 58, bindings: StatsWorld().bind)
 
         #expect(probe.text.contains("the last 26 weeks"))
         #expect(probe.text.filter { $0 == "█" }.count == 20)

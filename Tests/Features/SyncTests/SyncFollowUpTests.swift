@@ -58,7 +58,7 @@ struct SyncFollowUpTests {
 
     private func follow(hasEdited: Bool, turn: FakeSyncTurn? = nil) throws {
         for task in try container(turn).contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
-            try task.make().run(after: CommandEffect(hasEdited: hasEdited))
+            try task.make().run(after: CommandEffect(hasEdited: hasEdited, hasWritten: hasEdited))
         }
     }
 

@@ -19,7 +19,9 @@ struct ConfigCommand: ParsableCommand {
     @Flag(help: "Show the actions of the full screen and their keys.") var keys = false
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue) throws {
+    func run(
+        _ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue, _ text: SettingsText
+    ) throws {
         if reset, name == nil || value != nil {
             let say = console.language
             throw PlainFailure(
@@ -29,10 +31,10 @@ struct ConfigCommand: ParsableCommand {
                     "--reset에는 설정 이름 하나만 씁니다. 예: haru config language --reset"))
         }
         if keys { return try showKeys(console, settings, actions) }
-        if let name, name.hasPrefix(SettingsViewModel.keyPrefix) { return try change(name, console, settings, actions) }
+        if let name, name.hasPrefix(SettingsViewModel.keyPrefix) { return try change(name, console, settings, actions, text) }
         if let name {
             guard reset || value != nil else { return console.print(try settings.value(name)) }
-            try settings.change(SettingChange(name: name, value: reset ? nil : value))
+            try settings.change(name, to: reset ? nil : value)
         } else {
             try settings.show()
         }
@@ -45,17 +47,16 @@ struct ConfigCommand: ParsableCommand {
         console.print(
             rows.map { row in
                 var line = StyledLine("\(row.name) ", .accent)
-                line.append(row.value, row.isDefault ? .plain : .strong)
-                line.append("  (\(row.allowed.joined(separator: ", ")))", .dim)
+                line.append(HarmlessText.line(row.value), row.isDefault ? .plain : .strong)
+                line.append("  (\(row.allowed.isEmpty ? text.anyText : row.allowed.joined(separator: ", ")))", .dim)
                 return line
             })
     }
 
     /// The keys of one action.
     private func change(
-        _ name: String, _ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue
+        _ name: String, _ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue, _ text: SettingsText
     ) throws {
-        let text = SettingsText(language: console.language)
         let id = String(name.dropFirst(SettingsViewModel.keyPrefix.count))
         guard let action = actions.actions.first(where: { $0.id == id }) else {
             throw PlainFailure(.invalidInput, text.unknownAction(HarmlessText.line(id)))
@@ -72,7 +73,7 @@ struct ConfigCommand: ParsableCommand {
                 else { continue }
                 throw PlainFailure(.invalidInput, text.takenKey(key, by: other))
             }
-            try settings.change(SettingChange(name: name, value: reset ? nil : value))
+            try settings.change(name, to: reset ? nil : value)
         }
         console.print(settings.state.keys[id] ?? action.keys.joined(separator: " "))
     }

@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import SettingsInterface
 import UtilLocalization
 
 /// What can be done on the settings' screen: ids, names and keys.
@@ -11,7 +12,8 @@ enum SettingsAction: String, CaseIterable {
 
     static let entry = ScreenEntry(
         "settings", title: Wording("Settings", "설정"), order: 90, key: ",", digit: 6,
-        actions: allCases.map(\.entry) + ListAction.entries)
+        actions: allCases.map(\.entry) + ListAction.entries,
+        routes: [SettingsRoute.self])
 
     private var entry: ActionEntry {
         switch self {

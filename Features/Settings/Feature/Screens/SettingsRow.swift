@@ -33,6 +33,7 @@ enum SettingsRow: Sendable {
             values.append(isChosen ? "● " : "○ ", isChosen ? .good : .dim)
             values.append("\(text.value(value))  ", isChosen ? .strong : .dim)
         }
+        if row.allowed.isEmpty { values.append("\(text.value(row.value))  ", row.isDefault ? .dim : .strong) }
         let name = StyledLine(" \(text.setting(row.name))  ")
         // Where not all have room, the one that holds does.
         let shown = name.width + values.width <= width ? values : StyledLine("\(text.value(row.value)) ", .strong)

@@ -20,6 +20,8 @@ final class SettingsScreen: Screen {
     private var waiting: ActionEntry?
     /// The action that has the key which was pressed for it.
     private var taken: ActionEntry?
+    /// The text of a setting while it is typed.
+    private var typing: (name: String, input: EditedText)?
     /// Changes that the shell has been told of.
     private var told = 0
 
@@ -40,12 +42,18 @@ final class SettingsScreen: Screen {
         cursor.fit(rows.lazy.map(\.key), height: size.rows)
         let (text, state) = (text, model.state)
         let list = ListView(
-            Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: waiting == nil,
+            Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: !isEditing,
             key: { TargetKey(rows[$0].key) }
         ) { index, width in
             rows[index].line(width: width, state: state, text: text)
         }
         let narrow = HStack { list.length(.fixed(TableColumns.widest)) }
+        if let typing {
+            return Overlay(
+                PromptView(
+                    title: text.setting(typing.name), keys: text.typingKeys, field: TextField(typing.input),
+                    remark: StyledLine(text.typingHint, .dim)), over: narrow, at: .bottom)
+        }
         guard let waiting else { return narrow }
         return Overlay(
             QuestionView(
@@ -53,7 +61,7 @@ final class SettingsScreen: Screen {
                 answers: text.pressKeyAnswers), over: narrow, at: .center)
     }
 
-    var isEditing: Bool { waiting != nil }
+    var isEditing: Bool { waiting != nil || typing != nil }
 
     func refresh() { work.run(replacing: "settings") { [model] in model.refresh() } }
 
@@ -63,20 +71,21 @@ final class SettingsScreen: Screen {
         let changed = model.state.changed.dropFirst(told)
         guard !changed.isEmpty else { return nil }
         told += changed.count
-        return ApplySettings(fromStart: changed.contains(Setting.language.rawValue))
+        return ApplySettings(fromStart: changed.contains(Setting.language.name))
     }
 
     func perform(_ action: String) {
         let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.key)) }
         let action = SettingsAction(rawValue: action)
-        if action == .theme { return work.run { [model] in try model.step(Setting.theme.rawValue, by: 1) } }
+        if action == .theme { return work.run { [model] in try model.step(Setting.theme.name, by: 1) } }
         cursor.follow(rows.lazy.map(\.key))
         guard model.state.problem == nil, let action, rows.indices.contains(cursor.row) else {
             return
         }
         switch (rows[cursor.row], action) {
         case (.heading, _): break
+        case (.setting(let row), .change) where row.allowed.isEmpty: typing = (row.name, EditedText(row.value))
         case (.setting(let row), .change), (.setting(let row), .next), (.setting(let row), .previous):
             let step = action == .previous ? -1 : 1
             work.run { [model] in try model.step(row.name, by: step) }
@@ -88,6 +97,7 @@ final class SettingsScreen: Screen {
     }
 
     func handle(_ event: InputEvent) -> Bool {
+        if let typing { return type(event, typing.name, typing.input) }
         guard let waiting, let key = event.key else { return self.waiting != nil }
         let name = "\(SettingsViewModel.keyPrefix)\(waiting.id)"
         taken = nil
@@ -102,6 +112,20 @@ final class SettingsScreen: Screen {
             change(name, chord.name)
         }
         self.waiting = nil
+        return true
+    }
+
+    private func type(_ event: InputEvent, _ name: String, _ input: EditedText) -> Bool {
+        var input = input
+        if event.isKey(.escape) {
+            typing = nil
+        } else if event.isKey(.enter) {
+            typing = nil
+            change(name, input.text.isEmpty ? nil : input.text)
+        } else {
+            guard input.take(event) else { return false }
+            typing = (name, input)
+        }
         return true
     }
 
@@ -122,6 +146,6 @@ final class SettingsScreen: Screen {
     }
 
     private func change(_ name: String, _ value: String?) {
-        work.run { [model] in try model.change(SettingChange(name: name, value: value)) }
+        work.run { [model] in try model.change(name, to: value) }
     }
 }

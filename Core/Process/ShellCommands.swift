@@ -1,0 +1,24 @@
+import Foundation
+
+/// Runs lines that a person wrote for `/bin/sh`, without this terminal and without output.
+public struct ShellCommands: Sendable {
+    private let body: @Sendable (_ line: String, _ waits: Bool) -> Void
+
+    /// Runs them with `/bin/sh -c`, in a session of their own.
+    public init() {
+        self.init { line, waits in
+            guard let process = BackgroundProcesses.spawned(["/bin/sh", "-c", line], input: nil), waits else { return }
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        }
+    }
+
+    /// - Parameter run: runs a line, and waits for its end if it is told to. For tests.
+    public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Void) { body = run }
+
+    /// Starts a line and returns at once. A process that lives on after it uses ``run(_:)``, which leaves nothing behind.
+    public func start(_ line: String) { body(line, false) }
+
+    /// Runs a line and waits for its end.
+    public func run(_ line: String) { body(line, true) }
+}

@@ -1,0 +1,4 @@
+/// Opens the settings' screen.
+public struct SettingsRoute: Hashable, Sendable {
+    public init() {}
+}

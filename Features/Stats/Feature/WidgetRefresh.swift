@@ -1,0 +1,99 @@
+import CoreCommandLine
+import CoreDesignSystem
+import CoreProcess
+import Dispatch
+import DomainPrimitives
+import LibraryDomain
+import SettingsDomain
+import Synchronization
+
+/// Runs the person's command that redraws a status bar, if there is one.
+struct WidgetRefresh: Sendable {
+    /// A line for `/bin/sh` that runs after a change of the library, such as `tmux refresh-client -S`.
+    static let setting = Setting("widget.refresh-command", .text(limit: 1000))
+
+    let readSettings: ReadSettings
+    let commands: ShellCommands
+
+    /// The command; `nil` for none.
+    /// - Throws: what reading the settings throws.
+    func line() throws(PlannerError) -> String? {
+        let line = try readSettings(Self.setting)
+        return line.isEmpty ? nil : line
+    }
+}
+
+/// Redraws the status bar after a command that changed the library.
+struct WidgetFollowUp: FollowUp {
+    let refresh: WidgetRefresh
+
+    func run(after effect: CommandEffect) throws {
+        guard effect.hasWritten, let line = try refresh.line() else { return }
+        refresh.commands.start(line)
+    }
+}
+
+/// Redraws the status bar after changes while the full screen is open: those of this process, and those of others.
+///
+/// One command runs at a time. Changes during it make it run once more.
+final class WidgetCompanion: ScreenCompanion {
+    private struct State {
+        var observations: [Observation] = []
+        var isWanted = false
+    }
+
+    private let refresh: WidgetRefresh
+    private let edits: any LibraryEdits
+    private let changes: any LibraryChanges
+    private let queue = DispatchQueue(label: "haru.widget", qos: .utility)
+    private let state = Mutex(State())
+
+    init(refresh: WidgetRefresh, edits: any LibraryEdits, changes: any LibraryChanges) {
+        self.refresh = refresh
+        self.edits = edits
+        self.changes = changes
+    }
+
+    /// The library is opened here, so off the thread that draws.
+    func start() {
+        queue.async { [self] in
+            // Without a command nothing is observed. One that is chosen later holds from the next start.
+            guard line != nil else { return }
+            let own = edits.observe { [weak self] in self?.request() }
+            state.withLock { $0.observations.append(own) }
+            do {
+                let others = try changes.observe { [weak self] in self?.request() }
+                state.withLock { $0.observations.append(others) }
+            } catch {
+                // The screens say why the library cannot be read. The bar is redrawn after the edits of this process alone.
+            }
+        }
+    }
+
+    private var line: String? {
+        // The settings' screen says why they cannot be read.
+        do { return try refresh.line() } catch { return nil }
+    }
+
+    func end() {
+        state.withLock { state in
+            for observation in state.observations { observation.cancel() }
+            state.observations = []
+        }
+    }
+
+    /// Waits until all that was asked for is done. For tests.
+    func drain() { queue.sync {} }
+
+    private func request() {
+        let isFirst = state.withLock { state in
+            defer { state.isWanted = true }
+            return !state.isWanted
+        }
+        guard isFirst else { return }
+        queue.async { [self] in
+            state.withLock { $0.isWanted = false }
+            if let line { refresh.commands.run(line) }
+        }
+    }
+}

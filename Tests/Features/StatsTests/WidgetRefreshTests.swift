@@ -1,0 +1,84 @@
+import CoreCommandLine
+import CoreDI
+import CoreDesignSystem
+import CoreTerminal
+import CoreProcess
+import DomainTesting
+import FeatureTesting
+import Foundation
+@testable import StatsFeature
+import StatsTesting
+import Testing
+
+@Suite("The command that redraws a status bar")
+struct WidgetRefreshTests {
+    private let world = StatsWorld()
+    private let planner: FeatureWorld
+
+    init() {
+        let clock = FixedClock()
+        planner = FeatureWorld(clock: clock, repository: FakePlannerRepository(clock: clock))
+    }
+
+    private func container() throws -> Container {
+        var registry = Registry()
+        planner.bind(in: &registry, console: Console(out: { _ in }, err: { _ in }))
+        world.bind(in: &registry)
+        registry.install(StatsAssembly.self)
+        return try registry.build()
+    }
+
+    private func followUp(hasWritten: Bool) throws {
+        let container = try container()
+        let tasks = container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all
+        #expect(tasks.count == 1)
+        for task in tasks { try task.make().run(after: CommandEffect(hasEdited: false, hasWritten: hasWritten)) }
+    }
+
+    @Test func `runs after a command that wrote to the library, and not after one that read`() throws {
+        try world.settings.set("widget.refresh-command", to: "tmux refresh-client -S")
+
+        try followUp(hasWritten: false)
+        #expect(world.lines.isEmpty)
+        try followUp(hasWritten: true)
+
+        #expect(world.lines == ["tmux refresh-client -S"])
+    }
+
+    @Test func `nothing runs where no command was chosen`() throws {
+        try followUp(hasWritten: true)
+
+        #expect(world.lines.isEmpty)
+    }
+
+    @Test func `runs for edits and for other processes' changes until the full screen is left`() throws {
+        try world.settings.set("widget.refresh-command", to: "redraw")
+        let container = try container()
+        let makers = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companion = try #require(try makers.first?.make() as? WidgetCompanion)
+
+        companion.start()
+        companion.drain()
+        planner.edits.announce()
+        companion.drain()
+        #expect(world.lines == ["redraw"])
+        planner.changes.change()
+        companion.drain()
+        #expect(world.lines == ["redraw", "redraw"])
+        companion.end()
+        planner.edits.announce()
+        planner.changes.change()
+        companion.drain()
+
+        #expect(world.lines == ["redraw", "redraw"])
+    }
+
+    @Test func `a line reaches the shell as the person wrote it`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-widget-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+
+        ShellCommands().run("printf '%s' \"$((1 + 1)) & 한글\" > '\(path)'")
+
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "2 & 한글")
+    }
+}
