@@ -121,7 +121,6 @@ func feature(
 }
 
 let deviceAreas = ["Library", "Todos", "Transfer", "Settings", "Sessions", "Sync"]
-let areas = ["SyncProtocol", "Library", "Sync", "Todos", "Transfer", "Settings", "Accounts", "Sessions", "Hub"]
 let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync"]
 
 var targets: [Target] = []
@@ -199,12 +198,11 @@ targets.append(
 targets.append(
     tests(
         "DataLocal", at: "Data/LocalTests",
-        ["DomainPrimitives"] + areas.map { "\($0)Domain" }
-            + [
-                "DataLocal", "DataRepositories", "DomainCatalogue", "DomainTesting", "FileWatchInterface", "SQLInterface",
-                "SQLTesting",
-                "GRDBAdapter", "SystemFileWatchAdapter", "CryptoAdapter", "UtilJSON",
-            ],
+        planner + [
+            "AccountsDomain", "SessionsDomain", "SettingsDomain", "TransferDomain", "DataLocal", "DataRepositories",
+            "DomainCatalogue", "DomainTesting", "LibraryTesting", "FileWatchInterface", "SQLInterface", "GRDBAdapter",
+            "SystemFileWatchAdapter", "UtilJSON",
+        ],
         exclude: ["Fixtures"]))
 targets.append(library("DataRemote", at: "Data/Remote", remote + ["UtilJSON"]))
 targets.append(
@@ -308,6 +306,13 @@ targets.append(
 
 // Whole-program tests
 targets.append(library("SQLTesting", at: "Tests/Support/SQL", ["SQLInterface"]))
+targets.append(
+    library(
+        "LibraryTesting", at: "Tests/Support/Library",
+        [
+            "DomainPrimitives", "LibraryDomain", "SyncProtocolDomain", "TodosDomain", "TransferDomain", "DomainCatalogue",
+            "DomainTesting", "DataLocal", "DataRepositories", "SQLInterface", "GRDBAdapter", "CryptoAdapter",
+        ]))
 targets.append(library("HTTPTesting", at: "Tests/Support/HTTP", ["HTTPClientInterface"]))
 targets.append(library("PostgresTesting", at: "Tests/Support/Postgres", ["LibPQAdapter", "SQLInterface"]))
 targets.append(library("ArchitectureChecks", at: "Tests/Architecture/Checks", []))
@@ -324,6 +329,13 @@ targets.append(
             planner + ["TransferDomain", "HubDomain", "SettingsDomain", "DomainCatalogue", "DomainTesting", "DataRepositories"]
                 + ["DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter", "UtilIdentifiers"]),
         path: "Tests/Simulation"))
+targets.append(
+    tests(
+        "Integration", at: "Integration",
+        planner + [
+            "HubDomain", "SessionsDomain", "SettingsDomain", "TransferDomain", "DomainCatalogue", "DomainTesting", "DataLocal",
+            "DataRepositories", "LibraryTesting", "SQLInterface", "SQLTesting", "GRDBAdapter",
+        ]))
 targets.append(
     tests(
         "Screens", at: "Screens",

@@ -5,6 +5,7 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryTesting
 import SyncProtocolDomain
 import Testing
 

@@ -7,6 +7,7 @@ import DomainTesting
 import Foundation
 import FileWatchInterface
 import GRDBAdapter
+import LibraryTesting
 import Synchronization
 import SystemFileWatchAdapter
 import Testing

@@ -6,6 +6,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import GRDBAdapter
+import LibraryTesting
 import SQLInterface
 import SyncProtocolDomain
 import Testing

@@ -4,6 +4,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import GRDBAdapter
+import LibraryTesting
 import SQLInterface
 import SettingsDomain
 import Testing

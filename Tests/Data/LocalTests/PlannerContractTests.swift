@@ -2,6 +2,7 @@ import LibraryDomain
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryTesting
 import Testing
 import TodosDomain
 

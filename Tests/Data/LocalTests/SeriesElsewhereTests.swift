@@ -1,6 +1,7 @@
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryTesting
 import Testing
 import TodosDomain
 import TransferDomain

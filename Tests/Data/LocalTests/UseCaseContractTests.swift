@@ -1,6 +1,7 @@
 import LibraryDomain
 import DomainPrimitives
 import DomainTesting
+import LibraryTesting
 import Testing
 import TodosDomain
 

@@ -5,6 +5,7 @@ public import DomainTesting
 import Foundation
 import HubDomain
 import LibraryDomain
+import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing

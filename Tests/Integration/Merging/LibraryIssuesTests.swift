@@ -4,6 +4,7 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryTesting
 import SyncDomain
 import Testing
 import TodosDomain

@@ -1,12 +1,10 @@
 import LibraryDomain
-import SQLInterface
-import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import HubDomain
 import Foundation
-import SettingsDomain
+import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing

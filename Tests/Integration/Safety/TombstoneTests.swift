@@ -7,6 +7,7 @@ import DomainTesting
 import GRDBAdapter
 import Foundation
 import HubDomain
+import LibraryTesting
 import SettingsDomain
 import SyncDomain
 import SyncProtocolDomain

@@ -3,7 +3,7 @@ import TransferDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
-import HubDomain
+import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing

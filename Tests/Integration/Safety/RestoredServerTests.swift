@@ -3,6 +3,7 @@ import TodosDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing

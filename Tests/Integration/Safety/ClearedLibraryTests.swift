@@ -7,9 +7,9 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import HubDomain
 import SettingsDomain
 import GRDBAdapter
+import LibraryTesting
 import SyncProtocolDomain
 import Testing
 import TodosDomain

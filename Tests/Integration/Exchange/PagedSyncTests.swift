@@ -1,6 +1,7 @@
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import LibraryTesting
 import SyncDomain
 import Synchronization
 import Testing

@@ -3,6 +3,7 @@ import SQLInterface
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import LibraryTesting
 import SyncDomain
 import Testing
 import TodosDomain

@@ -3,6 +3,7 @@ import DomainPrimitives
 import DomainTesting
 import GRDBAdapter
 import HubDomain
+import LibraryTesting
 import SQLInterface
 import SQLTesting
 import SyncProtocolDomain

@@ -1,17 +1,15 @@
-import LibraryDomain
 import DataLocal
 import DataRepositories
-import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import SyncProtocolDomain
-import TodosDomain
+import LibraryDomain
+public import SyncProtocolDomain
 
 /// Recipes of a device.
 extension SyncedDevice {
     @discardableResult
-    func addRecipe(_ title: String, goal: Int64 = 1) throws -> RecordID {
+    public func addRecipe(_ title: String, goal: Int64 = 1) throws -> RecordID {
         let id = RecordID(UUID())
         library.clock.advance(milliseconds: 1)
         try act(.add) { action throws(PlannerError) in
@@ -22,12 +20,12 @@ extension SyncedDevice {
         return id
     }
 
-    func editRecipe(_ id: RecordID, _ values: [String: RegisterValue]) throws {
+    public func editRecipe(_ id: RecordID, _ values: [String: RegisterValue]) throws {
         library.clock.advance(milliseconds: 1)
         try act(.edit) { action throws(PlannerError) in try action.edit(.recipe, id, values) }
     }
 
-    func deleteRecipes(_ ids: [RecordID]) throws {
+    public func deleteRecipes(_ ids: [RecordID]) throws {
         library.clock.advance(milliseconds: 1)
         try act(.delete) { action throws(PlannerError) in for id in ids { try action.delete(.recipe, id) } }
     }
@@ -43,10 +41,10 @@ extension SyncedDevice {
     }
 
     /// What is seen of a recipe; `nil` where it is not there.
-    func recipe(_ id: RecordID) throws -> [String: RegisterValue]? {
+    public func recipe(_ id: RecordID) throws -> [String: RegisterValue]? {
         let held = try source.read { reader throws(PlannerError) in try reader.held(.recipe, id) }
         return held?.presence == .live ? held?.visible : nil
     }
 
-    func recipeCount() throws -> Int { try library.count("SELECT count(*) FROM recipe WHERE deleted = 0") }
+    public func recipeCount() throws -> Int { try library.count("SELECT count(*) FROM recipe WHERE deleted = 0") }
 }

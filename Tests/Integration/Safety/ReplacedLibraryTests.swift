@@ -6,6 +6,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import LibraryTesting
 import SyncProtocolDomain
 import Testing
 import TodosDomain

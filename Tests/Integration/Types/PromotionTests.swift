@@ -2,6 +2,7 @@ import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryTesting
 import SyncProtocolDomain
 import Synchronization
 import Testing

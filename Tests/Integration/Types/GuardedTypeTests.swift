@@ -2,10 +2,10 @@ import LibraryDomain
 import SessionsDomain
 import DataLocal
 import DataRepositories
-import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import HubDomain
+import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing

@@ -2,7 +2,7 @@ import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
-import HubDomain
+import LibraryTesting
 import SyncProtocolDomain
 import Testing
 import TodosDomain

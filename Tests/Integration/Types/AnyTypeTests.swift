@@ -5,6 +5,7 @@ import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing

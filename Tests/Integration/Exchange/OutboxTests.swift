@@ -2,6 +2,7 @@ import LibraryDomain
 import DataRepositories
 import TodosDomain
 import DomainTesting
+import LibraryTesting
 import SQLInterface
 import Testing
 

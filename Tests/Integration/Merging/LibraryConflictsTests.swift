@@ -3,6 +3,7 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing

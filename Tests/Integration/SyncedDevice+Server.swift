@@ -1,0 +1,37 @@
+import DataRepositories
+import DomainTesting
+import HubDomain
+import LibraryDomain
+import LibraryTesting
+import SyncDomain
+import SyncProtocolDomain
+
+/// A device that syncs with a server in the same process.
+extension SyncedDevice {
+    /// - Parameter serverClock: the server's, where this device's is another.
+    @discardableResult
+    func synchronize(
+        _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false
+    ) throws(SyncError) -> AppliedChanges {
+        let server = FakeSyncServer(hub, clock: serverClock ?? library.clock, hash: Self.hash, catalogue: catalogue)
+        return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random)(
+            acceptsDeletions: acceptsDeletions)
+    }
+
+    @discardableResult
+    func synchronize(
+        with server: any SyncServer, rowsAtOnce: Int = SyncLimits.rowsAtOnce
+    ) throws(SyncError) -> AppliedChanges {
+        try SyncLibrary(
+            repository: sync, server: server, clock: library.clock, random: random, rowsAtOnce: rowsAtOnce)(
+                acceptsDeletions: false)
+    }
+
+    /// Reads everything anew.
+    @discardableResult
+    func repair(_ hub: any HubRepository) throws(SyncError) -> AppliedChanges {
+        let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)
+        return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random).repair(
+            acceptsDeletions: false)
+    }
+}

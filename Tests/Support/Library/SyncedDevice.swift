@@ -1,0 +1,56 @@
+import CryptoAdapter
+public import DataLocal
+public import DataRepositories
+public import DomainCatalogue
+public import DomainPrimitives
+public import DomainTesting
+public import GRDBAdapter
+public import LibraryDomain
+public import SQLInterface
+public import SyncProtocolDomain
+public import TodosDomain
+
+/// A device with a library of its own, and what it takes to sync that.
+public struct SyncedDevice: Sendable {
+    public static let hash = ContentHash { CryptoDigests().sha256($0) }
+
+    public let library: TemporaryLibrary
+    public let planner: Planner
+    public let source: SQLLibrarySource
+    public let sync: LibrarySync
+    public let random: RandomSource
+    public let catalogue: RecordCatalogue
+
+    /// - Parameter clock: the one true time, the server's too.
+    public init(
+        _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener(),
+        catalogue: RecordCatalogue = .haru
+    ) {
+        let library = TemporaryLibrary(clock: clock, firstTags: firstTags, opener: opener, catalogue: catalogue)
+        self.init(seed, library, library.source, catalogue)
+    }
+
+    private init(_ seed: UInt64, _ library: TemporaryLibrary, _ source: SQLLibrarySource, _ catalogue: RecordCatalogue) {
+        self.library = library
+        self.source = source
+        self.catalogue = catalogue
+        planner = Planner(
+            LibraryRepository(source: source) {}, clock: library.clock, random: RandomSource(SeededGenerator(seed: seed)))
+        random = RandomSource(SeededGenerator(seed: seed &+ 1_000))
+        sync = LibrarySync(source: source, random: random, hash: Self.hash)
+    }
+
+    /// The same device with a version of Haru that knows other record types.
+    public func upgraded(_ seed: UInt64, to catalogue: RecordCatalogue) -> SyncedDevice {
+        SyncedDevice(seed, library, library.anotherSource(catalogue), catalogue)
+    }
+
+    /// The numbers of operations that the outbox holds in a state.
+    public func count(_ state: OutboxState) throws -> Int {
+        try library.count("SELECT count(*) FROM outbox WHERE state = \(state.rawValue)")
+    }
+
+    public func titles() throws -> [String] { try planner.all().map(\.title.description).sorted() }
+
+    public func todo(_ title: String) throws -> Todo? { try planner.all().first { $0.title.description == title } }
+}
