@@ -28,15 +28,13 @@ struct BadgeTests {
 
     private func lastLine(_ front: Front) -> String { front.text(100, 24).split(separator: "\n").last.map(String.init) ?? "" }
 
-    @Test("says nothing to a guest, and nothing where all is well")
-    func quiet() throws {
+    @Test func `the sync badge says nothing to a guest, and nothing where all is well`() throws {
         #expect(!lastLine(try front(edits: 3, isGuest: true).0).contains("waiting"))
         #expect(lastLine(try front().0).contains("help"))
         #expect(!lastLine(try front().0).contains("offline"))
     }
 
-    @Test("says what waits, and that the server is not reached, as soon as an attempt has failed")
-    func apart() throws {
+    @Test func `the sync badge says what waits, and offline as soon as an attempt has failed`() throws {
         let (front, world) = try front(edits: 12)
         #expect(lastLine(front).contains("12 waiting"))
 
@@ -48,8 +46,7 @@ struct BadgeTests {
         #expect(lastLine(front).contains("offline · 12 waiting"))
     }
 
-    @Test("warns after a day, in both languages")
-    func warning() throws {
+    @Test func `the sync badge says after a day how long a device is offline, in both languages`() throws {
         #expect(lastLine(try front(edits: 2, failingFor: 23).0).contains("offline · 2 waiting"))
         #expect(lastLine(try front(edits: 2, failingFor: 49).0).contains("offline for 2 d · 2 waiting"))
         #expect(lastLine(try front(edits: 2, failingFor: 49, language: .korean).0).contains("2일째 오프라인 · 대기 2"))

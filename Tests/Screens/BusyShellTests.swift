@@ -11,8 +11,8 @@ import UtilLocalization
 
 @Suite("The shell under keys that come faster than they can be done")
 struct BusyShellTests {
-    @Test("stays whole under any keys, on any size, in both languages", arguments: 0..<12 as Range<UInt64>)
-    func random(seed: UInt64) throws {
+    @Test(arguments: 0..<12 as Range<UInt64>)
+    func `the shell survives random keys and clicks, on any size, in both languages`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let front = try Front(language: seed % 2 == 0 ? .english : .korean)
         let keys = [
@@ -72,8 +72,7 @@ struct BusyShellTests {
         }
     }
 
-    @Test("does what keys mean on what will be on the screen by then, however fast they come")
-    func burst() throws {
+    @Test func `keys typed ahead act on what will be on the screen by then`() throws {
         let held = HeldWork()
         let front = try Front(work: held)
         held.finish(front)
@@ -102,8 +101,7 @@ struct BusyShellTests {
         #expect(front.text().contains("Close to the brim"))
     }
 
-    @Test("says that it waits when something takes its time, and forgets the keys behind what fails")
-    func waits() throws {
+    @Test func `the shell says that it waits, and forgets the keys behind what fails`() throws {
         let held = HeldWork()
         let front = try Front(repository: FailingPlannerRepository(), work: held)
 
@@ -125,8 +123,7 @@ struct BusyShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
-    @Test("keeps every line that is typed while the library is held, and goes on with each when that is wanted")
-    func heldLibrary() throws {
+    @Test func `the shell keeps each line typed while the library is locked, and ! resumes each`() throws {
         let held = HeldWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
@@ -153,8 +150,8 @@ struct BusyShellTests {
         #expect(!text.contains("✓ !!! pay rent"))
     }
 
-    @Test("takes nothing that was typed for what was forgotten for something else", arguments: ["e", "m", "A", "/", ":"])
-    func forgottenText(key: String) throws {
+    @Test(arguments: ["e", "m", "A", "/", ":"])
+    func `text that was typed for a forgotten form is never taken for anything else`(key: String) throws {
         let held = HeldWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
@@ -175,8 +172,7 @@ struct BusyShellTests {
         #expect(try ReadHistory(repository: library)(limit: 1).isEmpty)
     }
 
-    @Test("takes a line that was begun after one that could not be stored for what it is")
-    func afterResumed() throws {
+    @Test func `a line begun after one that could not be stored is kept as a draft of its own`() throws {
         let held = HeldWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
@@ -196,8 +192,8 @@ struct BusyShellTests {
         #expect(front.text().contains("│ not yet "))
     }
 
-    @Test("ends what is being typed with Ctrl-C before it ends itself", arguments: ["a", "m", "/", "enter", ":", "?"])
-    func controlC(key: String) throws {
+    @Test(arguments: ["a", "m", "/", "enter", ":", "?"])
+    func `Ctrl-C closes what is being typed before it quits the shell`(key: String) throws {
         let front = try Front()
 
         front.press("\(key) ctrl-c")
@@ -208,9 +204,8 @@ struct BusyShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
-    @Test(
-        "finds what can be done by its name in the other language too", arguments: [("und", "마지막 작업 되돌리기"), ("theme", "테마 바꾸기")])
-    func otherLanguage(query: String, title: String) throws {
+    @Test(arguments: [("und", "마지막 작업 되돌리기"), ("theme", "테마 바꾸기")])
+    func `the palette finds an action by its English name in Korean too`(query: String, title: String) throws {
         let front = try Front(language: .korean)
 
         front.press(": '\(query)'")
@@ -218,8 +213,7 @@ struct BusyShellTests {
         #expect(front.text().contains(title))
     }
 
-    @Test("does what the palette names for a screen that was never seen once that has been read")
-    func unreadScreen() throws {
+    @Test func `a palette action of a screen never seen runs once that screen has been read`() throws {
         let (held, sync) = (HeldWork(), SyncWorld())
         try sync.logIn()
         let front = try Front(work: held, sync: sync)
@@ -234,8 +228,7 @@ struct BusyShellTests {
         #expect(front.text().contains("Log this device out?"))
     }
 
-    @Test("does it before what is typed behind it, and forgets both where the screen cannot be read")
-    func behindUnreadScreen() throws {
+    @Test func `a palette action runs before later keys, and a screen that fails forgets both`() throws {
         let (held, sync) = (HeldWork(), SyncWorld())
         try sync.logIn()
         let front = try Front(work: held, sync: sync)
@@ -261,8 +254,7 @@ struct BusyShellTests {
         #expect(try sync.sessions.session() != nil)
     }
 
-    @Test("lets go of a question for what would end the program")
-    func questionAndLeaving() throws {
+    @Test func `Ctrl-C closes an open question, and neither confirms it nor quits`() throws {
         let sync = SyncWorld()
         try sync.logIn()
         let front = try Front(sync: sync)
@@ -276,8 +268,7 @@ struct BusyShellTests {
         #expect(try sync.sessions.session() != nil)
     }
 
-    @Test("does nothing that comes behind leaving, and leaves even where keys are forgotten")
-    func behindLeaving() throws {
+    @Test func `keys behind q do nothing, and Ctrl-C quits even where keys are forgotten`() throws {
         let held = HeldWork()
         let front = try Front(work: held)
         held.finish(front)

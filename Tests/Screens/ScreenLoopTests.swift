@@ -35,8 +35,7 @@ struct ScreenLoopTests {
         }
     }
 
-    @Test("draws at once, all of it as one update, and ends when the screen does")
-    func draws() throws {
+    @Test func `the screen loop draws all at once as one update, and ends when the screen does`() throws {
         let running = try Running()
 
         #expect(running.terminal.wait { $0.output.contains("plain") })
@@ -111,8 +110,7 @@ struct ScreenLoopTests {
         #expect(root.log == ["draw", "other"])
     }
 
-    @Test("draws everything again on another size, and after a stop")
-    func again() throws {
+    @Test func `the screen loop draws everything again on another size and after a stop`() throws {
         let running = try Running()
         #expect(running.terminal.wait { $0.output.contains("plain") })
         let first = running.terminal.output.count
@@ -129,8 +127,7 @@ struct ScreenLoopTests {
         #expect(running.finish() == .left)
     }
 
-    @Test("sends nothing where nothing differs")
-    func nothing() throws {
+    @Test func `the screen loop sends nothing where nothing differs`() throws {
         let running = try Running()
         #expect(running.terminal.wait { $0.output.contains("plain") })
         let before = running.terminal.output
@@ -144,8 +141,7 @@ struct ScreenLoopTests {
         #expect(running.terminal.output == before)
     }
 
-    @Test("ends by the signal that the process is told to end by")
-    func signal() throws {
+    @Test func `the screen loop ends by the signal that the process is told to end by`() throws {
         let running = try Running()
 
         running.terminal.happen(.terminated(signal: SIGTERM))

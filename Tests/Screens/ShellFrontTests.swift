@@ -33,8 +33,7 @@ struct ShellFrontTests {
         return (errors.withLock { $0 }, thrown)
     }
 
-    @Test("does all that was asked for before it ends")
-    func drains() throws {
+    @Test func `the full screen does all that was asked for before it ends`() throws {
         let library = FakePlannerRepository(clock: FixedClock())
 
         let (errors, thrown) = try type("amilk\nabread\n", library)
@@ -45,8 +44,7 @@ struct ShellFrontTests {
         #expect(titles.sorted() == ["bread", "milk"])
     }
 
-    @Test("says what could not be stored when it ends, and loses no line of it")
-    func unsaved() throws {
+    @Test func `the full screen prints every line that could not be stored when it ends`() throws {
         let library = LockedPlannerRepository(FakePlannerRepository(clock: FixedClock()))
 
         let (errors, thrown) = try type("amilk\nabread\n", library)

@@ -10,8 +10,7 @@ import UtilLocalization
 
 @Suite("The shell around the screens")
 struct ShellTests {
-    @Test("opens tabs by their digits, by Tab, and by a click, and leaves with q")
-    func tabs() throws {
+    @Test func `a digit, Tab or a click opens a tab of the shell, and q leaves it`() throws {
         let front = try Front()
 
         front.press("3")
@@ -25,8 +24,7 @@ struct ShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
-    @Test("does what the palette names, of whichever screen, and shows its keys")
-    func palette() throws {
+    @Test func `the palette runs an action of any screen, and finds a todo by its title`() throws {
         let front = try Front()
 
         front.press("ctrl-p 'month'")
@@ -41,8 +39,7 @@ struct ShellTests {
         #expect(front.text().contains("learn to juggle"))
     }
 
-    @Test("says that a row is to be chosen where the palette names what is done to one, and offers no such thing without rows")
-    func rowsFirst() throws {
+    @Test func `a row's action from the palette asks for a row, and is not offered without rows`() throws {
         let front = try Front()
 
         front.press("2 : 'move to another' enter")
@@ -56,8 +53,7 @@ struct ShellTests {
         #expect(front.text().split(separator: "\n").last?.contains("a add") == true)
     }
 
-    @Test("undoes from every screen, without leaving it")
-    func everywhere() throws {
+    @Test func `the undo key works from every screen, without leaving it`() throws {
         let front = try Front()
 
         front.press("space 2")
@@ -68,8 +64,7 @@ struct ShellTests {
         #expect(front.text().contains("November 2026"))
     }
 
-    @Test("follows what one screen asks another for")
-    func routes() throws {
+    @Test func `the shell opens what one screen asks another screen for`() throws {
         let front = try Front()
 
         front.press("2 right right enter")
@@ -82,8 +77,7 @@ struct ShellTests {
         #expect(front.text().contains("Wed 18 Nov"))
     }
 
-    @Test("finds the keys of a screen in its help, and does what is chosen there")
-    func help() throws {
+    @Test func `the help finds the keys of a screen, and does what is chosen in it`() throws {
         let front = try Front()
 
         front.press("? 'inbox'")
@@ -93,8 +87,7 @@ struct ShellTests {
         #expect(front.text().contains("learn to juggle"))
     }
 
-    @Test("works by the keys that were chosen, and says what is wrong with them")
-    func chosenKeys() throws {
+    @Test func `the shell works by the keys that were chosen, and reports a key of two actions`() throws {
         let front = try Front(keys: ["todos.add": "n", "todos.filter": "n"])
 
         #expect(front.text().contains("Keys: n is both todos.add and todos.filter"))
@@ -105,8 +98,7 @@ struct ShellTests {
         #expect(!front.text().contains("Enter add"))
     }
 
-    @Test("takes a new key on the settings' screen at once")
-    func rebinds() throws {
+    @Test func `a key that is chosen on the settings screen works at once`() throws {
         let front = try Front()
 
         front.press("6 j j j j j j enter n 1 n")
@@ -115,8 +107,7 @@ struct ShellTests {
         #expect(try front.settings.keys() == ["todos.add": "n"])
     }
 
-    @Test("refuses a key that another action has, and says which")
-    func takenKey() throws {
+    @Test func `the settings screen refuses a key of another action, and names that action`() throws {
         let front = try Front()
 
         front.press("6 j j j j j j enter q")
@@ -129,8 +120,7 @@ struct ShellTests {
         #expect(front.shell.takeRequest() == nil)
     }
 
-    @Test("only leads to the screen of an action that is done to its selected row")
-    func elsewhere() throws {
+    @Test func `the palette only opens the screen of an action that is done to its selected row`() throws {
         let front = try Front()
 
         front.press("2 : 'Delete'")
@@ -140,8 +130,7 @@ struct ShellTests {
         #expect(front.text().contains("2/7 done"))
     }
 
-    @Test("leads from a todo of the calendar to its day with a double click")
-    func calendarTodo() throws {
+    @Test func `a double click on a todo of the calendar opens its day`() throws {
         let front = try Front()
 
         front.press("2 left")
@@ -177,8 +166,7 @@ struct ShellTests {
         #expect(front.text().contains("Enter add"))
     }
 
-    @Test("takes no clicks beside what is being typed or asked")
-    func clicks() throws {
+    @Test func `clicks beside a form that is being typed do nothing`() throws {
         let front = try Front()
 
         front.press("a 'kept'")
@@ -190,8 +178,7 @@ struct ShellTests {
         #expect(!front.text().contains("✓ !!! pay rent"))
     }
 
-    @Test("says why something failed on a small screen too, beside what is typed again")
-    func smallFailure() throws {
+    @Test func `a small screen says why something failed, also beside what is typed again`() throws {
         let front = try Front(repository: FailingPlannerRepository())
 
         front.press("a 'kept' enter")
@@ -211,8 +198,7 @@ struct ShellTests {
         #expect(!front.text(40, 10).contains("│"))
     }
 
-    @Test("keeps what was typed of a tag where it cannot be")
-    func failedTag() throws {
+    @Test func `the form of a tag keeps its text where the name cannot be used`() throws {
         let front = try Front()
 
         front.press("3 a 'home' enter")
@@ -223,8 +209,7 @@ struct ShellTests {
         #expect(!front.text().contains("Enter save"))
     }
 
-    @Test("changes its theme at once, and asks to be made anew for another language")
-    func settings() throws {
+    @Test func `the settings screen applies a theme at once, and restarts for another language`() throws {
         let front = try Front()
         let before = front.draw(80, 24).frame
 
@@ -237,8 +222,7 @@ struct ShellTests {
         #expect(front.shell.takeRequest() == .restart)
     }
 
-    @Test("keeps what is said for two seconds, and of one screen only the newest")
-    func toasts() throws {
+    @Test func `a toast stays for two seconds, and a screen shows only its newest one`() throws {
         let front = try Front()
 
         front.press("space")
@@ -252,8 +236,7 @@ struct ShellTests {
         #expect(front.text().split(separator: "\n").last?.contains("Space done") == true)
     }
 
-    @Test("rolls over at midnight on every screen")
-    func midnight() throws {
+    @Test func `every screen rolls over to the next day at midnight`() throws {
         let front = try Front()
 
         front.world.clock.set("2026-11-22", "00:00")
@@ -264,8 +247,7 @@ struct ShellTests {
         #expect(front.text(120, 30).contains("Sun 22 Nov"))
     }
 
-    @Test("wakes at the next minute, and for a toast's end, and for nothing else")
-    func wakes() throws {
+    @Test func `the shell wakes at the next minute and at a toast's end, and for nothing else`() throws {
         let front = try Front()
         front.world.clock.advance(milliseconds: 20_000)
 
@@ -276,8 +258,7 @@ struct ShellTests {
         #expect(front.shell.wait == 2_001)
     }
 
-    @Test("shows what someone else changed")
-    func live() throws {
+    @Test func `the shell shows what another program changed`() throws {
         let front = try Front()
 
         _ = try AddTodos(repository: front.world.repository, clock: front.world.clock, random: front.random)([
@@ -289,8 +270,8 @@ struct ShellTests {
         #expect(front.text().contains("from elsewhere"))
     }
 
-    @Test("works without each feature in turn", arguments: FeatureList.all.indices)
-    func removal(index: Int) throws {
+    @Test(arguments: FeatureList.all.indices)
+    func `the shell works without each feature in turn`(index: Int) throws {
         var features = FeatureList.all
         let removed = features.remove(at: index)
 

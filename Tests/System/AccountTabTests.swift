@@ -11,8 +11,7 @@ struct AccountTabTests {
         try terminal.press("Enter")
     }
 
-    @Test("logs in, syncs by itself, and logs out")
-    func together() throws {
+    @Test func `the account tab logs in, syncs by itself and logs out`() throws {
         try SyncedProfile.two { server, shown, other in
             try other.signUp()
             #expect(try other.haru.run("add", "from elsewhere today").status == 0)
@@ -46,8 +45,7 @@ struct AccountTabTests {
         }
     }
 
-    @Test("goes on while a server does not answer, and does what was asked before it ends")
-    func hanging() throws {
+    @Test func `the full screen goes on while a server hangs, and finishes its login at the end`() throws {
         try SyncedProfile.two { server, shown, other in
             try other.signUp()
             let terminal = try shown.openScreen(beside: server, "\"$HARU\"; echo ended with $?")

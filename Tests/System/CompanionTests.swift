@@ -4,8 +4,7 @@ import Testing
 /// SYNC.md, Protocol: another device's edit shows in the full screen by itself.
 @Suite("The full screen beside a server", .serialized, .timeLimit(.minutes(20)))
 struct CompanionTests {
-    @Test("shows what another device edits, and sends what is edited in it")
-    func together() throws {
+    @Test func `the full screen shows what another device edits, and sends what is edited in it`() throws {
         try SyncedProfile.two { server, shown, other in
             try shown.signUp()
             try other.logIn()
@@ -33,8 +32,7 @@ struct CompanionTests {
         }
     }
 
-    @Test("syncs as soon as somebody logs in elsewhere on the device")
-    func login() throws {
+    @Test func `the full screen syncs as soon as another process logs the device in`() throws {
         try SyncedProfile.two { server, shown, other in
             try other.signUp()
             let terminal = try shown.openScreen(beside: server)

@@ -11,8 +11,8 @@ import TodosDomain
 
 @Suite("The real program, killed, crowded and locked out", .serialized)
 struct CrashTests {
-    @Test("loses no confirmed addition and keeps none twice over 160 kills", arguments: [UInt64(1)])
-    func killedAdds(seed: UInt64) throws {
+    @Test(arguments: [UInt64(1)])
+    func `haru loses no confirmed addition and keeps none twice over 160 kills`(seed: UInt64) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         var moments = KillMoments(seed: seed)
@@ -34,8 +34,8 @@ struct CrashTests {
         #expect(doctor.status == 0, "seed \(seed): \(doctor.out)")
     }
 
-    @Test("takes an import whole or not at all over 40 kills", arguments: [UInt64(2)])
-    func killedImports(seed: UInt64) throws {
+    @Test(arguments: [UInt64(2)])
+    func `haru takes an import whole or not at all over 40 kills`(seed: UInt64) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "first")
@@ -60,10 +60,8 @@ struct CrashTests {
         #expect(doctor.status == 0, "seed \(seed): \(doctor.out)")
     }
 
-    @Test(
-        "leaves a library that is one file, so that who copies that has all",
-        arguments: [["add", "b"], ["list"], ["done", "9"]])
-    func oneFile(words: [String]) throws {
+    @Test(arguments: [["add", "b"], ["list"], ["done", "9"]])
+    func `haru leaves a library of one file, so that a copy of the file has everything`(words: [String]) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "a")
@@ -73,8 +71,7 @@ struct CrashTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: haru.home).filter { $0.hasPrefix("haru.db") } == ["haru.db"])
     }
 
-    @Test("keeps the locks of a library that it has just made, so that nobody takes the log away under it")
-    func locksOfMaker() throws {
+    @Test func `the process that made a library keeps its locks, so that its log stays`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let clock = FixedClock()
@@ -94,8 +91,7 @@ struct CrashTests {
         #expect(try count(haru) == 3)
     }
 
-    @Test("lets six processes make the library together, time and again")
-    func firstRun() throws {
+    @Test func `six processes make the library together without an error, time and again`() throws {
         for _ in 0..<20 {
             let haru = HaruProcess()
             defer { haru.remove() }
@@ -110,8 +106,7 @@ struct CrashTests {
         }
     }
 
-    @Test("lets four loops of processes add 500 each at once without an error")
-    func crowded() throws {
+    @Test func `four loops of processes add 500 todos each at once without an error`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         // None of the four finds a library: they make it together.
@@ -137,8 +132,7 @@ struct CrashTests {
         #expect(try haru.run("doctor").status == 0)
     }
 
-    @Test("waits for a lock, then says who to wait for, and touches nothing")
-    func locked() throws {
+    @Test func `haru waits for a lock, then says who holds the library, and changes nothing`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "a")
@@ -151,8 +145,7 @@ struct CrashTests {
         #expect(try count(haru) == 1)
     }
 
-    @Test("dies quietly of a closed pipe")
-    func closedPipe() throws {
+    @Test func `haru prints no error when its output pipe is closed`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let (process, out, err) = try haru.process(["help"])
@@ -166,8 +159,8 @@ struct CrashTests {
         #expect(errors.isEmpty)
     }
 
-    @Test("explains a damaged library and leaves it as it is", arguments: [1, 40, 4096, 9000, -1, -3000])
-    func truncated(length: Int) throws {
+    @Test(arguments: [1, 40, 4096, 9000, -1, -3000])
+    func `haru explains a cut off library and leaves it as it is`(length: Int) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let rows = (0..<200).map { "title \($0) with some words" }

@@ -24,8 +24,7 @@ struct DamagedLibraryTests {
         }
     }
 
-    @Test("is said to be damaged or works, and never stops the program, whichever pages are overwritten")
-    func pages() throws {
+    @Test func `haru reports a library with overwritten pages or works, and never crashes`() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = SeededGenerator(seed: seed)
         let haru = HaruProcess()
@@ -48,8 +47,8 @@ struct DamagedLibraryTests {
         }
     }
 
-    @Test("keeps what was on the disk where its log is cut off or damaged, and goes on", arguments: ["cut", "damaged", "junk"])
-    func log(_ kind: String) throws {
+    @Test(arguments: ["cut", "damaged", "junk"])
+    func `a library with a cut off or damaged log keeps what was on the disk, and goes on`(_ kind: String) throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = SeededGenerator(seed: seed)
         let haru = HaruProcess()
@@ -92,10 +91,8 @@ struct DamagedLibraryTests {
     }
 
     #if os(Linux)
-        @Test(
-            "loses nothing where the disk fills up in the middle of a sync, and has it all once there is room",
-            .enabled(if: SmallDisk.isPossible))
-        func fullDisk() throws {
+        @Test(.enabled(if: SmallDisk.isPossible))
+        func `a sync that fills the disk loses nothing, and has it all once there is room`() throws {
             let server = try ServerProcess()
             let other = SyncedProfile(server)
             let disk = try SmallDisk(megabytes: 16, ballast: 14)

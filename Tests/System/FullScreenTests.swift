@@ -44,8 +44,7 @@ struct FullScreenTests {
         #expect(try content(haru, "before") == content(haru, "after"))
     }
 
-    @Test("is worked through a day: adds in Korean, completes, moves, takes back, finds by the palette, and leaves")
-    func day() throws {
+    @Test func `the full screen adds in Korean, completes, undoes, moves, runs the palette and quits`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let terminal = try open(haru)
@@ -84,8 +83,7 @@ struct FullScreenTests {
         #expect(titles.contains("치과") && titles.contains("가방 싸기"))
     }
 
-    @Test("draws itself on any size, down to 10×4, and back")
-    func resize() throws {
+    @Test func `the full screen draws itself on any size, down to 10×4, and back`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -108,8 +106,7 @@ struct FullScreenTests {
         try expectGivenBack(terminal, haru)
     }
 
-    @Test("stops with Ctrl-Z, gives the terminal back meanwhile, and goes on with fg")
-    func stop() throws {
+    @Test func `Ctrl-Z stops the full screen and gives the terminal back, and fg resumes it`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -132,10 +129,8 @@ struct FullScreenTests {
         try terminal.wait(for: "the shell") { _ in try terminal.state("alternate_on") == "0" }
     }
 
-    @Test(
-        "gives the terminal back whatever ends it, and ends as the signal says",
-        arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGUSR1, SIGXCPU])
-    func signals(signal: Int32) throws {
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGUSR1, SIGXCPU])
+    func `the full screen gives the terminal back on any signal, and ends as that says`(signal: Int32) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -148,8 +143,7 @@ struct FullScreenTests {
         try expectGivenBack(terminal, haru)
     }
 
-    @Test("ends when it is killed while it is stopped, and takes no terminal that is not its own")
-    func jobs() throws {
+    @Test func `the full screen ends when killed while stopped, and takes no other's terminal`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -173,8 +167,7 @@ struct FullScreenTests {
         #expect(try terminal.state("alternate_on") == "0")
     }
 
-    @Test("goes on after it was stopped by what cannot be caught")
-    func stoppedFromOutside() throws {
+    @Test func `the full screen goes on after SIGSTOP and SIGCONT`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -192,8 +185,7 @@ struct FullScreenTests {
         try expectGivenBack(terminal, haru)
     }
 
-    @Test("ends when its terminal is gone, with all that was done in the library")
-    func hangUp() throws {
+    @Test func `the full screen ends when its terminal is gone, and the library has all changes`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -213,8 +205,7 @@ struct FullScreenTests {
         #expect(try haru.run("doctor").status == 0)
     }
 
-    @Test("shows what another process changes")
-    func live() throws {
+    @Test func `the full screen shows what another process changes`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let terminal = try open(haru)
@@ -231,8 +222,7 @@ struct FullScreenTests {
         try terminal.wait(for: "ended 0")
     }
 
-    @Test("speaks Korean where the locale does, and changes its language without being left")
-    func korean() throws {
+    @Test func `the full screen speaks Korean by the locale, and changes language while it runs`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let terminal = try open(haru, language: "ko_KR.UTF-8")
@@ -265,8 +255,7 @@ struct FullScreenTests {
         try terminal.wait(for: "ended 0")
     }
 
-    @Test("prints the agenda where the output is no terminal")
-    func noTerminal() throws {
+    @Test func `haru prints the agenda where the output is no terminal`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
 
@@ -277,8 +266,7 @@ struct FullScreenTests {
         #expect(!result.out.contains("\u{1B}"))
     }
 
-    @Test("is left at a password with the terminal as it was")
-    func secret() throws {
+    @Test func `Ctrl-C at the password prompt leaves the terminal as it was`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let script = "trap : INT\n" + Self.session.replacing("exec \"$HARU\"'", with: "exec \"$HARU\" login mina'")

@@ -4,10 +4,8 @@ import Testing
 #if os(Linux)
     @Suite("A server whose disk is full")
     struct FullServerDiskTests {
-        @Test(
-            "acknowledges nothing that it could not store, says why, and goes on once there is room",
-            .enabled(if: SmallDisk.isPossible))
-        func full() throws {
+        @Test(.enabled(if: SmallDisk.isPossible))
+        func `a server with a full disk acknowledges only what it stored, and later goes on`() throws {
             let disk = try SmallDisk(megabytes: 40, ballast: 38)
             let server = try ServerProcess(disk: disk)
             let (first, second) = (SyncedProfile(server), SyncedProfile(server))

@@ -28,8 +28,7 @@ struct LeavingTests {
         try check(server, profile, try profile.haru.run("logout", "--remove-library"))
     }
 
-    @Test("gives a server that was restored from a backup all that it lacks, first")
-    func restored() throws {
+    @Test func `logout --remove-library first sends a restored server all that it lacks`() throws {
         try leaving { server, edit in
             let copy = "\(server.directory)/copy.db"
             #expect(try server.administer("backup", copy).status == 0)
@@ -50,8 +49,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("keeps it where its account is gone, however often it is asked to")
-    func accountGone() throws {
+    @Test func `logout --remove-library always keeps the library where the account is gone`() throws {
         try leaving { server, edit in
             try edit()
             #expect(try server.administer("user", "remove", "mina", "--yes").status == 0)
@@ -65,8 +63,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("keeps it where nobody answers, unless that is said")
-    func unreachable() throws {
+    @Test func `logout --remove-library needs --discard-unsent where the server does not answer`() throws {
         try leaving { server, edit in
             try edit()
             server.kill()

@@ -10,8 +10,8 @@ struct ProcessTests {
         return (process.terminationStatus, message)
     }
 
-    @Test("says in one sentence that standard input is closed", arguments: ["add -", "import -"])
-    func closedInput(_ command: String) throws {
+    @Test(arguments: ["add -", "import -"])
+    func `add and import say in one sentence that standard input is closed`(_ command: String) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
 
@@ -21,8 +21,8 @@ struct ProcessTests {
         #expect(message == "haru: Cannot read standard input: Bad file descriptor. Nothing was written.\n")
     }
 
-    @Test("keeps a combining mark at the start of a title", arguments: ["\u{301}abc", "\u{FF9F}･✿"])
-    func leadingMark(title: String) throws {
+    @Test(arguments: ["\u{301}abc", "\u{FF9F}･✿"])
+    func `add keeps a combining mark at the start of a title`(title: String) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
 
@@ -36,8 +36,7 @@ struct ProcessTests {
     }
 
     /// `ulimit -f`: a write beyond it raises SIGXFSZ, which ends a process that does not ignore it.
-    @Test("is told where a file would be larger than allowed, and keeps what it had")
-    func fileSizeLimit() throws {
+    @Test func `haru reports a write beyond the file size limit, and keeps what it had`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         #expect(try haru.run("add", "kept").status == 0)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("haru-server as a program")
 struct ServerCommandTests {
-    @Test("serves a file that no other serves, and one that the other left, however it ended")
-    func alone() throws {
+    @Test func `haru-server refuses a file that another serves, and takes one left by a kill`() throws {
         let server = try ServerProcess()
         defer { server.stop() }
 
@@ -26,8 +25,7 @@ struct ServerCommandTests {
         #expect(try server.integrity() == "ok")
     }
 
-    @Test("changes the tables of no file that a server serves")
-    func older() throws {
+    @Test func `haru-server does not change the tables of a file that another one serves`() throws {
         let server = try ServerProcess()
         defer { server.stop() }
         let path = "\(server.directory)/hub.db"
@@ -41,8 +39,7 @@ struct ServerCommandTests {
         #expect(try database.read { try $0.first("SELECT value FROM hub WHERE key = 'schema'") { $0.text(0) } } == "1")
     }
 
-    @Test("says that what it is given for a file is a directory, and which directory cannot be made")
-    func noFile() throws {
+    @Test func `haru-server says that its file is a directory, or that its directory cannot be made`() throws {
         let directory = NSTemporaryDirectory() + "haru-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -57,8 +54,7 @@ struct ServerCommandTests {
         #expect(result.err.contains("its directory '\(directory)/file' cannot be made"), "\(result.err)")
     }
 
-    @Test("leaves another program's database as it is")
-    func strangers() throws {
+    @Test func `haru-server leaves another program's database as it is`() throws {
         let path = NSTemporaryDirectory() + "haru-\(UUID().uuidString).db"
         defer { for end in ["", "-wal", "-shm", "-serving"] { try? FileManager.default.removeItem(atPath: path + end) } }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
@@ -77,9 +73,8 @@ struct ServerCommandTests {
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     }
 
-    @Test(
-        "says what is wrong with what it is given, and ends with 2", arguments: [["serve", "--prt", "1"], ["dance"], ["backup"]])
-    func usage(_ words: [String]) throws {
+    @Test(arguments: [["serve", "--prt", "1"], ["dance"], ["backup"]])
+    func `haru-server says what is wrong with its arguments, and exits with 2`(_ words: [String]) throws {
         let result = try ServerProcess.run(words)
         #expect(result.status == 2)
         #expect(result.err.hasPrefix("Error: "), "\(result.err)")

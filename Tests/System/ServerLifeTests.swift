@@ -50,8 +50,7 @@ struct ServerLifeTests {
                     set: ["title": .text(title), "created_at": .integer(1)])), ContentHash { CryptoDigests().sha256($0) })
     }
 
-    @Test("ends when it is asked to, after it has answered whoever waits, with all that it acknowledged")
-    func graceful() throws {
+    @Test func `haru-server answers waiting requests before it ends, and keeps what it acknowledged`() throws {
         let server = try ServerProcess()
         defer { server.stop() }
         let token = try signUp(server)
@@ -77,8 +76,7 @@ struct ServerLifeTests {
         #expect(again.changes.map { $0.state.fields["title"]?.value } == [.text("치과")])
     }
 
-    @Test("logs one JSON object a line, and nothing that was sent: no password, token, title, name or address")
-    func log() throws {
+    @Test func `haru-server logs JSON lines without any password, token, title, name or address`() throws {
         let path = NSTemporaryDirectory() + "haru-log-\(UUID().uuidString)"
         try Data().write(to: URL(filePath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -108,8 +106,8 @@ struct ServerLifeTests {
         for secret in secrets { #expect(!text.contains(secret), "\(secret) is in the log") }
     }
 
-    @Test("says that its database is damaged or cut off, and leaves it as it is", arguments: ["header", "pages", "cut"])
-    func damaged(_ kind: String) throws {
+    @Test(arguments: ["header", "pages", "cut"])
+    func `haru-server reports a damaged or cut off database, and leaves it as it is`(_ kind: String) throws {
         let server = try ServerProcess()
         defer { server.stop() }
         _ = try signUp(server)

@@ -6,23 +6,23 @@ import UtilJSON
 
 @Suite("What stands between a device and its server", .timeLimit(.minutes(20)))
 struct SyncProblemTests {
-    @Test(
-        "is said in one sentence, and what waits still waits",
-        arguments: [
-            ("200 OK", "text/html", "<html>Welcome to the hotel</html>", "no Haru server"),
-            ("200 OK", "application/json", "{\"hello\":1}", "no Haru server"),
-            ("302 Found", "text/html", "elsewhere", "no Haru server"),
-            (
-                "426 Upgrade Required", "application/json", String(decoding: SyncRefusal.outdated(oldest: 9).json, as: UTF8.self),
-                "newer Haru"
-            ),
-            (
-                "400 Bad Request", "application/json",
-                String(decoding: SyncRefusal.serverOutdated(newest: 0).json, as: UTF8.self), "older than"
-            ),
-            ("503 Service Unavailable", "text/plain", "down", "busy"), ("500 Oops", "text/html", "<h1>no</h1>", "failed"),
-        ])
-    func answers(_ status: String, _ type: String, _ body: String, _ words: String) throws {
+    @Test(arguments: [
+        ("200 OK", "text/html", "<html>Welcome to the hotel</html>", "no Haru server"),
+        ("200 OK", "application/json", "{\"hello\":1}", "no Haru server"),
+        ("302 Found", "text/html", "elsewhere", "no Haru server"),
+        (
+            "426 Upgrade Required", "application/json", String(decoding: SyncRefusal.outdated(oldest: 9).json, as: UTF8.self),
+            "newer Haru"
+        ),
+        (
+            "400 Bad Request", "application/json",
+            String(decoding: SyncRefusal.serverOutdated(newest: 0).json, as: UTF8.self), "older than"
+        ),
+        ("503 Service Unavailable", "text/plain", "down", "busy"), ("500 Oops", "text/html", "<h1>no</h1>", "failed"),
+    ])
+    func `sync explains a wrong answer in one sentence, and what waits still waits`(
+        _ status: String, _ type: String, _ body: String, _ words: String
+    ) throws {
         let server = try ServerProcess()
         let profile = SyncedProfile(server)
         defer {
@@ -48,8 +48,7 @@ struct SyncProblemTests {
         #expect(try profile.haru.run("list", "all").out.contains("waits"))
     }
 
-    @Test("is an ended session: said with what to do, and nothing is lost by logging in again")
-    func revoked() throws {
+    @Test func `sync says what to do about an ended session, and a new login loses nothing`() throws {
         let server = try ServerProcess()
         let (first, second) = (SyncedProfile(server), SyncedProfile(server))
         defer {
@@ -77,8 +76,7 @@ struct SyncProblemTests {
         #expect(try first.haru.run("list", "all").out.contains("waits"))
     }
 
-    @Test("is a question where much was deleted elsewhere: nothing goes until a person says so")
-    func deletions() throws {
+    @Test func `sync asks before it applies many deletions, and deletes nothing until then`() throws {
         let server = try ServerProcess()
         let (first, second) = (SyncedProfile(server), SyncedProfile(server))
         defer {
@@ -105,8 +103,7 @@ struct SyncProblemTests {
         #expect(try second.haru.run("list", "all", "--ndjson").out.split(separator: "\n").count == 20)
     }
 
-    @Test("is told once a day to whoever changes something, after a day without a sync that came through")
-    func warning() throws {
+    @Test func `a command that changes something warns once a day after a day without a sync`() throws {
         let server = try ServerProcess()
         let profile = SyncedProfile(server)
         defer {
@@ -129,8 +126,7 @@ struct SyncProblemTests {
         #expect(second.status == 0 && second.err.isEmpty, "\(second.err)")
     }
 
-    @Test("is another process that holds the turn and does not move: said with who it is")
-    func stopped() throws {
+    @Test func `sync names the process that holds the sync lock and does not move`() throws {
         let server = try ServerProcess()
         let profile = SyncedProfile(server)
         defer {

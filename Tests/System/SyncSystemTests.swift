@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Real programs and a real server")
 struct SyncSystemTests {
-    @Test("are equal after each was edited offline, and a third device has it all")
-    func mainJob() throws {
+    @Test func `devices that were edited offline become equal, and a third device has it all`() throws {
         let server = try ServerProcess()
         let (first, second, third) = (SyncedProfile(server), SyncedProfile(server), SyncedProfile(server))
         defer {
@@ -48,8 +47,7 @@ struct SyncSystemTests {
     /// How often something is killed: with the 200 of ``CrashTests`` 500 (SYNC.md, Tests); `make soak` asks for more.
     private static let kills = ProcessInfo.processInfo.environment["HARU_KILLS"].flatMap { Int($0) } ?? 300
 
-    @Test("lose nothing that was confirmed, and double nothing, whenever they are killed")
-    func kills() throws {
+    @Test func `devices lose nothing confirmed and double nothing when they or the server are killed`() throws {
         let server = try ServerProcess()
         let profiles = (0..<3).map { _ in SyncedProfile(server) }
         defer {
@@ -99,8 +97,7 @@ struct SyncSystemTests {
         #expect(try server.integrity() == "ok", "seed \(seed)")
     }
 
-    @Test("send an edit to another device that watches, without anybody asking")
-    func background() throws {
+    @Test func `an added todo reaches another device that watches, without anybody asking`() throws {
         let server = try ServerProcess()
         let (first, second) = (SyncedProfile(server), SyncedProfile(server))
         defer {
@@ -127,18 +124,18 @@ struct SyncSystemTests {
         try first.settle()
     }
 
-    @Test(
-        "say in one sentence why they cannot sync, and with which code",
-        arguments: [
-            (["sync"], "", 5, "Nobody is logged in"), (["login", "mina"], "wrong-password", 5, "wrong"),
-            (["login", "mina", "--server", "http://127.0.0.1:1"], "12345678", 4, "not reached"),
-            (["signup", "mina", "m2@example.org"], "12345678", 3, "taken"),
-            (["signup", "a", "m@example.org"], "12345678", 2, "3 to 20"),
-            (["signup", "mina2", "m2@example.org"], "1234567", 2, "8 to"),
-            (["login", "mina", "--server", "http://haru.example.org"], "12345678", 2, "https://"),
-            (["login", "mina"], "", 2, "No password"),
-        ])
-    func problems(_ words: [String], _ password: String, _ status: Int32, _ message: String) throws {
+    @Test(arguments: [
+        (["sync"], "", 5, "Nobody is logged in"), (["login", "mina"], "wrong-password", 5, "wrong"),
+        (["login", "mina", "--server", "http://127.0.0.1:1"], "12345678", 4, "not reached"),
+        (["signup", "mina", "m2@example.org"], "12345678", 3, "taken"),
+        (["signup", "a", "m@example.org"], "12345678", 2, "3 to 20"),
+        (["signup", "mina2", "m2@example.org"], "1234567", 2, "8 to"),
+        (["login", "mina", "--server", "http://haru.example.org"], "12345678", 2, "https://"),
+        (["login", "mina"], "", 2, "No password"),
+    ])
+    func `haru says in one sentence why it cannot sync, and with which exit code`(
+        _ words: [String], _ password: String, _ status: Int32, _ message: String
+    ) throws {
         let server = try ServerProcess()
         let (owner, other) = (SyncedProfile(server), SyncedProfile(server))
         defer {
@@ -156,8 +153,7 @@ struct SyncSystemTests {
         #expect(!result.err.contains(password) || password.isEmpty)
     }
 
-    @Test("do not go into an account that took the name of a deleted one, unless they are told to")
-    func namesake() throws {
+    @Test func `sync does not enter an account that reuses a deleted one's name without --merge`() throws {
         let server = try ServerProcess()
         let (former, latter) = (SyncedProfile(server), SyncedProfile(server))
         defer {
@@ -184,8 +180,7 @@ struct SyncSystemTests {
         #expect(try latter.haru.run("list", "all", "--all").out.contains("former"))
     }
 
-    @Test("takes no password that is not UTF-8, which would be the same as others that are not")
-    func passwordBytes() throws {
+    @Test func `signup refuses a password that is not UTF-8, as all such would be the same`() throws {
         let server = try ServerProcess()
         let profile = SyncedProfile(server)
         defer {

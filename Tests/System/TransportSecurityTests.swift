@@ -3,8 +3,7 @@ import Testing
 
 @Suite("A server that speaks TLS")
 struct TransportSecurityTests {
-    @Test("is talked to where its certificate is of an authority that the device was told of")
-    func trusted() throws {
+    @Test func `a device talks to a TLS server whose certificate is of an authority it trusts`() throws {
         let authority = try TestAuthority()
         let server = try ServerProcess(certificate: try authority.certificate(for: "IP:127.0.0.1"))
         let profile = SyncedProfile(server, environment: ["HARU_CA_FILE": authority.file])
@@ -22,8 +21,8 @@ struct TransportSecurityTests {
 
     enum Fault: CaseIterable { case unknownAuthority, anotherName, ended }
 
-    @Test("is told no password where its certificate says it may be somebody else", arguments: Fault.allCases)
-    func untrusted(_ fault: Fault) throws {
+    @Test(arguments: Fault.allCases)
+    func `a device sends no password to a server whose certificate may be somebody else's`(_ fault: Fault) throws {
         let authority = try TestAuthority()
         let certificate =
             switch fault {
@@ -49,8 +48,7 @@ struct TransportSecurityTests {
         #expect(users.out.isEmpty)
     }
 
-    @Test("keeps edits waiting while its certificate is not the one it should be, and takes them afterwards")
-    func changed() throws {
+    @Test func `edits wait while the server's certificate is wrong, and are sent afterwards`() throws {
         let authority = try TestAuthority()
         let sound = try authority.certificate(for: "IP:127.0.0.1")
         let server = try ServerProcess(certificate: sound)
@@ -76,8 +74,7 @@ struct TransportSecurityTests {
         #expect(try profile.haru.run("sync", "status").out.contains("nothing waits"))
     }
 
-    @Test("does not start with a key that is not there, is of another certificate, or is none")
-    func keys() throws {
+    @Test func `haru-server does not start with a TLS key that is missing, malformed or another's`() throws {
         let authority = try TestAuthority()
         defer { authority.remove() }
         let (one, other) = (try authority.certificate(for: "IP:127.0.0.1"), try authority.certificate(for: "IP:127.0.0.1"))

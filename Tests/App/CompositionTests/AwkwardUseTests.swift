@@ -6,13 +6,11 @@ import Testing
 /// Ways of use that went wrong for somebody once.
 @Suite("Awkward use")
 struct AwkwardUseTests {
-    @Test(
-        "of words that start with a dash adds them, unless they could be options",
-        arguments: [
-            (["- buy milk"], "- buy milk"), (["-5 degrees"], "-5 degrees"), (["buy", "-5", "things"], "buy -5 things"),
-            (["--", "-dash"], "-dash"), (["x", "--note", "- a"], "x"),
-        ])
-    func dashes(words: [String], title: String) {
+    @Test(arguments: [
+        (["- buy milk"], "- buy milk"), (["-5 degrees"], "-5 degrees"), (["buy", "-5", "things"], "buy -5 things"),
+        (["--", "-dash"], "-dash"), (["x", "--note", "- a"], "x"),
+    ])
+    func `add takes words that start with a dash as a title, unless they could be options`(words: [String], title: String) {
         let program = Program()
 
         let result = program.run(["add"] + words + (words.contains("--") ? [] : ["--inbox"]), bytes: [])
@@ -22,8 +20,8 @@ struct AwkwardUseTests {
         #expect(todos.map { $0["title"].string } == [title])
     }
 
-    @Test("of flags that are none says so, and how to add them as text", arguments: ["-dash", "-hash", "--dash", "-xh"])
-    func unknownFlags(word: String) {
+    @Test(arguments: ["-dash", "-hash", "--dash", "-xh"])
+    func `add refuses an unknown flag, and says how to add it as text`(word: String) {
         let program = Program()
 
         let result = program.run("add", word)
@@ -34,8 +32,7 @@ struct AwkwardUseTests {
         #expect(program.run("add", "-h").status == .done)
     }
 
-    @Test("takes values that start with a dash, and says which rule they break")
-    func dashedValues() {
+    @Test func `options take values that start with a dash, and the error for a bad one quotes it`() {
         let program = Program()
         program.run("add", "a", "--note", "- one\n- two", "--title", "x")
 
@@ -45,8 +42,7 @@ struct AwkwardUseTests {
         #expect(program.run("remind", "--once", "--ahead", "-5m").err.contains("-5m"))
     }
 
-    @Test("gives the inbox what is asked to have no day, and refuses a zone without a time")
-    func inboxAndZone() {
+    @Test func `add --inbox keeps the words of a day in the title, and a zone needs a time`() {
         let program = Program()
 
         #expect(program.run("add", "x", "tomorrow", "9am", "--inbox").out == "+ 1  x tomorrow 9am · inbox\n")
@@ -57,10 +53,8 @@ struct AwkwardUseTests {
         #expect(program.run("add", "z", "9am", "--zone", "America/New_York").status == .done)
     }
 
-    @Test(
-        "gives a repetition its end by a flag and in Korean",
-        arguments: [["x", "--repeat", "every week until Dec 25"], ["x", "매주", "12월 25일까지"]])
-    func ends(words: [String]) {
+    @Test(arguments: [["x", "--repeat", "every week until Dec 25"], ["x", "매주", "12월 25일까지"]])
+    func `a repetition takes its end from the --repeat flag and from Korean words`(words: [String]) {
         let program = Program()
 
         #expect(program.run(["add"] + words, bytes: []).status == .done)
@@ -70,8 +64,7 @@ struct AwkwardUseTests {
         #expect(todos.first?["recurrence"].string?.contains("UNTIL=") == true)
     }
 
-    @Test("reopens the done one of two of a title, and completes the open one")
-    func doneOfTwo() {
+    @Test func `undone reopens the done one of two todos with the same title`() {
         let program = Program()
         program.run("add", "water", "every", "day")
         program.run("done", "water")
@@ -80,16 +73,14 @@ struct AwkwardUseTests {
         #expect(program.run("list", "all", "--done").out.contains("No todos"))
     }
 
-    @Test("rehearses on a new profile without making it")
-    func rehearsal() {
+    @Test func `add --dry-run on a new profile prints the todo and makes no profile`() {
         let program = Program()
 
         #expect(program.run("add", "a", "#home", "--dry-run").out.contains("+ 1  a"))
         #expect(!FileManager.default.fileExists(atPath: program.home))
     }
 
-    @Test("of an empty or locked library is refused, and found by the doctor")
-    func damage() throws {
+    @Test func `list and add refuse an empty library file, doctor reports it, and it stays as it is`() throws {
         let program = Program()
         _ = try program.write("haru.db", "")
 
@@ -101,8 +92,7 @@ struct AwkwardUseTests {
         #expect(try Data(contentsOf: URL(filePath: program.home + "/haru.db")).isEmpty)
     }
 
-    @Test("marks from when on todos are told, though nothing was due at the first look")
-    func firstReminder() throws {
+    @Test func `remind prints nothing for a far todo, and leaves a library that doctor accepts`() throws {
         let program = Program()
         program.run("add", "far", "2030-01-01")
 
@@ -112,8 +102,7 @@ struct AwkwardUseTests {
         #expect(program.run("doctor").status == .done)
     }
 
-    @Test("counts an edit of a todo with a new tag as two")
-    func changes() {
+    @Test func `history counts an edit of a todo that makes a new tag as two changes`() {
         let program = Program()
         program.run("add", "a")
         program.run("edit", "1", "--tag", "new", "--priority", "high")

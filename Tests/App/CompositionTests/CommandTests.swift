@@ -5,8 +5,7 @@ import Testing
 
 @Suite("The program")
 struct CommandTests {
-    @Test("shows today without a command, and says how to begin")
-    func emptyAgenda() {
+    @Test func `the program without a command shows today, and says how to begin`() {
         let result = Program().run()
 
         #expect(result.status == .done)
@@ -14,8 +13,7 @@ struct CommandTests {
         #expect(result.err.isEmpty)
     }
 
-    @Test("speaks Korean by locale, by setting and by flag")
-    func korean() {
+    @Test func `the program speaks Korean by locale, by setting and by flag`() {
         let program = Program()
 
         #expect(program.run(environment: ["LANG": "ko_KR.UTF-8"]).out.contains("오늘 할 일이 없습니다"))
@@ -25,15 +23,13 @@ struct CommandTests {
         #expect(program.run("--lang=en").out.contains("Nothing due today"))
     }
 
-    @Test("echoes what quick add understood")
-    func add() {
+    @Test func `add echoes what quick add understood`() {
         let result = Program().run("add", "pay", "rent", "2026-11-22", "9am", "#home", "!high", "~20m", "every", "month")
 
         #expect(result.out == "+ 1  pay rent · due Sun 22 Nov 09:00 · #home · high · 20m · every month\n")
     }
 
-    @Test("prints only identifiers when quiet, and takes them as references")
-    func quiet() {
+    @Test func `add --quiet prints only the identifier, and done takes it as a reference`() {
         let program = Program()
         let id = program.run("add", "-q", "a").out.trimmingCharacters(in: .newlines)
 
@@ -41,8 +37,7 @@ struct CommandTests {
         #expect(program.run("done", id).status == .done)
     }
 
-    @Test("takes lines of standard input, indented ones as subtasks, all or none")
-    func standardInput() throws {
+    @Test func `add reads lines of standard input, indented ones as subtasks, all or none`() throws {
         let program = Program()
 
         #expect(program.run("add", "-", input: "trip\n  book a hotel\n  pack\n- [ ] call\n").status == .done)
@@ -58,8 +53,7 @@ struct CommandTests {
         #expect(todos.map { $0["depth"].integer } == [0, 1, 1, 0, 0])
     }
 
-    @Test("refuses an argument that is not UTF-8, and stores nothing")
-    func invalidUTF8() {
+    @Test func `add refuses an argument that is not UTF-8, and stores nothing`() {
         let program = Program()
 
         let result = program.run(bytes: [Array("add".utf8), [0x61, 0xFF, 0x62]])
@@ -69,40 +63,40 @@ struct CommandTests {
         #expect(program.run("list").out.contains("Nothing due"))
     }
 
-    @Test(
-        "says field, value and rule of what is invalid, with exit code 2, and writes nothing",
-        arguments: [
-            (["add", "a", "--difficulty", "9"], "difficulty '9'", "1 to 5"),
-            (["add", "a ~2000m"], "estimate '~2000m'", "1 to 1440"),
-            (["add", "a", "--estimate", "0"], "estimate '0'", "1 to 1440"),
-            (["add", "a", "--estimate", "x"], "estimate 'x'", "20m"),
-            (["add", "   "], "title", "1 to 500"), (["add", String(repeating: "x", count: 501)], "title", "1 to 500"),
-            (["add", "a\u{1B}[2Jb"], "title", "control character"), (["add", "a", "--tag", "b c"], "tag 'b c'", "white space"),
-            (["add", "a", "--due", "someday"], "day 'someday'", "not a day"),
-            (["add", "a", "--time", "25:00"], "time '25:00'", "not a time"),
-            (["add", "a", "--zone", "Mars/X"], "zone 'Mars/X'", "time zone"),
-            (["add", "a", "--priority", "x"], "priority 'x'", "high"),
-            (["add", "a", "--work", "--life"], "side", "--life"),
-            (["add", "a", "--repeat", "sometimes"], "recurrence 'sometimes'", "every 2 weeks"),
-            (["add", "a", "--inbox", "--repeat", "every day"], "recurrence", "due day"),
-            (["add", "a", "--repeat", "FREQ=HOURLY"], "recurrence", "HOURLY"),
-            (["add", "a", "--repeat", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"], "recurrence", "no day is ever like this"),
-            (["add", "a", "--mode", "catchUp"], "recurrence 'catchUp'", "--repeat"),
-            (["edit", "1", "--due", "today", "--no-due"], "option '--no-due'", "excludes --due"),
-            (["list", "2026-12-02..2026-12-01"], "range '2026-12-02..2026-12-01'", "before it starts"),
-            (["remind"], "--once", "timer"), (["remind", "--once", "--ahead", "8761h"], "time '525660'", "0 to 10080"),
-            (["recur", "preview", "1", "-n", "0"], "count '0'", "1 to 1000"),
-            (["add", "a", "--inbox", "--due", "today"], "due", "--due"), (["list", "nonsense"], "day 'nonsense'", "not a day"),
-            (["list", "--limit", "0"], "limit '0'", "from 1"), (["list", "--sort", "x"], "sort 'x'", "priority"),
-            (["tags", "add", "a", "ZZZ"], "color 'ZZZ'", "hexadecimal"), (["tags", "add", "a,b"], "tag 'a,b'", "comma"),
-            (["config", "language", "fr"], "setting 'fr'", "ko"), (["config", "x", "y"], "setting 'x'", "language"),
-            (["import", "-f", "xml", "-"], "format 'xml'", "taskwarrior"),
-            (["move", "1", "whenever"], "day 'whenever'", "not a day"),
-            (["undo", "0"], "count '0'", "1 to 1000"), (["frobnicate"], "'frobnicate'", "haru help"),
-            (["add", "--nope", "x"], "--nope", "Usage"),
-            (["--color", "pink", "list"], "pink", "always"),
-        ])
-    func invalid(arguments: [String], what: String, rule: String) {
+    @Test(arguments: [
+        (["add", "a", "--difficulty", "9"], "difficulty '9'", "1 to 5"),
+        (["add", "a ~2000m"], "estimate '~2000m'", "1 to 1440"),
+        (["add", "a", "--estimate", "0"], "estimate '0'", "1 to 1440"),
+        (["add", "a", "--estimate", "x"], "estimate 'x'", "20m"),
+        (["add", "   "], "title", "1 to 500"), (["add", String(repeating: "x", count: 501)], "title", "1 to 500"),
+        (["add", "a\u{1B}[2Jb"], "title", "control character"), (["add", "a", "--tag", "b c"], "tag 'b c'", "white space"),
+        (["add", "a", "--due", "someday"], "day 'someday'", "not a day"),
+        (["add", "a", "--time", "25:00"], "time '25:00'", "not a time"),
+        (["add", "a", "--zone", "Mars/X"], "zone 'Mars/X'", "time zone"),
+        (["add", "a", "--priority", "x"], "priority 'x'", "high"),
+        (["add", "a", "--work", "--life"], "side", "--life"),
+        (["add", "a", "--repeat", "sometimes"], "recurrence 'sometimes'", "every 2 weeks"),
+        (["add", "a", "--inbox", "--repeat", "every day"], "recurrence", "due day"),
+        (["add", "a", "--repeat", "FREQ=HOURLY"], "recurrence", "HOURLY"),
+        (["add", "a", "--repeat", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"], "recurrence", "no day is ever like this"),
+        (["add", "a", "--mode", "catchUp"], "recurrence 'catchUp'", "--repeat"),
+        (["edit", "1", "--due", "today", "--no-due"], "option '--no-due'", "excludes --due"),
+        (["list", "2026-12-02..2026-12-01"], "range '2026-12-02..2026-12-01'", "before it starts"),
+        (["remind"], "--once", "timer"), (["remind", "--once", "--ahead", "8761h"], "time '525660'", "0 to 10080"),
+        (["recur", "preview", "1", "-n", "0"], "count '0'", "1 to 1000"),
+        (["add", "a", "--inbox", "--due", "today"], "due", "--due"), (["list", "nonsense"], "day 'nonsense'", "not a day"),
+        (["list", "--limit", "0"], "limit '0'", "from 1"), (["list", "--sort", "x"], "sort 'x'", "priority"),
+        (["tags", "add", "a", "ZZZ"], "color 'ZZZ'", "hexadecimal"), (["tags", "add", "a,b"], "tag 'a,b'", "comma"),
+        (["config", "language", "fr"], "setting 'fr'", "ko"), (["config", "x", "y"], "setting 'x'", "language"),
+        (["import", "-f", "xml", "-"], "format 'xml'", "taskwarrior"),
+        (["move", "1", "whenever"], "day 'whenever'", "not a day"),
+        (["undo", "0"], "count '0'", "1 to 1000"), (["frobnicate"], "'frobnicate'", "haru help"),
+        (["add", "--nope", "x"], "--nope", "Usage"),
+        (["--color", "pink", "list"], "pink", "always"),
+    ])
+    func `an invalid command names field, value and rule, ends with 2 and writes nothing`(
+        arguments: [String], what: String, rule: String
+    ) {
         let program = Program()
 
         let result = program.run(arguments, bytes: [])
@@ -114,18 +108,15 @@ struct CommandTests {
         #expect(JSON(program.run("list", "all", "--all", "--json").out)?["data"]["sections"].array.isEmpty == true)
     }
 
-    @Test(
-        "ends with 1 where nothing matches",
-        arguments: [
-            ["show", "77"], ["done", "zebra"], ["search", "zebra"], ["undo"], ["redo"], ["list", "--search", "zebra"],
-            ["tags", "rm", "zebra"],
-        ])
-    func nothingMatched(arguments: [String]) {
+    @Test(arguments: [
+        ["show", "77"], ["done", "zebra"], ["search", "zebra"], ["undo"], ["redo"], ["list", "--search", "zebra"],
+        ["tags", "rm", "zebra"],
+    ])
+    func `a command that matches nothing ends with 1`(arguments: [String]) {
         #expect(Program().run(arguments, bytes: []).status == .nothingMatched)
     }
 
-    @Test("asks before subtasks go along")
-    func removeWithSubtasks() {
+    @Test func `rm asks for --yes before it deletes a todo with subtasks`() {
         let program = Program()
         program.run("add", "-", input: "trip\n  pack\n")
 
@@ -139,13 +130,11 @@ struct CommandTests {
         #expect(program.run("list", "all").out.contains("pack"))
     }
 
-    @Test(
-        "changes nothing in a dry run",
-        arguments: [
-            ["add", "x", "--dry-run"], ["done", "1", "--dry-run"], ["rm", "1", "--dry-run"],
-            ["edit", "1", "--title", "b", "--dry-run"], ["move", "1", "2030-01-01", "--dry-run"], ["undo", "--dry-run"],
-        ])
-    func dryRun(arguments: [String]) {
+    @Test(arguments: [
+        ["add", "x", "--dry-run"], ["done", "1", "--dry-run"], ["rm", "1", "--dry-run"],
+        ["edit", "1", "--title", "b", "--dry-run"], ["move", "1", "2030-01-01", "--dry-run"], ["undo", "--dry-run"],
+    ])
+    func `a dry run of a command changes nothing`(arguments: [String]) {
         let program = Program()
         program.run("add", "a", "#x")
         let before = program.run("list", "all", "--all", "--json").out
@@ -155,8 +144,7 @@ struct CommandTests {
         #expect(program.run("list", "all", "--all", "--json").out == before)
     }
 
-    @Test("keeps columns in line for wide, combining and hostile titles, and sends no escape of theirs")
-    func hostileTitles() throws {
+    @Test func `list keeps its columns for wide and hostile titles, and prints none of their escapes`() throws {
         let program = Program()
         for title in [
             "한글 제목", "👨‍👩‍👧 family", "e\u{301}\u{302}\u{303}", "\u{202E}gnp.exe", "a\u{200B}b",
@@ -176,13 +164,11 @@ struct CommandTests {
         #expect(JSON(json)?["data"]["todo"]["note"].string == "\u{1B}]0;owned\u{7}\u{1B}[2J")
     }
 
-    @Test(
-        "helps with every command, with examples",
-        arguments: [
-            "add", "list", "show", "edit", "done", "undone", "move", "rm", "undo", "redo", "history", "search", "tags", "stats",
-            "calendar", "widget", "import", "export", "config", "paths", "doctor", "backup", "restore",
-        ])
-    func help(command: String) {
+    @Test(arguments: [
+        "add", "list", "show", "edit", "done", "undone", "move", "rm", "undo", "redo", "history", "search", "tags", "stats",
+        "calendar", "widget", "import", "export", "config", "paths", "doctor", "backup", "restore",
+    ])
+    func `help describes each command and lists it`(command: String) {
         let program = Program()
         let result = program.run("help", command)
 
@@ -191,8 +177,7 @@ struct CommandTests {
         #expect(program.run("help").out.contains(command))
     }
 
-    @Test("works by the defaults where the settings file is damaged, and says so")
-    func damagedSettings() throws {
+    @Test func `the program works by the defaults with a damaged settings file, and reports it`() throws {
         let program = Program()
         _ = try program.write("config.json", "{ not json")
 

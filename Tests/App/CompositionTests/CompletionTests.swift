@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Completion and manual")
 struct CompletionTests {
-    @Test("offer commands, flags, subcommands, tags and open todos")
-    func candidates() {
+    @Test func `completion offers commands, flags, subcommands, tags and open todos`() {
         let program = Program()
         program.run("add", "pay rent", "#home")
         program.run("add", "치과", "#건강")
@@ -34,14 +33,13 @@ struct CompletionTests {
         #expect(offered("nonsense", "x").isEmpty)
     }
 
-    @Test("come as a script for each shell", arguments: ["bash", "zsh", "fish"])
-    func scripts(shell: String) {
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `completion prints a script for bash, zsh and fish, and refuses other shells`(shell: String) {
         #expect(Program().run("completion", shell).out.contains("haru __complete"))
         #expect(Program().run("completion", "csh").status == .invalidInput)
     }
 
-    @Test("describe every command in one page")
-    func manual() {
+    @Test func `man describes the commands in one page`() {
         let page = Program().run("man").out
 
         #expect(page.hasPrefix(".TH HARU 1"))

@@ -16,8 +16,8 @@ import Testing
 
 @Suite("The composition")
 struct CompositionTests {
-    @Test("works without each feature in turn: its commands go, all others stay", arguments: FeatureList.all.indices)
-    func removal(index: Int) {
+    @Test(arguments: FeatureList.all.indices)
+    func `the program without any one feature loses that feature's commands and no others`(index: Int) {
         let whole = commands(Program())
         var features = FeatureList.all
         let removed = features.remove(at: index)
@@ -35,8 +35,8 @@ struct CompositionTests {
         }
     }
 
-    @Test("works without each feature in turn: its screens go, all others stay", arguments: FeatureList.all.indices)
-    func screens(index: Int) throws {
+    @Test(arguments: FeatureList.all.indices)
+    func `the program without any one feature loses that feature's screens and no others`(index: Int) throws {
         let whole = try container(FeatureList.all)
         var features = FeatureList.all
         let removed = features.remove(at: index)
@@ -47,8 +47,7 @@ struct CompositionTests {
         #expect((try left.resolveIfBound((any FullScreen).self) == nil) == (removed.name == "Shell"))
     }
 
-    @Test("has no key that means two things on a screen")
-    func keys() throws {
+    @Test func `the default keys of the program have no conflict on any screen`() throws {
         let entries = try container(FeatureList.all).contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map(\.item)
 
         #expect(ShellKeys.map(entries, choices: [:]).problems.isEmpty)
@@ -143,16 +142,14 @@ struct CompositionTests {
         withExtendedLifetime(container) {}
     }
 
-    @Test("has no two commands of one name")
-    func uniqueNames() {
+    @Test func `the program has no two commands of one name`() {
         let names = commandNames()
 
         #expect(names.count == Set(names).count)
         #expect(names.count >= 23)
     }
 
-    @Test("has no command for which the parser makes a completion script of its own, nor looks whether one is asked for")
-    func completionScripts() {
+    @Test func `every command refuses the parser's own flag --generate-completion-script`() {
         for name in commandNames() {
             #expect(Program().run(name, "--generate-completion-script", "bash").status == .invalidInput, "\(name)")
         }

@@ -24,8 +24,7 @@ struct FullScreenFrontTests {
         return FakeShell.$screen.withValue(screen) { Program(features: features, isInteractive: isInteractive).run() }
     }
 
-    @Test("opens the full screen on a terminal, and again where it was when it is to be made anew")
-    func opens() {
+    @Test func `the program opens the full screen on a terminal, and again where it was on a restart`() {
         let screen = FakeFullScreen(endings: [.restart(showing: "settings"), .left])
 
         let result = run(screen)
@@ -35,8 +34,8 @@ struct FullScreenFrontTests {
         #expect(result.out.isEmpty)
     }
 
-    @Test("prints the day where there is no terminal to be had", arguments: [(true, false), (false, true)])
-    func prints(isInteractive: Bool, isPossible: Bool) {
+    @Test(arguments: [(true, false), (false, true)])
+    func `the program prints the day where no full screen is possible`(isInteractive: Bool, isPossible: Bool) {
         let screen = FakeFullScreen(isPossible: isPossible)
 
         let result = run(screen, isInteractive: isInteractive)

@@ -18,13 +18,12 @@ struct HelpTests {
         return [name] + names.flatMap { family("\(name) \($0)") }
     }
 
-    @Test("is there of commands at every depth")
-    func depth() {
+    @Test func `help is there for commands at every depth`() {
         #expect(Set(["add", "tags merge", "sync issues export", "sessions end"]).isSubset(of: Self.names))
     }
 
-    @Test("of each command is wholly Korean where Korean is asked for", arguments: names)
-    func korean(name: String) {
+    @Test(arguments: names)
+    func `the help of each command is wholly Korean with --lang ko`(name: String) {
         let words = name.split(separator: " ").map(String.init) + ["--help"]
         let english = Program().run(words, bytes: [])
         let korean = Program().run(words + ["--lang", "ko"], bytes: [])

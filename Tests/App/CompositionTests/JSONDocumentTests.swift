@@ -10,18 +10,18 @@ struct JSONDocumentTests {
         return (try? String(contentsOf: root.appending(path: "Documentation/JSON.md"), encoding: .utf8)) ?? ""
     }()
 
-    @Test(
-        "names schema and version, and only fields that Documentation/JSON.md has",
-        arguments: [
-            (["list", "all", "--all"], "haru.list", ["haru.list", "todo"]), (["show", "1"], "haru.show", ["haru.show", "todo"]),
-            (["show", "1", "sub"], "haru.show.many", ["haru.show.many", "haru.show", "todo"]),
-            (["search", "rent"], "haru.search", ["haru.search"]), (["history"], "haru.history", ["haru.history"]),
-            (["recur", "preview", "1"], "haru.recur", ["haru.recur"]), (["tags"], "haru.tags", ["haru.tags"]),
-            (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]), (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
-            (["remind", "--once", "--ahead", "168h", "--dry-run"], "haru.remind", ["haru.remind", "todo"]),
-            (["doctor"], "haru.doctor", ["haru.doctor"]), (["paths"], "haru.paths", ["haru.paths"]),
-        ])
-    func documented(arguments: [String], schema: String, sections: [String]) throws {
+    @Test(arguments: [
+        (["list", "all", "--all"], "haru.list", ["haru.list", "todo"]), (["show", "1"], "haru.show", ["haru.show", "todo"]),
+        (["show", "1", "sub"], "haru.show.many", ["haru.show.many", "haru.show", "todo"]),
+        (["search", "rent"], "haru.search", ["haru.search"]), (["history"], "haru.history", ["haru.history"]),
+        (["recur", "preview", "1"], "haru.recur", ["haru.recur"]), (["tags"], "haru.tags", ["haru.tags"]),
+        (["stats", "2026-11-22"], "haru.stats", ["haru.stats"]), (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
+        (["remind", "--once", "--ahead", "168h", "--dry-run"], "haru.remind", ["haru.remind", "todo"]),
+        (["doctor"], "haru.doctor", ["haru.doctor"]), (["paths"], "haru.paths", ["haru.paths"]),
+    ])
+    func `JSON output names schema and version, and only fields that Documentation/JSON.md has`(
+        arguments: [String], schema: String, sections: [String]
+    ) throws {
         let program = Program()
         program.run("add", "pay", "rent", "2026-11-22", "9am", "#home", "!high", "every", "month", "--note", "the rent")
         program.run("add", "sub", "--parent", "1")

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-    @Test("shows commands that work, one after another")
-    func examples() throws {
+    @Test func `the README shows commands that work, one after another`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
@@ -21,8 +20,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test("names only files that are there")
-    func links() throws {
+    @Test func `the README links only to files that are there`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)

@@ -5,10 +5,8 @@ import Testing
 
 @Suite("The program's imports and exports")
 struct TransferCommandTests {
-    @Test(
-        "takes an own export back without a change, and an older one without taking an edit away",
-        arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
-    func ownExports(format: String) throws {
+    @Test(arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
+    func `an import of an own export changes nothing, and an older one undoes no later edit`(format: String) throws {
         let program = Program()
         program.run("add", "stretch", "2026-11-22", "8am", "every", "day", "#house")
         program.run("done", "1")
@@ -26,10 +24,8 @@ struct TransferCommandTests {
         #expect(program.run("doctor").status == .done)
     }
 
-    @Test(
-        "takes what was edited by hand in an own export",
-        arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
-    func handEdits(format: String) throws {
+    @Test(arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
+    func `an import takes over what was edited by hand in an own export`(format: String) throws {
         let program = Program()
         program.run("add", "teeth", "2026-11-25")
         let text = program.run("export", "--format", format, "--quiet").out.replacing("teeth", with: "beard")
@@ -53,8 +49,7 @@ struct TransferCommandTests {
         #expect(second.err.contains("tag without todos (1)"), "\(second.err)")
     }
 
-    @Test("takes a newer colour of a tag and the todos that carry it from one file")
-    func newerColor() throws {
+    @Test func `an import takes a tag's newer colour and the todos that carry it from one file`() throws {
         let program = Program()
         program.run("tags", "add", "errands", "112233")
         program.run("add", "teeth", "#errands")
@@ -67,19 +62,17 @@ struct TransferCommandTests {
         #expect(program.run("show", "1").out.contains("beard"))
     }
 
-    @Test(
-        "says in Korean what a file lacks",
-        arguments: [
-            ("taskwarrior", "[{\"status\":\"pending\"}]", "'description'이 있는 작업"),
-            ("csv", "number\na\n", "'title' 열이 있는 머리글 (또는 --map title=열이름); 있는 열: 'number'"),
-            ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"), ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
-            ("ics", "SUMMARY:a\n", "BEGIN:VCALENDAR"),
-            (
-                "taskwarrior", "[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\",\"due\":\"foo\"}]",
-                "형식의 'due'"
-            ),
-        ])
-    func koreanInput(format: String, text: String, expected: String) throws {
+    @Test(arguments: [
+        ("taskwarrior", "[{\"status\":\"pending\"}]", "'description'이 있는 작업"),
+        ("csv", "number\na\n", "'title' 열이 있는 머리글 (또는 --map title=열이름); 있는 열: 'number'"),
+        ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"), ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
+        ("ics", "SUMMARY:a\n", "BEGIN:VCALENDAR"),
+        (
+            "taskwarrior", "[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\",\"due\":\"foo\"}]",
+            "형식의 'due'"
+        ),
+    ])
+    func `import says in Korean what a file lacks`(format: String, text: String, expected: String) throws {
         let program = Program()
         let file = try program.write("x", text)
 
@@ -130,8 +123,7 @@ struct TransferCommandTests {
         #expect(korean.err.contains(excess.korean), "\(korean.err)")
     }
 
-    @Test("imports a Taskwarrior export and shows it in list and calendar")
-    func mainJob() throws {
+    @Test func `import reads a Taskwarrior export, and list and calendar show its todos`() throws {
         let program = Program()
         let file = try program.write(
             "tasks.json",
@@ -159,8 +151,7 @@ struct TransferCommandTests {
         #expect(deleted.err.contains("deleted in this library"))
     }
 
-    @Test("tells the kind of a JSON file by its start, and writes its own kind to one")
-    func jsonFiles() throws {
+    @Test func `import recognises a JSON file by its start, and export writes Haru's format to .json`() throws {
         let program = Program()
         program.run("add", "a", "--note", "- first\n- second")
         let task = "[\n {\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"b\",\"entry\":\"20261101T000000Z\"}]"
@@ -176,8 +167,7 @@ struct TransferCommandTests {
         #expect(unknown.err.contains("--format"))
     }
 
-    @Test("leaves out what breaks a rule and reports each line, or with --strict refuses the file")
-    func keepGoing() throws {
+    @Test func `import leaves out values that break a rule and reports them; --strict refuses the file`() throws {
         let program = Program()
         let file = try program.write("x.csv", "title,difficulty\na,1\n\"b\u{7}\",2\nc,9\nd,5\n")
 
@@ -198,8 +188,7 @@ struct TransferCommandTests {
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
     }
 
-    @Test("refuses a file whose todos are parts of each other, by its name, or breaks the ring")
-    func rings() throws {
+    @Test func `import --strict refuses a ring of parents by file name; without it, the ring is broken`() throws {
         let program = Program()
         let ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"]
         let rows = [0, 1].map { "\(ids[$0]),t\($0),\(ids[1 - $0])" }
@@ -213,8 +202,7 @@ struct TransferCommandTests {
         #expect(program.run("doctor").status == .done)
     }
 
-    @Test("carries tags, their colours and those without todos, in Haru's own format; the newer colour stays")
-    func tagsTravel() throws {
+    @Test func `Haru's own format carries tags, also those without todos, and the newer colour stays`() throws {
         let old = Program()
         old.run("tags", "add", "errands", "orange")
         old.run("tags", "color", "work", "00FF00")
@@ -234,23 +222,23 @@ struct TransferCommandTests {
         #expect(colors(new)["work"] == "FF0000")
     }
 
-    @Test(
-        "says line and column of what it cannot read, and with --strict takes nothing of it",
-        arguments: [
-            (
-                "x.json", "taskwarrior",
-                "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"},\n{\"uuid\": oops}\n]",
-                "line 3, column 10"
-            ),
-            ("x.json", "taskwarrior", "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"}", "line 2"),
-            ("x.json", "taskwarrior", "[{\"status\":\"pending\"}]", "'description'"), ("x.json", "haru", "{}", "line 1"),
-            ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"),
-            ("x.csv", "csv", "number\na\n", "a column 'title' (or --map title=COLUMN); it has 'number'"),
-            ("x.csv", "csv", "title\n\"a\n", "ends in the middle"),
-            ("x.ics", "ics", "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\n", "ends in the middle"),
-            ("x.ics", "ics", "hello\r\n", "line 1"), ("todo.txt", "todotxt", "a\nb due:someday\n", "line 2"),
-        ])
-    func malformed(name: String, format: String, content: String, place: String) throws {
+    @Test(arguments: [
+        (
+            "x.json", "taskwarrior",
+            "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"},\n{\"uuid\": oops}\n]",
+            "line 3, column 10"
+        ),
+        ("x.json", "taskwarrior", "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"}", "line 2"),
+        ("x.json", "taskwarrior", "[{\"status\":\"pending\"}]", "'description'"), ("x.json", "haru", "{}", "line 1"),
+        ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"),
+        ("x.csv", "csv", "number\na\n", "a column 'title' (or --map title=COLUMN); it has 'number'"),
+        ("x.csv", "csv", "title\n\"a\n", "ends in the middle"),
+        ("x.ics", "ics", "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\n", "ends in the middle"),
+        ("x.ics", "ics", "hello\r\n", "line 1"), ("todo.txt", "todotxt", "a\nb due:someday\n", "line 2"),
+    ])
+    func `import --strict names the place of what it cannot read, and takes nothing`(
+        name: String, format: String, content: String, place: String
+    ) throws {
         let program = Program()
         let file = try program.write(name, content)
 
@@ -261,8 +249,8 @@ struct TransferCommandTests {
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
     }
 
-    @Test("with --strict refuses binary, Latin-1 and enormous lines with their place", arguments: TransferKind.allCases)
-    func binary(kind: TransferKind) throws {
+    @Test(arguments: TransferKind.allCases)
+    func `import --strict refuses binary, Latin-1 and enormous lines with their place`(kind: TransferKind) throws {
         let program = Program()
         let latin = try program.write("latin", bytes: kind.start + [0x63, 0x61, 0x66, 0xE9] + kind.end)
         let zero = try program.write("zero", bytes: [0x00, 0x01, 0xFF, 0xFE, 0x0A])

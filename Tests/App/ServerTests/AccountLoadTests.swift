@@ -8,8 +8,7 @@ import Testing
 struct AccountLoadTests {
     private let load = AccountLoad(most: 2)
 
-    @Test("is limited, for that account alone, and only as long as it is under way")
-    func limited() async throws {
+    @Test func `the server limits the requests of one account under way, for that account alone`() async throws {
         let (mina, jun) = (UserID(rawValue: 1), UserID(rawValue: 2))
         try await load.run(mina) {
             try await load.run(mina) {

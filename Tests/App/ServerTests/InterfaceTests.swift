@@ -16,8 +16,7 @@ struct InterfaceTests {
         return try JSONValue(document: Array(data))
     }
 
-    @Test("is what openapi.json says: every route, and no other")
-    func routes() throws {
+    @Test func `the server serves every route of openapi.json, and no other`() throws {
         let directory = NSTemporaryDirectory() + "haru-routes-\(UUID().uuidString)"
         let settings = ServerSettings(database: .file(directory + "/hub.db"))
         defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -38,8 +37,7 @@ struct InterfaceTests {
         #expect(served == described)
     }
 
-    @Test("asks for an access token on every route but those that give one or look after it")
-    func security() throws {
+    @Test func `openapi.json asks for a token on all routes but health, metrics, sign-up, login, refresh`() throws {
         let open = [
             "GET /health", "HEAD /health", "GET /metrics", "POST /v1/accounts", "POST /v1/sessions", "POST /v1/sessions/refresh",
         ]

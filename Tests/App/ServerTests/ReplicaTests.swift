@@ -47,8 +47,7 @@
                 operations: operations)
         }
 
-        @Test("know each other's accounts, sessions and changes")
-        func share() async throws {
+        @Test func `two servers of one PostgreSQL share accounts, sessions and changes`() async throws {
             let (account, push, pull) = (try account(), request(1, ["치과"]), request(2))
             try await run { first, second in
                 let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
@@ -62,8 +61,7 @@
             }
         }
 
-        @Test("tell who waits at one of what was brought to the other")
-        func wait() async throws {
+        @Test func `a server tells a waiting device of a change that was sent to the other server`() async throws {
             let (account, empty, push) = (try account(), request(2), request(1, ["a"]))
             try await run { first, second in
                 let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))

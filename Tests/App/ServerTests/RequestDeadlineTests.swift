@@ -13,8 +13,7 @@ struct RequestDeadlineTests {
 
     init() throws { try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait() }
 
-    @Test("ends the connection of one that comes a byte a minute")
-    func slow() throws {
+    @Test func `the server closes the connection of a request that comes byte by byte`() throws {
         try channel.writeInbound(head)
         for _ in 1...5 {
             channel.embeddedEventLoop.advanceTime(by: .seconds(11))
@@ -25,8 +24,7 @@ struct RequestDeadlineTests {
         #expect(!channel.isActive)
     }
 
-    @Test("lets a large one take longer, as long as it comes fast enough")
-    func large() throws {
+    @Test func `a large request may take longer, as long as its bytes come fast enough`() throws {
         try channel.writeInbound(head)
         for _ in 1...10 {
             channel.embeddedEventLoop.advanceTime(by: .seconds(50))
@@ -37,8 +35,7 @@ struct RequestDeadlineTests {
         #expect(!channel.isActive)
     }
 
-    @Test("is nothing to one that is whole, however long its answer takes, nor to the next on its connection")
-    func whole() throws {
+    @Test func `a connection of whole requests stays open, however long their answers take`() throws {
         for _ in 1...3 {
             try channel.writeInbound(head)
             try channel.writeInbound(HTTPRequestPart.end(nil))

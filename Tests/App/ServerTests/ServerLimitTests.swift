@@ -51,8 +51,7 @@ struct ServerLimitTests {
             operations: operations)
     }
 
-    @Test("hears twenty attempts at passwords a minute from one address, whosever they are")
-    func address() async throws {
+    @Test func `the server takes 20 password attempts a minute from one address, for any names`() async throws {
         try await RunningServer.run { server in
             var statuses: [Int] = []
             for index in 0..<22 { statuses.append(try await Self.logIn("nobody\(index)", server)) }
@@ -60,8 +59,7 @@ struct ServerLimitTests {
         }
     }
 
-    @Test("counts attempts at one name together, however it is written")
-    func account() async throws {
+    @Test func `the server counts login attempts at one name together, whatever its case`() async throws {
         try await RunningServer.run { server in
             _ = try await Self.signUp(server)
             var statuses: [Int] = []
@@ -72,8 +70,7 @@ struct ServerLimitTests {
         }
     }
 
-    @Test("renews thirty sessions a minute for one address")
-    func refresh() async throws {
+    @Test func `the server takes 30 session refreshes a minute from one address`() async throws {
         let request = RefreshRequest(refresh: .random(Self.random), next: .random(Self.random))
         try await RunningServer.run { server in
             var statuses: [Int] = []
@@ -86,8 +83,7 @@ struct ServerLimitTests {
         }
     }
 
-    @Test("is asked 120 times a minute by one device whether there is anything new, and takes what it sends all the same")
-    func idle() async throws {
+    @Test func `a device may sync 120 times a minute without edits, and still sends edits after that`() async throws {
         try await RunningServer.run { server in
             let token = try await Self.signUp(server).access.text
             var statuses: [Int] = []
@@ -101,13 +97,13 @@ struct ServerLimitTests {
         }
     }
 
-    @Test(
-        "takes 500 operations, one of 2 MiB, and 2 MiB of them at once",
-        arguments: [
-            (500, 10, [200]), (501, 10, [413]), (2, 1_000 << 10, [200]), (3, 700 << 10, [413]), (1, 2_000 << 10, [200]),
-            (1, (2 << 20) + 1, [200]),
-        ])
-    func operations(_ count: Int, _ bytes: Int, _ statuses: [Int]) async throws {
+    @Test(arguments: [
+        (500, 10, [200]), (501, 10, [413]), (2, 1_000 << 10, [200]), (3, 700 << 10, [413]), (1, 2_000 << 10, [200]),
+        (1, (2 << 20) + 1, [200]),
+    ])
+    func `a push holds 500 operations and 2 MiB, and an operation of more than 2 MiB is rejected`(
+        _ count: Int, _ bytes: Int, _ statuses: [Int]
+    ) async throws {
         try await RunningServer.run { server in
             let token = try await Self.signUp(server).access.text
             let answer = try await server.send(
@@ -120,8 +116,7 @@ struct ServerLimitTests {
         }
     }
 
-    @Test("reads no body of more than 8 MiB, no deeper JSON than 32, and no header of more than 16 KiB or 64 fields")
-    func sizes() async throws {
+    @Test func `the server refuses bodies over 8 MiB, JSON over 32 deep, headers over 16 KiB or 64 fields`() async throws {
         try await RunningServer.run { server in
             let token = try await Self.signUp(server).access.text
             let large = [UInt8](repeating: UInt8(ascii: " "), count: SyncLimits.body + 1)
@@ -139,8 +134,7 @@ struct ServerLimitTests {
         }
     }
 
-    @Test("tells figures to nobody who comes through a proxy")
-    func metrics() async throws {
+    @Test func `the server hides its metrics from a request that comes through a proxy`() async throws {
         try await RunningServer.run { server in
             let direct = try await server.status("/metrics", [])
             let proxied = try await server.status("/metrics", [HTTPHeader("X-Forwarded-For", "127.0.0.1")])

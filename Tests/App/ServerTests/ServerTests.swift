@@ -43,8 +43,7 @@ struct ServerTests {
             ContentHash { CryptoDigests().sha256($0) })
     }
 
-    @Test("answers who looks after it, and tells figures to this machine alone")
-    func status() async throws {
+    @Test func `the server answers GET and HEAD of its health, and counts requests in its metrics`() async throws {
         try await RunningServer.run { server in
             let health = try await server.send(ServerCall(.get, "/health"))
             #expect(health.status == 200)
@@ -61,8 +60,7 @@ struct ServerTests {
         }
     }
 
-    @Test("brings one device's edit to another of the account, and to nobody else's")
-    func exchange() async throws {
+    @Test func `the server brings one device's edit to another of the account, and to no other account`() async throws {
         let (first, other) = (try signUp("mina"), try signUp("ari"))
         let push = request(1, [edit(1, "치과")])
         let pull = request(2)
@@ -88,8 +86,8 @@ struct ServerTests {
         }
     }
 
-    @Test("tells whoever waits that something changed, and who waits at what is old at once", .timeLimit(.minutes(20)))
-    func wait() async throws {
+    @Test(.timeLimit(.minutes(20)))
+    func `the server tells a waiting device of a change, and one with an old cursor at once`() async throws {
         let (account, empty, push) = (try signUp("mina"), request(2), request(1, [edit(1, "a")]))
         try await RunningServer.run { server in
             let grant = try #require(
@@ -112,18 +110,18 @@ struct ServerTests {
         }
     }
 
-    @Test(
-        "says what is wrong with what it is sent, in Haru's own words",
-        arguments: [
-            ("POST", "/v1/sync", "{", 400, "malformed"), ("POST", "/v1/sync", "{\"proto\":0}", 426, "outdated"),
-            ("POST", "/v1/sync", "{\"proto\":99}", 400, "server_outdated"), ("GET", "/nowhere", "", 404, "not_found"),
-            ("GET", "/v1/sync/snapshot?after=x", "", 400, "malformed"), ("GET", "/v1/sync/wait", "", 400, "malformed"),
-            ("DELETE", "/v1/sessions/x", "", 404, "unknown_session"),
-            ("DELETE", "/v1/account", "{\"password\":\"no\"}", 401, "wrong_credentials"),
-            ("POST", "/v1/sessions", "[]", 400, "malformed"), ("DELETE", "/v1/sync", "", 405, "method_not_allowed"),
-            ("POST", "/v1/sessions/x", "", 405, "method_not_allowed"), ("POST", "/v1/sync", Self.manyValues, 400, "malformed"),
-        ])
-    func refusals(_ method: String, _ path: String, _ body: String, _ status: Int, _ code: String) async throws {
+    @Test(arguments: [
+        ("POST", "/v1/sync", "{", 400, "malformed"), ("POST", "/v1/sync", "{\"proto\":0}", 426, "outdated"),
+        ("POST", "/v1/sync", "{\"proto\":99}", 400, "server_outdated"), ("GET", "/nowhere", "", 404, "not_found"),
+        ("GET", "/v1/sync/snapshot?after=x", "", 400, "malformed"), ("GET", "/v1/sync/wait", "", 400, "malformed"),
+        ("DELETE", "/v1/sessions/x", "", 404, "unknown_session"),
+        ("DELETE", "/v1/account", "{\"password\":\"no\"}", 401, "wrong_credentials"),
+        ("POST", "/v1/sessions", "[]", 400, "malformed"), ("DELETE", "/v1/sync", "", 405, "method_not_allowed"),
+        ("POST", "/v1/sessions/x", "", 405, "method_not_allowed"), ("POST", "/v1/sync", Self.manyValues, 400, "malformed"),
+    ])
+    func `the server refuses a wrong request with a status and a code of Haru's own`(
+        _ method: String, _ path: String, _ body: String, _ status: Int, _ code: String
+    ) async throws {
         let account = try signUp("mina")
         try await RunningServer.run { server in
             let grant = try #require(
@@ -141,8 +139,7 @@ struct ServerTests {
         }
     }
 
-    @Test("takes and gives compressed messages, and no bomb")
-    func compression() async throws {
+    @Test func `the server takes and gives gzip, and refuses a bomb, broken data and other encodings`() async throws {
         let (account, many) = (try signUp("mina"), request(1, (1...50).map { edit($0, "할 일 \($0)") }))
         let pull = request(2)
         try await RunningServer.run { server in
@@ -170,8 +167,8 @@ struct ServerTests {
         }
     }
 
-    @Test("takes nothing without a token, or with one that is none", arguments: ["/v1/sync/snapshot", "/v1/sessions"])
-    func anonymous(_ path: String) async throws {
+    @Test(arguments: ["/v1/sync/snapshot", "/v1/sessions"])
+    func `the server refuses a request without a token or with an unknown one`(_ path: String) async throws {
         let unknown = SessionToken.random(random).text
         try await RunningServer.run { server in
             for token in [nil, "", "x", unknown] {
@@ -182,8 +179,7 @@ struct ServerTests {
         }
     }
 
-    @Test("hears five attempts at a password a minute, and says how long to wait")
-    func attempts() async throws {
+    @Test func `the server takes 5 login attempts a minute at one name, and says how long to wait`() async throws {
         let attempt = LogInRequest(
             name: "nobody", password: Password(given: "wrong"), deviceName: DeviceName("x"), refresh: .random(random))
         try await RunningServer.run { server in
@@ -199,8 +195,7 @@ struct ServerTests {
         }
     }
 
-    @Test("makes no account where that is closed")
-    func closed() async throws {
+    @Test func `the server makes no account where sign-up is closed`() async throws {
         let account = try signUp("mina")
         try await RunningServer.run({ $0.signUp = .closed }) { server in
             let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
@@ -209,8 +204,7 @@ struct ServerTests {
         }
     }
 
-    @Test("says that a port is in use")
-    func port() async throws {
+    @Test func `the server says that its port is in use`() async throws {
         try await RunningServer.run { server in
             let port = try #require(Int(server.address.description.split(separator: ":").last ?? ""))
             await #expect {

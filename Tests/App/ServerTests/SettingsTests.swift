@@ -21,8 +21,7 @@ struct SettingsTests {
         return try SettingsReader(environment: environment).settings(command.options, command.serve)
     }
 
-    @Test("come from flags, then the environment, then the file, then as they always are")
-    func order() throws {
+    @Test func `the server takes a setting from flags, then environment, then file, then defaults`() throws {
         let file = #"{"port": 1, "host": "localhost", "database": "/f", "sign-up": "closed", "behind-proxy": true}"#
         let environment = ["HARU_SERVER_PORT": "2", "HARU_SERVER_DATABASE": "/e", "HOME": "/home/haru"]
 
@@ -40,19 +39,19 @@ struct SettingsTests {
         #expect(try read(environment: ["STATE_DIRECTORY": ":", "HOME": "/h"]).database.shown.hasPrefix("/h/"))
     }
 
-    @Test(
-        "tell a PostgreSQL from a file, and show no password of it",
-        arguments: [
-            (
-                "postgres://haru:geheim@db.example.org:5433/haru?sslmode=verify-full", "postgres://haru@db.example.org:5433/haru",
-                true
-            ),
-            ("postgresql://db.example.org/haru?password=geheim", "postgresql://db.example.org/haru", true),
-            ("postgres://haru:ge?geheim@db/haru", "PostgreSQL", true), ("postgres://haru:12#geheim@db/haru", "PostgreSQL", true),
-            ("postgres://haru@127.0.0.1/haru", "postgres://haru@127.0.0.1/haru", false),
-            ("/srv/postgres", "/srv/postgres", false),
-        ])
-    func places(_ text: String, _ shown: String, _ hasPassword: Bool) throws {
+    @Test(arguments: [
+        (
+            "postgres://haru:geheim@db.example.org:5433/haru?sslmode=verify-full", "postgres://haru@db.example.org:5433/haru",
+            true
+        ),
+        ("postgresql://db.example.org/haru?password=geheim", "postgresql://db.example.org/haru", true),
+        ("postgres://haru:ge?geheim@db/haru", "PostgreSQL", true), ("postgres://haru:12#geheim@db/haru", "PostgreSQL", true),
+        ("postgres://haru@127.0.0.1/haru", "postgres://haru@127.0.0.1/haru", false),
+        ("/srv/postgres", "/srv/postgres", false),
+    ])
+    func `the server tells a PostgreSQL address from a file, and shows no password of it`(
+        _ text: String, _ shown: String, _ hasPassword: Bool
+    ) throws {
         #expect(try read(environment: ["HARU_SERVER_DATABASE": text]).database.shown == shown)
         // In the arguments everybody on the machine could read it.
         if hasPassword {
@@ -66,16 +65,14 @@ struct SettingsTests {
         }
     }
 
-    @Test(
-        "refuse what is none of them, and say which",
-        arguments: [
-            (#"{"signup": "closed"}"#, "signup"), (#"{"sign-up": ["closed"]}"#, "sign-up"), (#"{"sign-up": "shut"}"#, "sign-up"),
-            (#"{"port": 4278.5}"#, "port"), (#"{"port": 70000}"#, "port"), (#"[]"#, "object"), (#"{"port": 1"#, "JSON"),
-            (#"{"database": 5}"#, "database"), (#"{"host": true}"#, "host"), (#"{"behind-proxy": 1}"#, "behind-proxy"),
-            (#"{"behind-proxy": "perhaps"}"#, "behind-proxy"), (#"{"tls-key": "k.pem"}"#, "tls-certificate"),
-            (#"{"host": "0.0.0.0"}"#, "unencrypted"), (#"{"host": "127.evil.0.1"}"#, "unencrypted"),
-        ])
-    func mistakes(_ file: String, _ word: String) throws {
+    @Test(arguments: [
+        (#"{"signup": "closed"}"#, "signup"), (#"{"sign-up": ["closed"]}"#, "sign-up"), (#"{"sign-up": "shut"}"#, "sign-up"),
+        (#"{"port": 4278.5}"#, "port"), (#"{"port": 70000}"#, "port"), (#"[]"#, "object"), (#"{"port": 1"#, "JSON"),
+        (#"{"database": 5}"#, "database"), (#"{"host": true}"#, "host"), (#"{"behind-proxy": 1}"#, "behind-proxy"),
+        (#"{"behind-proxy": "perhaps"}"#, "behind-proxy"), (#"{"tls-key": "k.pem"}"#, "tls-certificate"),
+        (#"{"host": "0.0.0.0"}"#, "unencrypted"), (#"{"host": "127.evil.0.1"}"#, "unencrypted"),
+    ])
+    func `the server refuses a wrong settings file, and names the wrong setting`(_ file: String, _ word: String) throws {
         #expect {
             try read(file: file)
         } throws: { error in
@@ -83,8 +80,7 @@ struct SettingsTests {
         }
     }
 
-    @Test("of no such name in the environment are refused: a closed sign-up must not be open by a slip of the pen")
-    func variables() throws {
+    @Test func `the server refuses an unknown HARU_SERVER variable, and names the right one`() throws {
         #expect {
             try read(environment: ["HARU_SERVER_SIGNUP": "closed"])
         } throws: { error in

@@ -7,8 +7,7 @@ private let root = URL(filePath: #filePath).deletingLastPathComponent().deleting
 
 @Suite("The architecture")
 struct ArchitectureTests {
-    @Test("is that of ARCHITECTURE.md: targets, their places and dependencies, and what files import")
-    func realPackage() throws {
+    @Test func `the package follows ARCHITECTURE.md in its targets, dependencies and imports`() throws {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "haru-describe-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
         let graph = try PackageGraph.describe(root: root, scratch: scratch)
@@ -56,39 +55,33 @@ struct PlantedViolationTests {
         .init(name: "CoreDI", path: "Core/DI"), .init(name: "CoreTerminal", path: "Core/Terminal"),
     ]
 
-    @Test("nothing, where all is well")
-    func clean() {
+    @Test func `the layer check finds nothing in a sound package`() {
         #expect(layers() == [])
     }
 
-    @Test("Domain that depends on Data")
-    func domainOnData() {
+    @Test func `the layer check finds a Domain target that depends on Data`() {
         let found = layers(.init(name: "NotesDomain", path: "Domain/Notes", targets: ["DataLocal"]))
         #expect(found == [Violation("NotesDomain", "may not depend on DataLocal")])
     }
 
-    @Test("Domain with a third party")
-    func domainThirdParty() {
+    @Test func `the layer check finds a Domain target that uses a third-party product`() {
         let found = layers(.init(name: "NotesDomain", path: "Domain/Notes", products: ["GRDB"]))
         #expect(found == [Violation("NotesDomain", "may not depend on the product GRDB")])
     }
 
-    @Test("feature that uses another feature's implementation")
-    func featureOnFeature() {
+    @Test func `the layer check finds a feature that uses another feature's implementation`() {
         let found = layers(
             .init(name: "NotesFeature", path: "Features/Notes/Feature", targets: ["TagsFeature", "TagsInterface"]))
         #expect(found == [Violation("NotesFeature", "may not depend on TagsFeature")])
     }
 
-    @Test("sample that uses Data or an adapter")
-    func sampleOnData() {
+    @Test func `the layer check finds a sample that uses Data or an adapter`() {
         let found = layers(
             .init(name: "TagsSample", path: "Features/Tags/Sample", type: "executable", targets: ["DataLocal", "GRDBAdapter"]))
         #expect(found.map(\.rule) == ["may not depend on DataLocal", "may not depend on GRDBAdapter"])
     }
 
-    @Test("core module that uses another")
-    func coreOnCore() {
+    @Test func `the layer check finds a core module that uses another`() {
         let found = layers(
             .init(name: "CoreNetwork", path: "Core/Network", targets: ["CoreDI", "CoreTerminal"], products: ["ArgumentParser"]),
             .init(name: "CoreDesignSystem", path: "Core/DesignSystem", targets: ["CoreTerminal"]))
@@ -99,14 +92,12 @@ struct PlantedViolationTests {
             ])
     }
 
-    @Test("front that uses more than the composition")
-    func frontOnCore() {
+    @Test func `the layer check finds a front that uses more than the composition`() {
         let found = layers(.init(name: "haru", path: "App/Terminal", type: "executable", targets: ["CoreTerminal"]))
         #expect(found == [Violation("haru", "may not depend on CoreTerminal")])
     }
 
-    @Test("server that reaches what only a device runs")
-    func serverOnDevice() {
+    @Test func `the layer check finds a server that reaches device code`() {
         let found = layers(
             .init(name: "SyncDomain", path: "Domain/Sync"),
             .init(name: "HubDomain", path: "Domain/Hub", targets: ["SyncDomain"]),
@@ -116,35 +107,34 @@ struct PlantedViolationTests {
         #expect(found == [Violation("haru-server", "reaches SyncDomain, which is device code")])
     }
 
-    @Test("interface of a third party that the README does not name")
-    func unnamed() {
+    @Test func `the README check finds a third-party interface that is not in the README's table`() {
         #expect(ReadmeRules(graph: PackageGraph(targets: Self.base), text: "| `SQLInterface` |").violations() == [])
         #expect(
             ReadmeRules(graph: PackageGraph(targets: Self.base), text: "See `SQLInterface`.").violations()
                 == [Violation("SQLInterface", "is not in the README's table")])
     }
 
-    @Test("target whose name does not fit its place")
-    func misplaced() {
+    @Test func `the layer check finds a target whose name does not fit its place`() {
         let found = layers(.init(name: "Helpers", path: "Util/Text"))
         #expect(found.map(\.place) == ["Helpers"])
     }
 
-    @Test("module without a test target")
-    func untested() {
+    @Test func `the layer check finds a module without a test target`() {
         let graph = PackageGraph(targets: Self.base)
         #expect(LayerRules(graph: graph).violations().contains(Violation("CoreDI", "has no test target")))
     }
 
-    @Test(
-        "line in a source file",
-        arguments: [
-            ("import GRDB", "imports GRDB"), ("public import DataLocal", "imports DataLocal"),
-            ("import struct DataLocal.X", "imports DataLocal"),
-            ("@_exported import Foundation", "re-exports"), ("@testable import DomainPrimitives", "@testable"),
-            ("    static let shared = Store()", "singleton"), ("package func leak() {}", "package access"),
-            ("    package var x = 1", "package access"),
-        ])
+    @Test(arguments: [
+        ("import GRDB", "imports GRDB"), ("public import DataLocal", "imports DataLocal"),
+        ("import struct DataLocal.X", "imports DataLocal"),
+        ("@_exported import Foundation", "re-exports"), ("@testable import DomainPrimitives", "@testable"),
+        ("    static let shared = Store()", "singleton"),
+        (
+            "package func `the source check finds a forbidden import, singleton or package access with its line`() {}",
+            "package access"
+        ),
+        ("    package var x = 1", "package access"),
+    ])
     func sources(line: String, rule: String) {
         let target = PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
         let found = SourceRules(target: target).violations(in: "import Foundation\n\(line)\n", path: "Domain/Todos/X.swift")
@@ -154,8 +144,7 @@ struct PlantedViolationTests {
         #expect(found.first?.place == "Domain/Todos/X.swift:2")
     }
 
-    @Test("feature that lacks a part, or is not in the list")
-    func incompleteFeature() {
+    @Test func `the feature check finds a feature that lacks a part or is not in the list`() {
         let parts = ["Interface", "Presentation", "Feature", "Testing"]
         let graph = PackageGraph(targets: parts.map { .init(name: "Notes\($0)", path: "Features/Notes/\($0)") })
 
@@ -164,8 +153,7 @@ struct PlantedViolationTests {
                 == [Violation("Notes", "has no Sample"), Violation("Notes", "is not in the list of features")])
     }
 
-    @Test("feature that shows more than its assembly")
-    func publicFeature() {
+    @Test func `the source check finds a public symbol of a feature other than its assembly`() {
         let target = PackageGraph.Target(name: "TagsFeature", path: "Features/Tags/Feature")
         let source = "public enum TagsAssembly {\n    public static let name = 1\n}\n"
         let rules = SourceRules(target: target)
@@ -176,16 +164,14 @@ struct PlantedViolationTests {
                 == Array(repeating: "a public symbol of a feature other than its assembly", count: 2))
     }
 
-    @Test("file too long to read")
-    func longFile() {
+    @Test func `the source check finds a file of more than 500 lines`() {
         let rules = SourceRules(target: PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos"))
 
         #expect(rules.violations(in: String(repeating: "\n", count: 500), path: "x") == [])
         #expect(rules.violations(in: String(repeating: "\n", count: 501), path: "x").map(\.rule) == ["has more than 500 lines"])
     }
 
-    @Test("function too long to be seen whole")
-    func shapes() {
+    @Test func `the source check finds a function of more than 60 lines`() {
         let rules = SourceRules(target: PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos"))
         let body = { (count: Int) in String(repeating: "        run()\n", count: count) }
         func function(_ count: Int) -> String { "struct A {\n    func f(\n        a: Int\n    ) {\n\(body(count))    }\n}\n" }
@@ -212,22 +198,19 @@ struct PlantedViolationTests {
         #expect(naming.violations(in: "    /// \(line)\n    let listed = 1", path: "Core/Terminal/A.swift").isEmpty)
     }
 
-    @Test("nothing in words that only look alike")
-    func innocentLines() {
+    @Test func `the source check finds nothing in words that only look like imports`() {
         let target = PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
         let source = "// import GRDB\nlet package = 1\nlet text = \"import the package\"\npublic import DomainPrimitives\n"
 
         #expect(SourceRules(target: target).violations(in: source, path: "x") == [])
     }
 
-    @Test(
-        "name of a record type where every type is treated alike",
-        arguments: [
-            ("let type = RecordType.todo", true), ("case todoTag", true), ("let isTag = true", true),
-            ("    \"SELECT 1 FROM tag\"", true), ("let staged = 1", false), ("let stage: Tagged", false),
-            ("let x = 1 // of a todo", false), ("let type = RecordType.conflict", false),
-        ])
-    func typeName(_ line: String, _ isFound: Bool) {
+    @Test(arguments: [
+        ("let type = RecordType.todo", true), ("case todoTag", true), ("let isTag = true", true),
+        ("    \"SELECT 1 FROM tag\"", true), ("let staged = 1", false), ("let stage: Tagged", false),
+        ("let x = 1 // of a todo", false), ("let type = RecordType.conflict", false),
+    ])
+    func `the source check finds the name of a record type in code that treats all types alike`(_ line: String, _ isFound: Bool) {
         let rules = SourceRules(target: PackageGraph.Target(name: "HubDomain", path: "Domain/Hub"))
         #expect(rules.violations(in: "\(line)\n", path: "Domain/Hub/X.swift").isEmpty != isFound)
         #expect(rules.violations(in: "\(line)\n", path: "Domain/Todos/X.swift").isEmpty)

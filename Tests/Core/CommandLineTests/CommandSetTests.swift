@@ -45,8 +45,8 @@ struct CommandSetTests {
             ])
     }
 
-    @Test("finds a command by name or alias and hands it its words, the terminator included", arguments: ["greet", "hi"])
-    func runs(name: String) throws {
+    @Test(arguments: ["greet", "hi"])
+    func `a command set runs a command by name or alias with its words, the terminator included`(name: String) throws {
         let seen = Mutex<[String]>([])
         let outcome = try set { words in seen.withLock { $0 = words } }.run([name, "a", "--", "--b"], style: .english)
 
@@ -54,8 +54,7 @@ struct CommandSetTests {
         #expect(seen.withLock { $0 } == ["a", "--", "--b"])
     }
 
-    @Test("answers help, and names what it does not know")
-    func helpAndUnknown() throws {
+    @Test func `a command set answers --help, and names an unknown command`() throws {
         let commands = set { _ in }
         guard case .help(let text) = try commands.run(["greet", "--help"], style: .english) else {
             return #expect(Bool(false), "no help")
@@ -67,8 +66,7 @@ struct CommandSetTests {
         #expect(error?.status == .invalidInput)
     }
 
-    @Test("says where bytes are not UTF-8")
-    func notUTF8() {
+    @Test func `the text reader names the line and column of bytes that are not UTF-8`() {
         let error = #expect(throws: PlainFailure.self) {
             try TextInput.utf8(Array("ab\nc".utf8) + [0xFF], name: "x", language: .english)
         }
@@ -77,8 +75,7 @@ struct CommandSetTests {
         #expect(throws: Never.self) { try TextInput.utf8([0xEF, 0xBB, 0xBF] + Array("한".utf8), name: "x", language: .english) }
     }
 
-    @Test("lays help out in either language, examples last, and no line wider than the terminal")
-    func help() throws {
+    @Test func `help is laid out in English and Korean, examples last, within the terminal's width`() throws {
         let commands = set { _ in }
 
         #expect(
@@ -109,16 +106,14 @@ struct CommandSetTests {
         #expect(korean.split(separator: "\n").allSatisfy { HelpStyle.korean.width(String($0)) <= 40 })
     }
 
-    @Test(
-        "says in Korean what the parser says in English",
-        arguments: [
-            ("greet --zzzzzz", "'--zzzzzz' 옵션은 없습니다."), ("greet --tonee warm", "'--tonee' 옵션은 없습니다. 혹시 '--tone'?"),
-            ("greet --count", "'--count <count>'에 값이 없습니다."), ("greet --count x", "'x'은(는) '--count <count>'에 쓸 수 없는 값입니다."),
-            ("greet --tone hot", "'hot'은(는) '--tone <tone>'에 쓸 수 없는 값입니다. 'warm', 'cool' 중 하나를 쓰세요."),
-            ("need", "'<word>' 인자가 없습니다."), ("need a b", "'b'은(는) 쓸 수 없는 인자입니다."),
-            ("need a b c", "쓸 수 없는 인자입니다: 'b', 'c'"), ("need a --json --ndjson", "--json과 --ndjson은 함께 쓸 수 없습니다. 하나만 쓰세요."),
-        ])
-    func parserMessages(line: String, message: String) {
+    @Test(arguments: [
+        ("greet --zzzzzz", "'--zzzzzz' 옵션은 없습니다."), ("greet --tonee warm", "'--tonee' 옵션은 없습니다. 혹시 '--tone'?"),
+        ("greet --count", "'--count <count>'에 값이 없습니다."), ("greet --count x", "'x'은(는) '--count <count>'에 쓸 수 없는 값입니다."),
+        ("greet --tone hot", "'hot'은(는) '--tone <tone>'에 쓸 수 없는 값입니다. 'warm', 'cool' 중 하나를 쓰세요."),
+        ("need", "'<word>' 인자가 없습니다."), ("need a b", "'b'은(는) 쓸 수 없는 인자입니다."),
+        ("need a b c", "쓸 수 없는 인자입니다: 'b', 'c'"), ("need a --json --ndjson", "--json과 --ndjson은 함께 쓸 수 없습니다. 하나만 쓰세요."),
+    ])
+    func `a command set says in Korean what the parser says in English`(line: String, message: String) {
         let words = line.split(separator: " ").map(String.init)
         let error = #expect(throws: PlainFailure.self) { try set { _ in }.run(words, style: .korean) }
 

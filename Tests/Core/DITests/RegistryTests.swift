@@ -21,8 +21,7 @@ private enum MotorAssembly: FeatureAssembly {
 
 @Suite("A registry")
 struct RegistryTests {
-    @Test("hands a factory what it needs, once for a singleton")
-    func singleton() throws {
+    @Test func `a container gives a factory what it needs, and makes a singleton once`() throws {
         var registry = Registry()
         registry.bind((any Engine).self) { Petrol() }
         registry.install(MotorAssembly.self)
@@ -34,8 +33,7 @@ struct RegistryTests {
         #expect(try container.resolve(Car.self) === car)
     }
 
-    @Test("makes a new transient for each that asks")
-    func transient() throws {
+    @Test func `a container makes a new transient for each request`() throws {
         var registry = Registry()
         registry.bind((any Engine).self) { Petrol() }
         registry.bind(Car.init(engine:), scope: .transient)
@@ -45,8 +43,7 @@ struct RegistryTests {
         #expect(try container.resolve(Car.self) !== container.resolve(Car.self))
     }
 
-    @Test("reports all that is wrong at once, with names and origin")
-    func allProblems() throws {
+    @Test func `a registry reports all problems at once, with names and origins`() throws {
         var registry = Registry()
         registry.install(MotorAssembly.self)
         registry.bind { (text: String) in text.count }
@@ -65,8 +62,7 @@ struct RegistryTests {
         #expect(problems.contains(.cycle(["Int", "String", "Int"])))
     }
 
-    @Test("refuses a singleton that would keep a shorter-lived service")
-    func captive() throws {
+    @Test func `a registry refuses a singleton that would keep a shorter-lived service`() throws {
         var registry = Registry()
         registry.bind((any Engine).self, scope: .transient) { Petrol() }
         registry.install(MotorAssembly.self)
@@ -76,8 +72,7 @@ struct RegistryTests {
         #expect(error?.problems == [.captive(service: "Car", needs: "Engine", origin: "Motor")])
     }
 
-    @Test("lets an override replace a binding registered before or after it")
-    func override() throws {
+    @Test func `an override replaces a binding that was registered before or after it`() throws {
         var registry = Registry()
         registry.override((any Engine).self) { Electric() }
         registry.bind((any Engine).self) { Petrol() }
@@ -90,8 +85,7 @@ struct RegistryTests {
         #expect(try registry.build().resolve(Car.self).engine.power == 90)
     }
 
-    @Test("gives an optional service where it is bound, and nothing where it is not")
-    func optional() throws {
+    @Test func `an optional service is given where it is bound, and nil where it is not`() throws {
         var registry = Registry()
         registry.bind { (number: Int?) in number.map { "has \($0)" } ?? "has none" }
         var full = registry
@@ -101,8 +95,7 @@ struct RegistryTests {
         #expect(try full.build().resolve(String.self) == "has 5")
     }
 
-    @Test("sees a ring and a captive through an optional need")
-    func optionalGraph() {
+    @Test func `a registry finds a cycle and a captive service through an optional need`() {
         var ring = Registry()
         ring.bind { (_: Int?) in "" }
         ring.bind { (_: String) in 1 }
@@ -114,8 +107,7 @@ struct RegistryTests {
         #expect(throws: CompositionError.self) { try captive.build() }
     }
 
-    @Test("gives whoever needs them all contributions of a kind, none of them made")
-    func contributionsAsNeed() throws {
+    @Test func `a service gets all contributions of a kind, and none of them is made before its use`() throws {
         var registry = Registry()
         registry.contribute(Sticker(name: "a")) { () throws -> String in throw CancellationError() }
         registry.contribute(Sticker(name: "b")) { "made" }
@@ -127,8 +119,7 @@ struct RegistryTests {
         #expect(try container.resolve(String.self) == "made")
     }
 
-    @Test("lists contributions without constructing them")
-    func contributions() throws {
+    @Test func `a container lists contributions without making them`() throws {
         var registry = Registry()
         registry.bind(Int.self) { 7 }
         registry.contribute(Sticker(name: "A")) { (number: Int) in "made \(number)" }
@@ -176,8 +167,7 @@ struct RegistryTests {
         #expect(album == nil)
     }
 
-    @Test("makes a singleton once when many threads ask for it together")
-    func concurrentFirstUse() async throws {
+    @Test func `a singleton is made once when many threads ask for it together`() async throws {
         var registry = Registry()
         registry.bind((any Engine).self) { Petrol() }
         registry.install(MotorAssembly.self)

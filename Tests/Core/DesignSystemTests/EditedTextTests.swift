@@ -23,16 +23,14 @@ struct EditedTextTests {
         #expect(input.text == "begin " + long + "end")
     }
 
-    @Test("moves and deletes by whole letters, however many scalars they have")
-    func graphemes() {
+    @Test func `an edited text moves and deletes by whole graphemes, however many scalars they have`() {
         #expect(edited("a👩‍👩‍👧b", "left", "backspace").text == "ab")
         #expect(edited("한글", "backspace").text == "한")
         #expect(edited("e\u{301}x", "home", "delete").text == "x")
         #expect(edited("🇰🇷🇺🇸", "left", "left").cursor == 0)
     }
 
-    @Test("joins Korean letters that come in parts")
-    func composition() {
+    @Test func `an edited text joins Korean letters that come in parts`() {
         var input = EditedText()
 
         // 한 in decomposed form, letter by letter, as some terminals send it.
@@ -44,8 +42,7 @@ struct EditedTextTests {
         #expect(input.text == "한글")
     }
 
-    @Test("joins what is put between two parts of a letter, and the cursor stays in the text")
-    func joining() {
+    @Test func `an edited text keeps its cursor inside when a deletion joins two parts of a letter`() {
         var input = EditedText("\u{1112}x\u{1161}")
         input.move(to: 2, extends: false)
         _ = input.handle(Key(.backspace))
@@ -54,8 +51,7 @@ struct EditedTextTests {
         #expect(input.cursor <= input.text.count)
     }
 
-    @Test("moves by words, in both scripts, and to the ends")
-    func words() {
+    @Test func `an edited text moves and deletes by words in both scripts, and to the ends`() {
         #expect(edited("one 둘째 three", "ctrl-left").cursor == 7)
         #expect(edited("one 둘째 three", "ctrl-left", "alt-b").cursor == 4)
         #expect(edited("one 둘째 three", "home", "ctrl-right").cursor == 3)
@@ -64,8 +60,7 @@ struct EditedTextTests {
         #expect(edited("one two", "ctrl-u").text == "")
     }
 
-    @Test("marks with shift, and typing takes the place of what is marked")
-    func selection() {
+    @Test func `an edited text selects with Shift, and typing replaces the selection`() {
         var input = edited("one two", "shift-left", "shift-left", "shift-left")
         #expect(input.selection == 4..<7)
         input.insert("셋")
@@ -74,8 +69,7 @@ struct EditedTextTests {
         #expect(input.selection.isEmpty)
     }
 
-    @Test("is one line where it is one, and several where it is several")
-    func lines() {
+    @Test func `an edited text holds one line or several, as it was made`() {
         var single = EditedText()
         single.insert("a\r\nb\tc\u{1B}[31m")
         #expect(single.text == "a b c[31m")
@@ -85,8 +79,8 @@ struct EditedTextTests {
         #expect(edited("one\ntwo", "up", "up").cursor == 0)
     }
 
-    @Test("stays whole under any keys", arguments: 0..<40 as Range<UInt64>)
-    func random(seed: UInt64) {
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func `an edited text keeps its cursor and selection inside under random keys`(seed: UInt64) {
         var generator = Generator(state: seed + 1)
         let letters: [Character] = ["a", " ", "한", "👩‍👩‍👧", "e\u{301}", "\u{1112}", "\u{1161}", "\u{200D}", "\u{301}", "🇰", "\n"]
         let codes: [KeyCode] = [.left, .right, .home, .end, .up, .down, .backspace, .delete, .enter]

@@ -16,16 +16,15 @@ struct FormTests {
             }, focused: focused, remark: StyledLine("what is wrong with it by the rule", .danger))
     }
 
-    @Test("shows the row that keys go to and what is wrong, however few rows there are", arguments: 0..<6)
-    func small(focused: Int) {
+    @Test(arguments: 0..<6)
+    func `a form shows its focused row and its error, however few rows there are`(focused: Int) {
         for rows in 4...12 {
             let text = text(form(focused: focused), 30, rows)
             #expect(text.contains("› field \(focused)  text \(focused)") && (rows < 5 || text.contains("rule")), "\(rows)")
         }
     }
 
-    @Test("shows a secret as stars, one a letter, with the cursor behind them")
-    func secret() {
+    @Test func `a form shows a secret as one star a letter, with the cursor behind them`() {
         let field = TextField(EditedText("비밀 👩‍👩‍👧pass"), isSecret: true)
         let drawing = Drawing(field, size: Size(20, 1), theme: Theme(.mono, depth: .none))
 

@@ -5,15 +5,13 @@ import Testing
 
 @Suite("A frame")
 struct FrameTests {
-    @Test(
-        "holds texts by columns, and never half of a wide letter",
-        arguments: [
-            (["한글"], 0, "한글"), (["한글", "a"], 1, " a글"), (["한글", "a"], 2, "한a"), (["ab", "한"], 1, "a한"),
-            (["abcdef", "한글"], 1, "a한글f"),
-            (["abcdef", "한"], -1, " bcdef"), (["abcdef", "x\u{301}y"], 4, "abcdx\u{301}y"), (["abcdef", "한"], 5, "abcde"),
-            (["ab", "\u{1B}[2J"], 2, "ab\u{FFFD}[2J"), (["👩‍👩‍👧👩‍👩‍👧", "x"], 0, "x 👩‍👩‍👧"),
-        ])
-    func wideLetters(texts: [String], column: Int, expected: String) {
+    @Test(arguments: [
+        (["한글"], 0, "한글"), (["한글", "a"], 1, " a글"), (["한글", "a"], 2, "한a"), (["ab", "한"], 1, "a한"),
+        (["abcdef", "한글"], 1, "a한글f"),
+        (["abcdef", "한"], -1, " bcdef"), (["abcdef", "x\u{301}y"], 4, "abcdx\u{301}y"), (["abcdef", "한"], 5, "abcde"),
+        (["ab", "\u{1B}[2J"], 2, "ab\u{FFFD}[2J"), (["👩‍👩‍👧👩‍👩‍👧", "x"], 0, "x 👩‍👩‍👧"),
+    ])
+    func `a frame holds texts by columns, and never half of a wide letter`(texts: [String], column: Int, expected: String) {
         var frame = Frame(columns: 6, rows: 1)
         for (index, text) in texts.enumerated() { frame.write(text, column: index == 0 ? 0 : column, row: 0, style: .plain) }
         if texts.count == 1 { frame.write(texts[0], column: column, row: 0, style: .plain) }
@@ -21,8 +19,7 @@ struct FrameTests {
         #expect(frame.text(row: 0) == expected)
     }
 
-    @Test("takes nothing outside of itself")
-    func outside() {
+    @Test func `a frame takes nothing outside of its own cells`() {
         var frame = Frame(columns: 3, rows: 2)
 
         frame.write("abc", column: 1, row: 5, style: .plain)
@@ -33,8 +30,7 @@ struct FrameTests {
         #expect(frame.text(row: 1) == "ab")
     }
 
-    @Test("is sent whole to a terminal that shows something else, and then only what changes")
-    func difference() {
+    @Test func `a frame is sent whole to an unknown terminal, and then only what changes`() {
         var first = Frame(columns: 40, rows: 3)
         first.write("one", column: 0, row: 0, style: .plain)
         first.write("둘", column: 10, row: 1, style: CellStyle(foreground: .theme(1), attributes: .bold))
@@ -47,8 +43,8 @@ struct FrameTests {
         #expect(writer.bytes(of: second, over: first) == "\u{1B}[1;2Hx")
     }
 
-    @Test("leaves a terminal with what it says, whatever was there before", arguments: 0..<30)
-    func reaches(seed: Int) {
+    @Test(arguments: 0..<30)
+    func `a terminal shows what the frame says, whatever it showed before`(seed: Int) {
         var random = Shuffle(state: UInt64(seed + 1))
         let writer = FrameWriter(depth: .trueColor)
         var terminal = PaperTerminal(columns: 20, rows: 6)

@@ -9,21 +9,18 @@ struct KeyMapTests {
 
     private func key(_ name: String) -> Key { KeyChord(name)?.key ?? Key(.escape) }
 
-    @Test(
-        "are written and read back the same",
-        arguments: ["a", "G", "ctrl-r", "alt-enter", "shift-tab", "f5", "space", "pgdn", "?", "한", "minus"])
-    func names(name: String) throws {
+    @Test(arguments: ["a", "G", "ctrl-r", "alt-enter", "shift-tab", "f5", "space", "pgdn", "?", "한", "minus"])
+    func `a key chord is written and read back the same`(name: String) throws {
         let chord = try #require(KeyChord(name))
 
         #expect(KeyChord(chord.name) == chord)
         #expect(!chord.label.isEmpty)
     }
 
-    @Test("are not what names none", arguments: ["", "ctrl-", "hello", "f0", "f99", "ctrl-hello"])
-    func noKey(name: String) { #expect(KeyChord(name) == nil) }
+    @Test(arguments: ["", "ctrl-", "hello", "f0", "f99", "ctrl-hello"])
+    func `a name of no key makes no key chord`(name: String) { #expect(KeyChord(name) == nil) }
 
-    @Test("are a screen's before they are everywhere's")
-    func scopes() {
+    @Test func `a screen's keys come before those of every screen`() {
         let map = KeyMap([
             .init(screen: nil, [action("quit", "q")]), .init(screen: "s", [action("add", "a"), action("own", "q")]),
         ])
@@ -35,8 +32,7 @@ struct KeyMapTests {
         #expect(map.problems == [.conflict(key: "q", first: "own", second: "quit")])
     }
 
-    @Test("can be chosen; what is wrong with a choice is told, and the rest works")
-    func choices() {
+    @Test func `chosen keys replace the defaults, and a wrong choice is reported while the rest works`() {
         let scopes = [KeyMap.Scope(screen: "s", [action("add", "a"), action("done", "x"), action("move", "m")])]
         let map = KeyMap(scopes, choices: ["add": "n ctrl-n", "done": "", "move": "hello n", "gone": "z"])
 
@@ -50,8 +46,7 @@ struct KeyMapTests {
             ])
     }
 
-    @Test("mean the same while Korean is being typed")
-    func hangul() {
+    @Test func `a key means the same action while Korean is being typed`() {
         let map = KeyMap([.init(screen: "s", [action("down", "j"), action("add", "a"), action("wide", "Q")])])
 
         #expect(map.action(for: Key(.character("ㅓ")), on: "s") == "down")
@@ -60,8 +55,7 @@ struct KeyMapTests {
         #expect(map.action(for: Key(.character("ㅋ")), on: "s") == nil)
     }
 
-    @Test("with shift are the capital, however the terminal says it")
-    func shift() {
+    @Test func `a letter with Shift is its capital, however the terminal reports it`() {
         let map = KeyMap([.init(screen: nil, [action("last", "G")])])
 
         #expect(map.action(for: Key(.character("G")), on: nil) == "last")

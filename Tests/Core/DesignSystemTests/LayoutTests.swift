@@ -10,8 +10,7 @@ struct LayoutTests {
         Drawing(view, size: Size(columns, rows), theme: theme).frame.text
     }
 
-    @Test("stacks give what is asked for first, and divide the rest by weight")
-    func stacks() {
+    @Test func `stacks give fixed lengths first, and divide the rest by weight`() {
         let row = HStack(spacing: 1) {
             Line("ab")
             Surfaced(Line("x"), .plain).length(.share(1))
@@ -27,8 +26,8 @@ struct LayoutTests {
                 }, 3, 4) == "a\nb\n\nc")
     }
 
-    @Test("stacks leave out whom there is no room for, and never write outside", arguments: 0...12)
-    func narrow(columns: Int) {
+    @Test(arguments: 0...12)
+    func `a stack never draws wider than its room, however narrow that is`(columns: Int) {
         let row = HStack(spacing: 1) {
             Line("한글").length(.fixed(4))
             Line("wide").length(.share(1))
@@ -41,8 +40,7 @@ struct LayoutTests {
         #expect(ColumnWidth.of(drawing.frame.text) <= columns)
     }
 
-    @Test("an overlay may start in the middle of a wide letter: a space stands for its half")
-    func overlayOnWide() {
+    @Test func `an overlay that starts within a wide letter leaves a space for the letter's half`() {
         let view = Overlay(Line("xx"), over: Line("가나다"), at: .center)
 
         #expect(text(view, 6, 1) == "가xx다")
@@ -51,8 +49,7 @@ struct LayoutTests {
         #expect(text(odd, 6, 1) == "가x 다")
     }
 
-    @Test("a list makes only the rows that are seen, of a hundred thousand")
-    func list() {
+    @Test func `a list makes only the visible rows of a hundred thousand`() {
         let made = Counter()
         let list = ListView("l", count: 100_000, selection: 50_000, first: 49_990, isFocused: true) { index, _ in
             made.count += 1
@@ -66,8 +63,7 @@ struct LayoutTests {
         #expect(drawing.target(column: 2, row: 5) == Target("l", 49_995))
     }
 
-    @Test("a list's window moves as little as it must, with the next row in sight")
-    func window() {
+    @Test func `a list's window moves as little as it must, and keeps the next row in sight`() {
         let rows = (0..<100).map(String.init)
         var cursor = ListCursor()
         cursor.fit(rows, height: 10)
@@ -85,22 +81,19 @@ struct LayoutTests {
         #expect((cursor.row, cursor.first) == (4, 0))
     }
 
-    @Test("a box has its title and its footer in its edge, and is cut with its room")
-    func box() {
+    @Test func `a box has its title and footer in its edge, and is cut to its room`() {
         let box = Box(StyledLine("할 일"), footer: KeyHints("Esc"), Line("text"))
 
         #expect(text(box, 14, 3) == "╭─ 할 일 ────╮\n│ text       │\n╰────── Esc ─╯")
         for columns in 0...6 { #expect(Drawing(box, size: Size(columns, 2), theme: theme).frame.columns == columns) }
     }
 
-    @Test("a paragraph breaks between words, and within a word that is too long")
-    func paragraph() {
+    @Test func `a paragraph breaks between words, and within a word that is too long`() {
         #expect(text(Paragraph("one two three"), 8, 2) == "one two\nthree")
         #expect(text(Paragraph("가나다라"), 5, 2) == "가나\n다라")
     }
 
-    @Test("a grid has columns of one width, a row as high as its highest")
-    func grid() {
+    @Test func `a grid has columns of one width, and rows as high as their highest cell`() {
         let grid = Grid(columns: 2) {
             Lines([StyledLine("a"), StyledLine("b")]); Line("c"); Line("d")
         }
@@ -108,8 +101,7 @@ struct LayoutTests {
         #expect(text(grid, 7, 3) == "a   c\nb\nd")
     }
 
-    @Test("what is scrolled shows rows from one on, with where they are, and takes no clicks for what is not seen")
-    func scroll() {
+    @Test func `a scroll view shows rows and its position, and takes no clicks for hidden rows`() {
         let content = VStack {
             for name in ["가나", "b", "c", "d"] { Clickable(Line(name), Target(name)).length(.fixed(1)) }
         }
@@ -127,8 +119,8 @@ struct LayoutTests {
         for (columns, rows) in [(0, 0), (1, 1), (3, 1)] { _ = text(Scroll(content, first: 2), columns, rows) }
     }
 
-    @Test("charts stay in their room", arguments: [(0, 0), (1, 1), (3, 2), (6, 3), (40, 8)])
-    func charts(columns: Int, rows: Int) {
+    @Test(arguments: [(0, 0), (1, 1), (3, 2), (6, 3), (40, 8)])
+    func `charts draw in any room, however small`(columns: Int, rows: Int) {
         let views: [any View] = [
             Sparkline([0, 1, 5, .infinity]), ColumnChart([0, 3, 9], emphasis: 1), Ring(share: 0.4, role: .good, label: "40"),
             Ring(share: .nan, role: .good, label: "12345"),
@@ -138,8 +130,7 @@ struct LayoutTests {
         for view in views { #expect(Drawing(view, size: Size(columns, rows), theme: theme).frame.rows == rows) }
     }
 
-    @Test("a ring fills clockwise from the top")
-    func ring() {
+    @Test func `a ring chart fills with its share, from no cells to all of them`() {
         let filled = { (share: Double) in
             let frame = Drawing(
                 Ring(share: share, role: .good, label: ""), size: Size(6, 3), theme: Theme(.dark, depth: .trueColor)
@@ -154,8 +145,7 @@ struct LayoutTests {
         #expect(filled(1) == 14)
     }
 
-    @Test("a picture has every letter of the frame, and nothing that is not text")
-    func picture() {
+    @Test func `an SVG picture has every letter of the frame, and no control character`() {
         let frame = Drawing(Line("<한글> & \u{1B}[31m"), size: Size(30, 2), theme: Theme(.dark, depth: .trueColor)).frame
 
         let svg = SVGPicture(frame).text

@@ -14,8 +14,7 @@ struct QueuedWorkTests {
         func note(_ entry: String) { entries.withLock { $0.append(entry) } }
     }
 
-    @Test("is done in order, and each end is told with what went wrong")
-    func order() {
+    @Test func `queued work runs in order, and each end is reported with its error`() {
         let log = Log()
         let work = QueuedWork {
             log.note($0.map { "failed \(($0 as? Failure)?.number ?? 0)" } ?? "done")
@@ -34,8 +33,7 @@ struct QueuedWorkTests {
         #expect(unheard as? Failure == Failure(number: 2))
     }
 
-    @Test("of looks that nobody has begun only the newest is taken, and edits are all done")
-    func replacing() {
+    @Test func `queued work runs only the newest of the waiting looks of one key, and every edit`() {
         let log = Log()
         let gate = DispatchSemaphore(value: 0)
         let work = QueuedWork { _ in
@@ -102,8 +100,7 @@ struct QueuedWorkTests {
         #expect(numbers.last == 200)
     }
 
-    @Test("what runs beside keeps nobody waiting, tells of its end, and is waited for where it was promised")
-    func beside() {
+    @Test func `work beside the queue blocks nothing, reports its end, and is awaited where promised`() {
         let log = Log()
         let (gate, told) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let work = QueuedWork { _ in
@@ -128,8 +125,7 @@ struct QueuedWorkTests {
         #expect(!work.hasPromised)
     }
 
-    @Test("is idle only when every end was heard of, and keeps a failure until then")
-    func idle() {
+    @Test func `queued work is idle once every end was heard, and keeps a failure until then`() {
         let work = QueuedWork { _ in
         } finishedBeside: {
         }

@@ -4,67 +4,60 @@ import Testing
 
 @Suite("A styled line")
 struct StyledLineTests {
-    @Test(
-        "is cut and filled by columns, never in the middle of a wide letter",
-        arguments: [
-            ("abcdef", 4, "abc…"), ("한글제목", 5, "한글…"), ("한글제목", 4, "한… "), ("abc", 3, "abc"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("한글", 1, "…"),
-            ("ab", 0, ""),
-        ])
-    func truncation(text: String, columns: Int, expected: String) {
+    @Test(arguments: [
+        ("abcdef", 4, "abc…"), ("한글제목", 5, "한글…"), ("한글제목", 4, "한… "), ("abc", 3, "abc"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("한글", 1, "…"),
+        ("ab", 0, ""),
+    ])
+    func `a styled line is cut by columns, never in the middle of a wide letter`(text: String, columns: Int, expected: String) {
         let line = StyledLine(text).truncated(to: columns)
 
         #expect(line.rendered(.none) == expected)
         #expect(line.width <= columns)
     }
 
-    @Test(
-        "is broken at spaces, or within a word that is too wide, and goes on indented",
-        arguments: [
-            ("one two three", 8, 2, ["one two", "  three"]), ("one two", 7, 2, ["one two"]),
-            ("abcdefgh", 4, 1, ["abcd", " efg", " h"]),
-            ("한글제목 둘", 7, 2, ["한글제", "  목 둘"]), ("  lead words go", 9, 4, ["  lead", "    words", "    go"]),
-            ("a b", 1, 0, ["a b"]), ("ab xxxxxxxxxx", 6, 4, ["ab", "    xx", "    xx", "    xx", "    xx", "    xx"]),
-            ("ab  cd", 4, 0, ["ab", "cd"]),
-        ])
-    func wrapping(text: String, columns: Int, hanging: Int, expected: [String]) {
+    @Test(arguments: [
+        ("one two three", 8, 2, ["one two", "  three"]), ("one two", 7, 2, ["one two"]),
+        ("abcdefgh", 4, 1, ["abcd", " efg", " h"]),
+        ("한글제목 둘", 7, 2, ["한글제", "  목 둘"]), ("  lead words go", 9, 4, ["  lead", "    words", "    go"]),
+        ("a b", 1, 0, ["a b"]), ("ab xxxxxxxxxx", 6, 4, ["ab", "    xx", "    xx", "    xx", "    xx", "    xx"]),
+        ("ab  cd", 4, 0, ["ab", "cd"]),
+    ])
+    func `a styled line breaks at spaces, or within a too wide word, and goes on indented`(
+        text: String, columns: Int, hanging: Int, expected: [String]
+    ) {
         let lines = StyledLine(text).wrapped(to: columns, hanging: hanging)
 
         #expect(lines.map { $0.rendered(.none) } == expected)
     }
 
-    @Test("keeps the roles of what it breaks")
-    func wrappedRoles() {
+    @Test func `a styled line keeps the roles of its text where it breaks`() {
         var line = StyledLine("red red ", .danger)
         line.append("plain")
 
         #expect(line.wrapped(to: 8).map { $0.rendered(.ansi16) } == ["\u{1B}[31mred red\u{1B}[0m", "plain"])
     }
 
-    @Test("carries no stored escape, whatever its role")
-    func harmless() {
+    @Test func `a styled line prints no stored escape, only the one of its role`() {
         #expect(StyledLine("a\u{1B}[2J", .danger).rendered(.none) == "a\u{FFFD}[2J")
         #expect(StyledLine("a", .danger).rendered(.ansi16) == "\u{1B}[31ma\u{1B}[0m")
     }
 
-    @Test("puts the right part at the edge, or leaves it out where there is no room")
-    func sideBySide() {
+    @Test func `a right part stands at the edge, or is left out where there is no room`() {
         let line = SideBySide(StyledLine("왼쪽"), StyledLine("right"))
 
         #expect(line.line(width: 20).rendered(.none) == "왼쪽           right")
         #expect(line.line(width: 8).rendered(.none) == "왼쪽")
     }
 
-    @Test(
-        "fills bars in eighths",
-        arguments: [
-            (0.0, "░░░░"), (0.5, "██░░"), (1.0, "████"), (0.53125, "██▏░"), (9, "████"), (-1, "░░░░"), (Double.nan, "░░░░"),
-        ])
-    func bars(share: Double, expected: String) {
+    @Test(arguments: [
+        (0.0, "░░░░"), (0.5, "██░░"), (1.0, "████"), (0.53125, "██▏░"), (9, "████"), (-1, "░░░░"), (Double.nan, "░░░░"),
+    ])
+    func `a bar fills in eighths of a column`(share: Double, expected: String) {
         #expect(Bar(share: share, role: .good).line(width: 4).rendered(.none) == expected)
     }
 
-    @Test("lines items up: reference flush right, labels at the edge", arguments: [40, 80])
-    func items(width: Int) {
+    @Test(arguments: [40, 80])
+    func `item lines are all as wide as the terminal, with the tags at the right edge`(width: Int) {
         let titles = ["a", "한글 제목이 아주 길어서 잘려야 합니다 정말로 그렇습니다 아마도", "👨‍👩‍👧 family"]
         let lines = titles.map { title in
             ItemLine(
@@ -97,14 +90,14 @@ struct StyledLineTests {
         if let start = with.firstIndex(of: "‹") { #expect(ColumnWidth.of(String(with[start...].prefix { $0 != "…" })) <= 27) }
     }
 
-    @Test(
-        "lets light labels give way before heavy ones where there is little room",
-        arguments: [
-            (80, "buy milk, bread and a dozen eggs for the week", "18:00 #home #shopping ↻ 20m"),
-            (44, "buy milk, bread and a dozen eggs for the week", "18:00 ↻ 20m"), (44, "milk", "18:00 #home #shopping ↻ 20m"),
-            (30, "milk", "18:00 #home ↻ 20m"), (30, "buy milk", "18:00 ↻ 20m"), (16, "buy milk", "18:00"), (8, "buy milk", ""),
-        ])
-    func labels(width: Int, title: String, expected: String) {
+    @Test(arguments: [
+        (80, "buy milk, bread and a dozen eggs for the week", "18:00 #home #shopping ↻ 20m"),
+        (44, "buy milk, bread and a dozen eggs for the week", "18:00 ↻ 20m"), (44, "milk", "18:00 #home #shopping ↻ 20m"),
+        (30, "milk", "18:00 #home ↻ 20m"), (30, "buy milk", "18:00 ↻ 20m"), (16, "buy milk", "18:00"), (8, "buy milk", ""),
+    ])
+    func `an item line drops light labels before heavy ones where there is little room`(
+        width: Int, title: String, expected: String
+    ) {
         let line = ItemLine(
             reference: "1", isDone: false, depth: 0, urgency: 0, title: title, titleRole: .plain,
             labels: [

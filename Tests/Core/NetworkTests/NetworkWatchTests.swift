@@ -20,8 +20,7 @@ struct NetworkWatchTests {
 
     private static func links(_ names: [String]) -> NetworkLinks { NetworkLinks(names.map { Array($0.utf8) }) }
 
-    @Test("tells once of each change, and not of what is only said again")
-    func changes() throws {
+    @Test func `the network watch reports each change of the links once, and no repetition`() throws {
         let (kernel, descriptor) = try Self.ends()
         defer { close(kernel) }
         let links = Mutex(Self.links(["lo"]))
@@ -56,6 +55,5 @@ struct NetworkWatchTests {
         #expect(count.withLock { $0 } == 2)
     }
 
-    @Test("knows the links of this device")
-    func links() { #expect(NetworkLinks.now() != NetworkLinks([])) }
+    @Test func `the network watch knows the links of this device`() { #expect(NetworkLinks.now() != NetworkLinks([])) }
 }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("A client of a server")
 struct ServerClientTests {
-    @Test("puts address, token and body together, and escapes what is asked")
-    func call() throws {
+    @Test func `the server client puts address, token and body together, and escapes the query`() throws {
         let transport = CannedTransport(.success(HTTPAnswer(HTTPHead(status: 200))))
         let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "haru/1")
 
@@ -39,8 +38,8 @@ struct ServerClientTests {
         #expect(asked.limits == HTTPCall.Limits(connect: 10, idle: 30))
     }
 
-    @Test("compresses what is longer than a kilobyte, and says so", arguments: [1_024, 1_025, 100_000])
-    func compression(_ count: Int) throws {
+    @Test(arguments: [1_024, 1_025, 100_000])
+    func `the server client compresses a body of more than a kilobyte, and says so`(_ count: Int) throws {
         let transport = CannedTransport(.success(HTTPAnswer(HTTPHead(status: 200))))
         let body = [UInt8](repeating: 65, count: count)
 
@@ -55,12 +54,13 @@ struct ServerClientTests {
     }
 
     @Test(
-        "tells how long to wait, in seconds or until a moment by the server's clock",
         arguments: [
             ("7", 7), ("-5", nil), ("99999999", 99_999_999), ("99999999999999999999", nil), ("Sun, 22 Nov 2026 10:01:30 GMT", 90),
             ("Sun, 22 Nov 2026 09:00:00 GMT", 0), ("soon", nil),
         ] as [(String, Int?)])
-    func wait(_ value: String, _ seconds: Int?) throws {
+    func `the server client reads Retry-After as seconds or as a date by the server's clock`(_ value: String, _ seconds: Int?)
+        throws
+    {
         let headers = [HTTPHeader("Retry-After", value), HTTPHeader("Date", "Sun, 22 Nov 2026 10:00:00 GMT")]
         let busy = CannedTransport(.success(HTTPAnswer(HTTPHead(status: 503, headers: headers))))
 
@@ -70,8 +70,7 @@ struct ServerClientTests {
         #expect(answer.retryAfter == seconds)
     }
 
-    @Test("tells JSON from a page for people, and how long to wait")
-    func answer() throws {
+    @Test func `the server client tells JSON from an HTML page, and reads how long to wait`() throws {
         let html = CannedTransport(
             .success(HTTPAnswer(HTTPHead(status: 200, headers: [HTTPHeader("content-type", "text/html")]))))
         let busy = CannedTransport(
@@ -91,15 +90,13 @@ struct ServerClientTests {
         #expect(wait.retryAfter == 7)
     }
 
-    @Test(
-        "says why there is no answer",
-        arguments: [
-            (HTTPTransportError.timedOut, NetworkFailure.offline("no answer in time")), (.unreachable("x"), .offline("x")),
-            (.broken("x"), .offline("x")), (.untrusted("x"), .untrusted("x")), (.tooLarge, .tooLarge),
-            (.invalidURL("u"), .offline("'u' is no address")), (.cancelled, .cancelled),
-            (.unreadableBody(path: "p"), .unreadableBody(path: "p")),
-        ])
-    func failure(_ error: HTTPTransportError, _ failure: NetworkFailure) {
+    @Test(arguments: [
+        (HTTPTransportError.timedOut, NetworkFailure.offline("no answer in time")), (.unreachable("x"), .offline("x")),
+        (.broken("x"), .offline("x")), (.untrusted("x"), .untrusted("x")), (.tooLarge, .tooLarge),
+        (.invalidURL("u"), .offline("'u' is no address")), (.cancelled, .cancelled),
+        (.unreadableBody(path: "p"), .unreadableBody(path: "p")),
+    ])
+    func `the server client says why there is no answer`(_ error: HTTPTransportError, _ failure: NetworkFailure) {
         let client = ServerClient(transport: CannedTransport(.failure(error)), compression: ZlibCompression(), agent: "")
         #expect(throws: failure) { try client.send(ServerCall(.get, "/"), to: "https://h.org") }
     }

@@ -59,13 +59,13 @@ struct InputDecoderTests {
         Sent("\u{1B}[99999999999~a", key(.character("a"))), Sent("\u{1B}[1;2;3;4;5;6;7z", []),
     ]
 
-    @Test("means keys, the mouse, pastes and answers", arguments: sent)
-    func meaning(sent: Sent) {
+    @Test(arguments: sent)
+    func `the input decoder reads keys, the mouse, pastes and reports`(sent: Sent) {
         #expect(Self.events(Array(sent.text.utf8)) == sent.events)
     }
 
-    @Test("means the same wherever it is cut", arguments: sent)
-    func cuts(sent: Sent) {
+    @Test(arguments: sent)
+    func `the input decoder gives the same events wherever its bytes are cut`(sent: Sent) {
         let bytes = Array(sent.text.utf8)
         // A grapheme of several scalars is put together where the text is kept.
         let isOneGrapheme = sent.text.count == 1 && sent.text.unicodeScalars.count > 1
@@ -76,8 +76,7 @@ struct InputDecoderTests {
         }
     }
 
-    @Test("tells a lone Escape from a sequence only when nothing follows")
-    func loneEscape() {
+    @Test func `the input decoder reports a lone Escape only when nothing follows`() {
         var decoder = InputDecoder()
 
         #expect(decoder.feed([0x1B]).isEmpty)
@@ -87,15 +86,13 @@ struct InputDecoderTests {
         #expect(decoder.feed(Array("[A".utf8)) == Self.key(.character("[")) + Self.key(.character("A")))
     }
 
-    @Test(
-        "leaves bytes out that are no text",
-        arguments: [[0xFF, 0x61], [0xC3, 0x28, 0x61], [0xED, 0xA0, 0x80, 0x61], [0xC2, 0x9B, 0x61]] as [[UInt8]])
-    func invalid(bytes: [UInt8]) {
+    @Test(arguments: [[0xFF, 0x61], [0xC3, 0x28, 0x61], [0xED, 0xA0, 0x80, 0x61], [0xC2, 0x9B, 0x61]] as [[UInt8]])
+    func `the input decoder reads the next key after bytes that are no text`(bytes: [UInt8]) {
         #expect(Self.events(bytes).last == .key(Key(.character("a"))))
     }
 
-    @Test("never hangs, crashes or keeps more than it must, whatever it is", arguments: 0..<40)
-    func fuzz(seed: Int) {
+    @Test(arguments: 0..<40)
+    func `the input decoder survives damaged input, and reads the next key after it`(seed: Int) {
         var random = SplitMix(state: UInt64(seed))
         let pieces: [[UInt8]] = Self.sent.map { Array($0.text.utf8) }
         for _ in 0..<200 {
@@ -122,8 +119,7 @@ struct InputDecoderTests {
         }
     }
 
-    @Test("is taken in time that grows with its length only")
-    func long() {
+    @Test func `the input decoder reads very long input in time that grows with its length only`() {
         let count = 200_000
         #expect(Self.events([UInt8](repeating: 0x1B, count: count)).count == count)
         #expect(Self.events([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: count)).count <= count)

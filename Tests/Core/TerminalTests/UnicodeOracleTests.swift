@@ -10,8 +10,7 @@ struct UnicodeOracleTests {
     /// them so, and either way they take the columns that their graphemes have.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
-    @Test("falls into graphemes as GraphemeBreakTest says")
-    func graphemes() throws {
+    @Test func `text falls into graphemes as Unicode's GraphemeBreakTest says`() throws {
         var differences: [String] = []
         let lines = try UnicodeData.lines("auxiliary/GraphemeBreakTest.txt")
         for line in lines {
@@ -26,8 +25,7 @@ struct UnicodeOracleTests {
         #expect(Set(differences) == Self.known)
     }
 
-    @Test("gives every emoji that is fully qualified two columns, whatever it is made of")
-    func emoji() throws {
+    @Test func `every fully qualified emoji is two columns wide, whatever it is made of`() throws {
         var differences: [String] = []
         var count = 0
         for line in try UnicodeData.lines("emoji/emoji-test.txt") {
@@ -42,8 +40,7 @@ struct UnicodeOracleTests {
         #expect(differences.isEmpty, "\(differences)")
     }
 
-    @Test("gives every letter the columns of its East Asian width")
-    func eastAsianWidth() throws {
+    @Test func `every letter takes the columns of its East Asian width`() throws {
         var differences: [String] = []
         for line in try UnicodeData.lines("EastAsianWidth.txt") {
             let parts = line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }

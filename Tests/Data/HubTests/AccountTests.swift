@@ -11,8 +11,8 @@ struct AccountTests {
     typealias Store = HubStore
     private let day: Int64 = 86_400_000
 
-    @Test("signs up, logs in by name or address without regard to case, and knows who asks", arguments: Store.allCases)
-    func logIn(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a person logs in by name or address without regard to case, and the server knows them`(_ store: Store) throws {
         let probe = try AccountProbe(store)
 
         let first = try probe.signUp("Mina")
@@ -26,8 +26,8 @@ struct AccountTests {
         #expect(try probe.sessions(second.access).count == 3)
     }
 
-    @Test("refuses a name or an address that is taken", arguments: Store.allCases)
-    func taken(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a sign-up with a name or an address that is taken is refused`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         _ = try probe.signUp("mina")
 
@@ -35,8 +35,8 @@ struct AccountTests {
         #expect(throws: HubError.denied(.emailTaken)) { try probe.signUp("other", email: "Mina@Example.org") }
     }
 
-    @Test("says the same of a wrong name and a wrong password", arguments: Store.allCases)
-    func wrong(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server answers a wrong name and a wrong password alike`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         _ = try probe.signUp("mina")
 
@@ -45,8 +45,8 @@ struct AccountTests {
         #expect(throws: HubError.denied(.wrongCredentials)) { try probe.logIn("a b", "12345678") }
     }
 
-    @Test("opens one session for whoever asks twice with the same token", arguments: Store.allCases)
-    func repetition(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a sign-up or a login repeated with the same token opens one session`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         let (first, second) = (probe.token(), probe.token())
 
@@ -60,8 +60,8 @@ struct AccountTests {
         #expect(try probe.sessions(loggedIn[0].access).count == 2)
     }
 
-    @Test("gives no session to who takes another's token for a sign-up", arguments: Store.allCases)
-    func foreignToken(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a sign-up with the token of another account gets no session`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         let token = probe.token()
         _ = try probe.signUp("mina", refresh: token)
@@ -69,8 +69,8 @@ struct AccountTests {
         #expect(throws: HubError.denied(.sessionEnded)) { try probe.signUp("other", refresh: token) }
     }
 
-    @Test("takes a used token again with the same successor alone", arguments: Store.allCases)
-    func renewal(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a used refresh token is accepted again only with the same successor`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         let (a, b, c) = (probe.token(), probe.token(), probe.token())
         _ = try probe.signUp("mina", refresh: a)
@@ -90,8 +90,8 @@ struct AccountTests {
         #expect(throws: HubError.denied(.sessionEnded)) { try probe.renew(c, probe.token()) }
     }
 
-    @Test("ends access after 15 minutes, sessions 60 days after their last use and 365 after login", arguments: Store.allCases)
-    func ends(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `access ends after 15 minutes, a session 60 days after its last use and 365 after login`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         var token = probe.token()
         let grant = try probe.signUp("mina", refresh: token)
@@ -113,8 +113,8 @@ struct AccountTests {
         #expect(throws: HubError.denied(.sessionEnded)) { try probe.renew(second, probe.token()) }
     }
 
-    @Test("ends one's own sessions and nobody else's", arguments: Store.allCases)
-    func revocation(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a person ends their own sessions and nobody else's`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         let mina = try probe.signUp("mina")
         let phone = try probe.logIn("mina", "12345678")
@@ -128,8 +128,8 @@ struct AccountTests {
         #expect(try probe.sessions(mina.access).map(\.id) == [mina.session])
     }
 
-    @Test("deletes an account by its password, and its name is free", arguments: Store.allCases)
-    func deletion(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `an account is deleted by its password, and its name is free again`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         let grant = try probe.signUp("mina")
         let remove = RemoveAccount(accounts: probe.accounts, hasher: probe.hasher)
@@ -144,8 +144,8 @@ struct AccountTests {
         #expect(try probe.caller(probe.signUp("mina").access).user != caller.user)
     }
 
-    @Test("hashes a password anew at login when the parameters rise", arguments: Store.allCases)
-    func rehash(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a login rehashes the password when the hash parameters rise`(_ store: Store) throws {
         var probe = try AccountProbe(store)
         _ = try probe.signUp("mina")
         let stored = { try probe.accounts.read { reader throws(HubError) in try reader.accounts() }.map(\.password) }
@@ -156,8 +156,8 @@ struct AccountTests {
         #expect(try stored() == ["2:12345678"])
     }
 
-    @Test("lets two devices in that log in at once while a password is hashed anew", arguments: Store.allCases)
-    func rehashTwice(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `two devices that log in at once both get in while the password is rehashed`(_ store: Store) throws {
         var probe = try AccountProbe(store)
         _ = try probe.signUp("mina")
         probe.hasher = FakePasswordHasher(strength: 2)
@@ -184,8 +184,8 @@ struct AccountTests {
         }
     }
 
-    @Test("lets the server's owner list accounts, set a password and delete", arguments: Store.allCases)
-    func administration(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server's owner lists accounts, sets a password and deletes an account`(_ store: Store) throws {
         let probe = try AccountProbe(store)
         let grant = try probe.signUp("mina")
         _ = try probe.signUp("Ari")

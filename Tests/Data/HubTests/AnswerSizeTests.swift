@@ -16,8 +16,8 @@ struct AnswerSizeTests {
 
     private let megabyte = RegisterValue.text(String(repeating: "x", count: 1_000_000))
 
-    @Test("lets no record grow beyond what an answer brings", arguments: Store.allCases)
-    func growth(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server rejects an edit that makes a record larger than an answer can bring`(_ store: Store) throws {
         let hub = try HubProbe(store)
 
         let statuses = try (1...6).map { n in
@@ -30,8 +30,8 @@ struct AnswerSizeTests {
         #expect(try hub.exchange(hub.request(phone, [hub.edit(7, todo, ["title": .text("b")])])).receipts[0].status == .applied)
     }
 
-    @Test("lets the values of a full record be replaced", arguments: Store.allCases)
-    func replacing(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server applies an edit that replaces a value of a full record`(_ store: Store) throws {
         let hub = try HubProbe(store)
         for n in 1...4 { _ = try hub.exchange(hub.request(phone, [hub.edit(Int64(n), todo, ["of_later_\(n)": megabyte])])) }
 
@@ -40,8 +40,8 @@ struct AnswerSizeTests {
         #expect(try hub.exchange(hub.request(phone, [edit])).receipts[0].status == .applied)
     }
 
-    @Test("counts a text as it is written in JSON", arguments: Store.allCases)
-    func escapes(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the size check counts a text as it is written in JSON`(_ store: Store) throws {
         let hub = try HubProbe(store)
         // Each of the characters takes six bytes.
         let part = RegisterValue.text(String(repeating: "\u{1}", count: 300_000))
@@ -55,8 +55,8 @@ struct AnswerSizeTests {
         #expect(try hub.exchange(hub.request(laptop)).json.count < SyncLimits.record)
     }
 
-    @Test("counts the values of an edit that lose, because the others stay", arguments: Store.allCases)
-    func losers(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the size check counts the stored values that stay where an edit's values lose`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let long = RegisterValue.text(String(repeating: "x", count: 1_900_000))
         hub.clock.advance(milliseconds: 100_000)
@@ -71,8 +71,8 @@ struct AnswerSizeTests {
         #expect(try hub.exchange(hub.request(DeviceID(rawValue: 0xC))).changes.count == 1)
     }
 
-    @Test("counts what each register takes beside its value", arguments: Store.allCases)
-    func manyRegisters(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the size check counts what each register takes beside its value`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let many = (0..<100_000).map { ("r\($0)", RegisterValue.integer(1)) }
 
@@ -82,8 +82,8 @@ struct AnswerSizeTests {
         #expect(try hub.exchange(hub.request(phone, [edit])).receipts[0].status == .rejected(.tooLarge))
     }
 
-    @Test("brings what an edit lost against before changes that do not fit beside it", arguments: Store.allCases)
-    func winnerBesideLargeChange(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `an answer brings what an edit lost against before changes that do not fit beside it`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let (first, second) = (UUID(), UUID())
         let empty = try hub.exchange(hub.request(laptop))
@@ -122,8 +122,8 @@ struct AnswerSizeTests {
         return SyncOperation(n: n, .edit(edit), HubProbe.hash)
     }
 
-    @Test("has the tags behind a page ahead of the rest", arguments: Store.allCases)
-    func tags(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a page brings all tags that lie behind it ahead of the remaining todos`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let todos = (1...200).map { hub.edit($0, UUID(), ["title": .text("todo \($0)")]) }
         _ = try hub.exchange(hub.request(phone, todos + (201...400).map { tag(hub, $0, [:]) }))
@@ -137,8 +137,8 @@ struct AnswerSizeTests {
         #expect(Set(second.changes.map(\.key)).count == 390)
     }
 
-    @Test("has no more tags ahead than fit", arguments: Store.allCases)
-    func largeTags(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a page brings no more tags ahead than fit in it`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let part = RegisterValue.text(String(repeating: "x", count: 200_000))
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
@@ -150,8 +150,8 @@ struct AnswerSizeTests {
         #expect((2...11).contains(page.changes.count))
     }
 
-    @Test("lets no record grow by travelling with another, one register at a time", arguments: Store.allCases)
-    func growthOnTheWay(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a record carried by edits does not grow beyond the limit, register by register`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let key = RecordKey("later", RecordID(UUID()))
 
@@ -164,8 +164,8 @@ struct AnswerSizeTests {
         #expect(try hub.record(key).map { $0.state.encodedSize < SyncLimits.record } == true)
     }
 
-    @Test("brings no more than it may, however large what travels with an edit has grown", arguments: Store.allCases)
-    func manyOnTheWay(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `an answer stays within its limit however large the carried records have grown`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let keys = (0..<20).map { _ in RecordKey("later", RecordID(UUID())) }
         let small = keys.map { Edit.Carried($0, set: ["name": .integer(1)]) }
@@ -188,8 +188,8 @@ struct AnswerSizeTests {
         #expect((6 << 20..<SyncLimits.body).contains(again.json.count))
     }
 
-    @Test("takes nothing that travels twice, or says nothing", arguments: Store.allCases)
-    func oddTravellers(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server rejects an edit that carries a record twice, itself or without values`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let (key, other) = (RecordKey("later", RecordID(UUID())), RecordKey("todo", RecordID(todo)))
         let one = Edit.Carried(key, set: ["name": .integer(1)])
@@ -203,10 +203,8 @@ struct AnswerSizeTests {
         #expect(try hub.record(other) == nil)
     }
 
-    @Test(
-        "answers as many operations as their winners leave room for, and the others when they are asked for again",
-        arguments: Store.allCases)
-    func manyWinners(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `an answer holds as many receipts as their winners leave room for, the rest follow`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let todos = (0..<12).map { _ in UUID() }
         hub.clock.advance(milliseconds: 100_000)

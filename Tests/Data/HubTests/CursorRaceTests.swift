@@ -80,8 +80,8 @@ struct CursorRaceTests {
         ) { Issue.record($0) }
     }
 
-    @Test("misses nothing", arguments: HubStore.real)
-    func head(_ store: HubStore) throws {
+    @Test(arguments: HubStore.real)
+    func `a reader's cursor misses no change of eight writers`(_ store: HubStore) throws {
         let place = try store.place()
         defer { place.remove() }
 
@@ -93,8 +93,8 @@ struct CursorRaceTests {
         #expect(missed == 0)
     }
 
-    @Test("does miss changes that are numbered by a sequence: this test can fail", arguments: HubStore.real)
-    func globalSequence(_ store: HubStore) throws {
+    @Test(arguments: HubStore.real)
+    func `a cursor of a global sequence misses changes, so the race test can fail`(_ store: HubStore) throws {
         let place = try store.place()
         defer { place.remove() }
         let (database, dialect) = try place.open()

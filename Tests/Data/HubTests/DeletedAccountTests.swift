@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A deleted account")
 struct DeletedAccountTests {
-    @Test("leaves nothing in any table, and what is another's as it is", arguments: HubStore.real)
-    func rowsOfIt(_ store: HubStore) throws {
+    @Test(arguments: HubStore.real)
+    func `a deleted account leaves no row in any table, and those of others as they are`(_ store: HubStore) throws {
         let data = try HubData(store)
         _ = try data.fill("mina")
         let before = try data.rows()
@@ -21,8 +21,8 @@ struct DeletedAccountTests {
         #expect(try data.rows() == before)
     }
 
-    @Test("takes nothing any more from a request that was on its way", arguments: HubStore.real)
-    func late(_ store: HubStore) throws {
+    @Test(arguments: HubStore.real)
+    func `a request of a deleted account that comes late is refused and writes nothing`(_ store: HubStore) throws {
         let data = try HubData(store)
         let user = try data.fill("mina")
         _ = try data.delete("mina")
@@ -32,8 +32,8 @@ struct DeletedAccountTests {
         #expect(try data.rows().values.allSatisfy { $0 == 0 })
     }
 
-    @Test("leaves nothing, whatever else is done at the same moment", .timeLimit(.minutes(20)), arguments: HubStore.real)
-    func races(_ store: HubStore) throws {
+    @Test(.timeLimit(.minutes(20)), arguments: HubStore.real)
+    func `a deleted account leaves nothing, whatever other requests run at the same moment`(_ store: HubStore) throws {
         let data = try HubData(store)
         for round in 1...20 {
             let name = "mina_\(round)"

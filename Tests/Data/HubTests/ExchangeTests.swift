@@ -18,8 +18,8 @@ struct ExchangeTests {
         return nil
     }
 
-    @Test("takes an edit and tells another device of it", arguments: Store.allCases)
-    func pushAndPull(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server applies an edit and sends it to another device`(_ store: Store) throws {
         let hub = try HubProbe(store)
 
         let pushed = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("치과"), "priority": .integer(3)])]))
@@ -35,8 +35,8 @@ struct ExchangeTests {
         #expect(!pulled.more)
     }
 
-    @Test("gives the same receipt to who asks again", arguments: Store.allCases)
-    func repetition(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a device that sends an operation again gets the same receipt`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let edit = hub.edit(1, todo, ["title": .text("a")])
         let first = try hub.exchange(hub.request(phone, [edit]))
@@ -49,8 +49,8 @@ struct ExchangeTests {
         #expect(try hub.exchange(hub.request(laptop)).changes[0].state.fields["title"]?.value == .text("b"))
     }
 
-    @Test("refuses another operation of the same number", arguments: Store.allCases)
-    func fork(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `another operation of a used number is refused as a device fork`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
 
@@ -60,8 +60,8 @@ struct ExchangeTests {
         #expect(try hub.exchange(hub.request(laptop)).changes[0].state.fields["title"]?.value == .text("a"))
     }
 
-    @Test("notices a device that forgot what it sent", arguments: Store.allCases)
-    func forgetful(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a device that forgot what it sent is refused as a device fork`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let edits = [hub.edit(1, todo, ["title": .text("a")]), hub.edit(2, todo, ["note": .text("b")])]
         _ = try hub.exchange(hub.request(phone, edits))
@@ -69,8 +69,8 @@ struct ExchangeTests {
         #expect(refusal { _ = try hub.exchange(hub.request(phone, sent: 1)) } == .deviceFork)
     }
 
-    @Test("names the number that is missing", arguments: Store.allCases)
-    func gap(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server names the number that is missing before an operation`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
 
@@ -78,8 +78,8 @@ struct ExchangeTests {
         #expect(refusal { _ = try hub.exchange(hub.request(phone, sent: 2)) } == .expected(2))
     }
 
-    @Test("asks nobody about what a record was made with, and lets every edit win", arguments: Store.allCases)
-    func making(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a value that a record was made with yields to an edit without a conflict`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("chosen")])]))
 
@@ -98,8 +98,8 @@ struct ExchangeTests {
         #expect(HubProbe.edited(changes[0].state) == ["title": .text("chosen"), "note": .text("of now")])
     }
 
-    @Test("lets the later of two edits win, and keeps the other as a conflict", arguments: Store.allCases)
-    func conflict(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the later of two edits wins, and the other is kept as a conflict`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let first = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let base = ["title": first.receipts[0].stamp]
@@ -118,8 +118,8 @@ struct ExchangeTests {
         #expect(records["conflict"]?["record"]?.value == .text(todo.uuidString.lowercased()))
     }
 
-    @Test("lets an edit beat what its editor saw, whatever the clocks say", arguments: Store.allCases)
-    func seenBeaten(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `an edit beats what its editor saw, whatever the clocks say`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let first = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let base = ["title": first.receipts[0].stamp]
@@ -134,8 +134,8 @@ struct ExchangeTests {
         #expect(changes[0].state.fields["title"]?.value == .text("b"))
     }
 
-    @Test("revives a deleted todo by a later edit and keeps it deleted against an earlier one", arguments: Store.allCases)
-    func deletion(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a later edit revives a deleted todo, an earlier one leaves it deleted`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let made = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let base = ["title": made.receipts[0].stamp]
@@ -159,8 +159,8 @@ struct ExchangeTests {
         #expect(record?.state.isDeleted == false)
     }
 
-    @Test("pages by rows and goes on where it stopped", arguments: Store.allCases)
-    func pages(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server sends changes in pages of rows, and each goes on where the last stopped`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let edits = (1...25).map { hub.edit($0, UUID(), ["title": .text("todo \($0)")]) }
         _ = try hub.exchange(hub.request(phone, edits))
@@ -178,8 +178,8 @@ struct ExchangeTests {
         #expect(titles == (1...25).map { .text("todo \($0)") })
     }
 
-    @Test("tells on a later page also what changed before the page's cursor", arguments: Store.allCases)
-    func pagesOfOneRecord(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a later page brings also what changed in its records before the page's cursor`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let others = (2...6).map { hub.edit($0, UUID(), ["title": .text("todo \($0)")]) }
@@ -194,8 +194,8 @@ struct ExchangeTests {
         #expect(change.map { HubProbe.edited($0.state) } == ["title": .text("a"), "note": .text("n")])
     }
 
-    @Test("sends only the registers that changed", arguments: Store.allCases)
-    func registers(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server sends only the registers that changed`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a"), "note": .text("long")])]))
         let known = try hub.exchange(hub.request(laptop))
@@ -206,8 +206,8 @@ struct ExchangeTests {
         #expect(changes.map { HubProbe.edited($0.state) } == [["title": .text("b")]])
     }
 
-    @Test("keeps and relays what it does not know", arguments: Store.allCases)
-    func unknown(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server keeps and relays a field that it does not know`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let edit = hub.edit(1, todo, ["title": .text("a"), "mood": .json("[1.5,true]")])
         _ = try hub.exchange(hub.request(phone, [edit]))
@@ -215,8 +215,8 @@ struct ExchangeTests {
         #expect(try hub.exchange(hub.request(laptop)).changes[0].state.fields["mood"]?.value == .json("[1.5,true]"))
     }
 
-    @Test("rejects what breaks a rule, and its number counts", arguments: Store.allCases)
-    func rejection(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server rejects an operation that breaks a rule, and its number counts`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let edits = [
             hub.edit(1, todo, ["title": .text("  ")]), hub.edit(2, todo, ["priority": .integer(9)]),
@@ -236,8 +236,8 @@ struct ExchangeTests {
         #expect(changes.map { HubProbe.edited($0.state) } == [["title": .text("good")]])
     }
 
-    @Test("refuses a cursor of another server or of another past", arguments: Store.allCases)
-    func foreignCursor(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server refuses a cursor of another server or of another past`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let response = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let cursor = try #require(Cursor(response.cursor))
@@ -256,8 +256,8 @@ struct ExchangeTests {
         }
     }
 
-    @Test("tells nothing of another user's", arguments: Store.allCases)
-    func users(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server tells a user nothing of another user's records`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("mine")])]))
 
@@ -267,8 +267,8 @@ struct ExchangeTests {
         #expect(other.upTo == 0)
     }
 
-    @Test("gives a snapshot of live records in pages, and a cursor behind which nothing is missed", arguments: Store.allCases)
-    func snapshot(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a snapshot brings live records in pages, and a cursor behind which nothing is missed`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let ids = (1...1_200).map { _ in UUID() }
         for (start, batch) in zip([0, 400, 800], [ids[0..<400], ids[400..<800], ids[800..<1200]]) {

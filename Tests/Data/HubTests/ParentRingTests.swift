@@ -33,8 +33,8 @@ struct ParentRingTests {
 
     private func under(_ index: Int) -> RegisterValue { .text(ids[index].uuidString.lowercased()) }
 
-    @Test("leave the todo where it was whose move came last, and everybody is told", arguments: HubStore.allCases, [-1, 1])
-    func ring(_ store: HubStore, _ way: Int64) throws {
+    @Test(arguments: HubStore.allCases, [-1, 1])
+    func `the move that closes a ring of parents gives way, and every device is told`(_ store: HubStore, _ way: Int64) throws {
         let (hub, stamps) = try probe(store)
         hub.clock.advance(milliseconds: 60_000)
         let now = hub.clock.now().timestamp.milliseconds
@@ -63,8 +63,8 @@ struct ParentRingTests {
         #expect(again.changes.first { $0.key == key(2) }?.state.fields["parent"] == told)
     }
 
-    @Test("are brought back to a restored server in pieces: the latest of the moves gives way", arguments: HubStore.allCases)
-    func pieces(_ store: HubStore) throws {
+    @Test(arguments: HubStore.allCases)
+    func `the latest move of a ring that comes back to a restored server in pieces gives way`(_ store: HubStore) throws {
         let (hub, stamps) = try probe(store)
         let before = try hub.exchange(hub.request(laptop)).cursor
         let moved = try hub.exchange(
@@ -96,8 +96,8 @@ struct ParentRingTests {
         #expect(conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[1].uuidString.lowercased())\"")])
     }
 
-    @Test("are brought back in pieces, the older one last: the latest move gives way all the same", arguments: HubStore.allCases)
-    func latePiece(_ store: HubStore) throws {
+    @Test(arguments: HubStore.allCases)
+    func `the latest move of a restored ring gives way also where the older piece comes last`(_ store: HubStore) throws {
         let (hub, stamps) = try probe(store)
         let version = Version(stamp: stamps[0], device: laptop)
         _ = try hub.exchange(hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: HubProbe.start)]))
@@ -108,8 +108,8 @@ struct ParentRingTests {
         #expect(try [0, 1].map { try parent(hub, $0) } == [.null, under(0)])
     }
 
-    @Test("have made no ring where the piece between their moves comes behind them", arguments: HubStore.allCases)
-    func replayed(_ store: HubStore) throws {
+    @Test(arguments: HubStore.allCases)
+    func `two moves make no ring where a piece restored after them lies between them`(_ store: HubStore) throws {
         let (hub, stamps) = try probe(store)
         let versions = (1...3).map { stamps[2].later(by: $0) }
         let replayed = { (n: Int64, index: Int, parent: RegisterValue, stamp: Stamp) in
@@ -132,8 +132,8 @@ struct ParentRingTests {
         #expect(!answer.changes.contains { $0.key.type == "conflict" })
     }
 
-    @Test("may each move a todo under another, and one may be moved back", arguments: HubStore.allCases)
-    func noRing(_ store: HubStore) throws {
+    @Test(arguments: HubStore.allCases)
+    func `a todo may move under its former part once that was moved back`(_ store: HubStore) throws {
         let (hub, stamps) = try probe(store)
         let now = HubProbe.start
 
@@ -150,8 +150,8 @@ struct ParentRingTests {
         #expect(try [0, 1, 2].map { try parent(hub, $0) } == [.null, under(0), under(1)])
     }
 
-    @Test("bring nothing back that was deleted with the move that closes the ring", arguments: HubStore.allCases)
-    func deleted(_ store: HubStore) throws {
+    @Test(arguments: HubStore.allCases)
+    func `a todo deleted with the move that closes a ring stays deleted`(_ store: HubStore) throws {
         let (hub, stamps) = try probe(store)
         hub.clock.advance(milliseconds: 60_000)
         let now = hub.clock.now().timestamp.milliseconds

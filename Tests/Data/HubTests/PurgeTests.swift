@@ -33,8 +33,8 @@ struct PurgeTests {
         return (hub, deletion.cursor, after.cursor)
     }
 
-    @Test("is a tombstone 180 days after everybody saw it, and devices are told", arguments: Store.allCases)
-    func tombstones(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server purges a tombstone 180 days after every device saw it, and tells devices`(_ store: Store) throws {
         let (hub, cursor, _) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 179 * day)
         #expect(try hub.exchange(hub.request(phone, cursor: cursor, sent: 3)).purged == .none)
@@ -53,8 +53,8 @@ struct PurgeTests {
         #expect(try purge(hub) == 0)
     }
 
-    @Test("is a device that only asked, half a year ago; one that sent something stays", arguments: Store.allCases)
-    func devices(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server purges a device that only asked half a year ago, and keeps one that sent`(_ store: Store) throws {
         let (hub, _, _) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 181 * day)
         _ = try purge(hub)
@@ -63,8 +63,8 @@ struct PurgeTests {
         #expect(devices == [phone])
     }
 
-    @Test("is remembered of no more than a thousand devices that only ask; all of them are answered", arguments: Store.allCases)
-    func invented(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server remembers at most a thousand devices that only ask, and answers all of them`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         for number in 1...1_005 {
@@ -74,8 +74,8 @@ struct PurgeTests {
         #expect(count == 1_000)
     }
 
-    @Test("is nothing that a device still has to read", arguments: Store.allCases)
-    func unread(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server purges no tombstone that a device still has to read`(_ store: Store) throws {
         let (hub, _, cursor) = try deleted(store, laptopReads: false)
         hub.clock.advance(milliseconds: 100 * day)
         // Heard of, but it did not get the answer.
@@ -89,8 +89,8 @@ struct PurgeTests {
         #expect(page.changes.contains { $0.state.isDeleted })
     }
 
-    @Test("is read anew by a device that was away for longer, which keeps what waits", arguments: Store.allCases)
-    func away(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a device that was away beyond a purge is told to resync`(_ store: Store) throws {
         let (hub, phoneCursor, laptopCursor) = try deleted(store, laptopReads: false)
         hub.clock.advance(milliseconds: 181 * day)
         _ = try hub.exchange(hub.request(phone, cursor: phoneCursor, sent: 3))
@@ -101,8 +101,8 @@ struct PurgeTests {
         }
     }
 
-    @Test("is asked for whole where somebody brings it back", arguments: Store.allCases)
-    func revived(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server asks for a purged record whole where an edit revives it`(_ store: Store) throws {
         let (hub, cursor, _) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 181 * day)
         _ = try purge(hub)
@@ -118,8 +118,8 @@ struct PurgeTests {
         #expect(whole.receipts.map(\.status) == [.applied])
     }
 
-    @Test("is told of once more to whoever lost against it and did not get the answer", arguments: Store.allCases)
-    func lostAnswer(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a device that lost against a purged tombstone is told of it again with its receipt`(_ store: Store) throws {
         let (hub, phoneCursor, cursor) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 170 * day)
         // What a device gives that knows no tombstone: a snapshot has none.
@@ -139,8 +139,8 @@ struct PurgeTests {
         #expect(again.changes.contains { $0.key.id == RecordID(todo) && $0.state.isDeleted })
     }
 
-    @Test("are receipts and what lost, after 180 days", arguments: Store.real)
-    func rows(_ store: Store) throws {
+    @Test(arguments: Store.real)
+    func `the server purges receipts and lost values after 180 days`(_ store: Store) throws {
         let data = try HubData(store)
         let user = try data.fill("mina")
         let purge = PurgeHistory(repository: data.hub, accounts: data.accounts, clock: data.clock)
@@ -163,8 +163,8 @@ struct PurgeTests {
         #expect(rows["account"] == 1)
     }
 
-    @Test("is not kept by a user whose data is damaged, nor by a server that ends", arguments: Store.real)
-    func others(_ store: Store) throws {
+    @Test(arguments: Store.real)
+    func `a purge passes over a user whose data is damaged, and stops when the server ends`(_ store: Store) throws {
         let data = try HubData(store)
         for name in ["mina", "ari"] { _ = try data.fill(name) }
         let purge = PurgeHistory(repository: data.hub, accounts: data.accounts, clock: data.clock)

@@ -17,9 +17,9 @@ struct RestoreTests {
     private var lost: RecordState { RecordState(fields: ["title": Register(.text("a"), future)]) }
 
     @Test(
-        "takes lost registers back under their old versions, also those that its clock has not reached", arguments: Store.allCases
+        arguments: Store.allCases
     )
-    func restore(_ store: Store) throws {
+    func `the server restores lost registers under their old versions, even ahead of its clock`(_ store: Store) throws {
         let hub = try HubProbe(store)
 
         let restored = try hub.exchange(
@@ -33,8 +33,8 @@ struct RestoreTests {
         #expect(try hub.record(key)?.state.fields["title"]?.value == .text("b"))
     }
 
-    @Test("gives an operation that it has lost the stamp that it had, and the next one a later", arguments: Store.allCases)
-    func sentAgain(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server gives a lost operation its former stamp, and the next one a later stamp`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let former = Stamp(milliseconds: HubProbe.start - 3_600_000, counter: 7)
         var again = hub.edit(1, todo, ["title": .text("a")])
@@ -52,8 +52,8 @@ struct RestoreTests {
         #expect(try hub.record(key)?.state.fields["title"]?.version == Version(stamp: former, device: phone))
     }
 
-    @Test("takes what somebody saw back behind the edit that was made then", arguments: Store.allCases)
-    func restoreSeen(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a restored register that an edit had seen stays behind that edit`(_ store: Store) throws {
         let hub = try HubProbe(store)
 
         let answer = try hub.exchange(
@@ -70,8 +70,8 @@ struct RestoreTests {
         #expect(answer.receipts[1].stamp < future.stamp)
     }
 
-    @Test("rejects lost registers from behind the year 4000, after which soon no edit could follow", arguments: Store.allCases)
-    func restoreFromNever(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `the server rejects lost registers from behind the year 4000`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let never = Version(stamp: Stamp(rawValue: .max), device: laptop)
         let lost = RecordState(fields: ["title": Register(.text("a"), never)])

@@ -17,8 +17,7 @@ struct ScryptTests {
         ScryptPasswordHasher(CryptoKeyDerivation(), random: random, logCost: logCost)
     }
 
-    @Test("knows the password again, and no other")
-    func check() throws {
+    @Test func `the scrypt hasher knows the password that it hashed, and no other`() throws {
         let hash = try hasher().hash(Password(given: "비밀번호 1234"))
 
         #expect(hash.hasPrefix("$scrypt$ln=4,r=8,p=1$"))
@@ -29,21 +28,18 @@ struct ScryptTests {
         #expect(try hasher().hash(Password(given: "비밀번호 1234")) != hash)
     }
 
-    @Test(
-        "reads what it writes, and nothing that is damaged or would take all memory",
-        arguments: [
-            "", "$scrypt$", "$argon2id$v=19$m=1$AA$AA", "$scrypt$ln=4,r=8$AAAA$\(Self.key)",
-            "$scrypt$ln=40,r=8,p=1$AAAA$\(Self.key)",
-            "$scrypt$ln=4,r=8,p=1$AAAA$AAAA", "$scrypt$ln=4,r=8,p=1$!!$\(Self.key)",
-        ])
-    func damaged(_ text: String) {
+    @Test(arguments: [
+        "", "$scrypt$", "$argon2id$v=19$m=1$AA$AA", "$scrypt$ln=4,r=8$AAAA$\(Self.key)",
+        "$scrypt$ln=40,r=8,p=1$AAAA$\(Self.key)",
+        "$scrypt$ln=4,r=8,p=1$AAAA$AAAA", "$scrypt$ln=4,r=8,p=1$!!$\(Self.key)",
+    ])
+    func `a scrypt hash is read back, one that is damaged or would take all memory is refused`(_ text: String) {
         #expect(ScryptHash("$scrypt$ln=4,r=8,p=1$AAAA$\(Self.key)") != nil)
         #expect(ScryptHash(text) == nil)
         #expect(throws: HubError.self) { try hasher().check(Password(given: "x"), against: text) }
     }
 
-    @Test("takes 128 MiB for a password by default")
-    func cost() throws {
+    @Test func `the scrypt hasher takes 128 MiB for a password by default`() throws {
         #expect(
             try ScryptPasswordHasher(CryptoKeyDerivation(), random: random).hash(Password(given: "x")).hasPrefix(
                 "$scrypt$ln=17,r=8,p=1$"))

@@ -33,8 +33,8 @@ struct SnapshotOrderTests {
         #expect(receipts.allSatisfy { $0.status == .applied })
     }
 
-    @Test("is that of the types' ranks, on every page; unknown types come last", arguments: Store.allCases)
-    func order(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a snapshot orders its records by their types' ranks on every page, unknown types last`(_ store: Store) throws {
         let hub = try HubProbe(store)
         try fill(hub)
         for rows in 1...17 {
@@ -54,8 +54,8 @@ struct SnapshotOrderTests {
         }
     }
 
-    @Test("goes on behind a record whose type has no records any more", arguments: Store.allCases)
-    func emptied(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a snapshot goes on behind a record whose type has no records any more`(_ store: Store) throws {
         let hub = try HubProbe(store)
         try fill(hub)
         let read = ReadSnapshot(repository: hub.repository, catalogue: catalogue, rows: 11)
@@ -67,8 +67,8 @@ struct SnapshotOrderTests {
         #expect(try read(hub.user, after: place).records.map(\.key.type) == Array(repeating: "later", count: 5))
     }
 
-    @Test("is begun anew where the server knows other types by then, as it would leave some out", arguments: Store.allCases)
-    func upgraded(_ store: Store) throws {
+    @Test(arguments: Store.allCases)
+    func `a snapshot is refused and restarted where the server's record types changed meanwhile`(_ store: Store) throws {
         let hub = try HubProbe(store)
         try fill(hub)
         let next = try ReadSnapshot(repository: hub.repository, catalogue: catalogue, rows: 5)(hub.user, after: nil).next

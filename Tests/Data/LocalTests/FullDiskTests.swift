@@ -20,8 +20,10 @@ struct FullDiskTests {
         }
     }
 
-    @Test("is read as it stands, unless part of it is in the log alone", arguments: [(0, true), (4096, false)])
-    func reads(logSize: Int, isReadable: Bool) throws {
+    @Test(arguments: [(0, true), (4096, false)])
+    func `a library on a full disk is read as it stands, unless part of it is in the log alone`(logSize: Int, isReadable: Bool)
+        throws
+    {
         let library = TemporaryLibrary()
         do { try Planner(library.repository, clock: library.clock).add("a") }
         try library.database().outsideTransaction { try $0.script("PRAGMA wal_checkpoint(TRUNCATE)") }

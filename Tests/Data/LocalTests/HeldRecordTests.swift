@@ -11,8 +11,8 @@ import Testing
 
 @Suite("A record as the server confirmed it")
 struct HeldRecordTests {
-    @Test("keeps the version of each register, whichever of them share one", arguments: [nil, 1] as [Int64?])
-    func versions(deleted: Int64?) throws {
+    @Test(arguments: [nil, 1] as [Int64?])
+    func `a held record keeps the version of each register, whichever of them share one`(deleted: Int64?) throws {
         let library = TemporaryLibrary(clock: FixedClock())
         let names = RecordType.todo.registers.map(\.name)
         let (former, later) = (version(7), version(8))

@@ -48,8 +48,8 @@ struct ImportMergeTests {
         """
     }
 
-    @Test("is taken file after file, each newer than the one before", arguments: LibraryUnderTest.allCases)
-    func filesInTurn(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the importer applies file after file, each newer than the one before`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         try desk.take(Self.task("first", modified: "20261120T100000Z"))
 
@@ -64,9 +64,11 @@ struct ImportMergeTests {
     }
 
     @Test(
-        "takes what was edited by hand in an own export, again and again", arguments: LibraryUnderTest.allCases,
+        arguments: LibraryUnderTest.allCases,
         TransferFormat.allCases)
-    func handEdits(library: LibraryUnderTest, format: TransferFormat) throws {
+    func `the importer applies edits by hand in an own export, again and again`(library: LibraryUnderTest, format: TransferFormat)
+        throws
+    {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         if format != .todotxt { try desk.edit { $0.priority = .high } }
@@ -80,9 +82,11 @@ struct ImportMergeTests {
     }
 
     @Test(
-        "changes one field where another was changed here", arguments: LibraryUnderTest.allCases,
+        arguments: LibraryUnderTest.allCases,
         [TransferFormat.haru, .taskwarrior, .ics, .csv, .markdown])
-    func otherField(library: LibraryUnderTest, format: TransferFormat) throws {
+    func `the importer changes one field of a todo where another was changed here`(
+        library: LibraryUnderTest, format: TransferFormat
+    ) throws {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         let text = try desk.export(format)
@@ -100,8 +104,9 @@ struct ImportMergeTests {
         #expect(outcome.loss.isEmpty)
     }
 
-    @Test("takes no edit away that was made here, though its clock is ahead", arguments: LibraryUnderTest.allCases)
-    func future(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the importer takes away no edit that was made here, though the file's clock is ahead`(library: LibraryUnderTest) throws
+    {
         let desk = Desk(library)
         let file = Self.task("theirs", modified: "20380101T000000Z")
         try desk.take(file)
@@ -115,8 +120,8 @@ struct ImportMergeTests {
         #expect(try desk.take(own.replacing("mine", with: "by hand"), .haru).updated == 1)
     }
 
-    @Test("gives and takes tags one by one", arguments: LibraryUnderTest.allCases)
-    func tags(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the importer merges the tags of the file and the library one by one`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         try desk.take(
             Self.task("a", modified: "20261120T100000Z").replacing("\"due\"", with: "\"tags\":[\"red\",\"blue\"],\"due\""))
@@ -129,9 +134,11 @@ struct ImportMergeTests {
     }
 
     @Test(
-        "leaves the moment of completion, and notes that differ in line breaks alone", arguments: LibraryUnderTest.allCases,
+        arguments: LibraryUnderTest.allCases,
         TransferFormat.allCases)
-    func unchanged(library: LibraryUnderTest, format: TransferFormat) throws {
+    func `the importer leaves a completion time, and notes that differ in line breaks alone`(
+        library: LibraryUnderTest, format: TransferFormat
+    ) throws {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit { $0.note = "a \r\n\r\nb\n" }
@@ -144,10 +151,8 @@ struct ImportMergeTests {
         #expect(try desk.todo() == before)
     }
 
-    @Test(
-        "takes what the file changed and keeps what was changed here, though the file is newer",
-        arguments: LibraryUnderTest.allCases)
-    func bothChanged(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the importer takes what the file changed and keeps what was changed here`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit {
@@ -168,8 +173,8 @@ struct ImportMergeTests {
             outcome.loss.counts == [.staleInFile(.title): 1, .staleInFile(.note): 1, .staleInFile(.tags): 1], "\(outcome.loss)")
     }
 
-    @Test("wins with a field that both changed, where it did so later, and says so", arguments: LibraryUnderTest.allCases)
-    func sameField(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the importer lets the later edit of a field that both changed win, and reports it`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit { $0.title = "mine" }
@@ -185,9 +190,11 @@ struct ImportMergeTests {
     }
 
     @Test(
-        "of another library brings both to the same", arguments: LibraryUnderTest.allCases,
+        arguments: LibraryUnderTest.allCases,
         [TransferFormat.haru, .taskwarrior, .ics, .csv, .markdown])
-    func twoLibraries(library: LibraryUnderTest, format: TransferFormat) throws {
+    func `two libraries that import each other's exports become the same`(library: LibraryUnderTest, format: TransferFormat)
+        throws
+    {
         let (first, second) = (Desk(library), Desk(library))
         try first.take(Self.task("teeth", modified: "20261120T100000Z"))
         try second.take(try first.export(format), format)
@@ -212,8 +219,8 @@ struct ImportMergeTests {
         }
     }
 
-    @Test("can be taken again after it was taken back", arguments: LibraryUnderTest.allCases)
-    func undone(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the importer applies a file again after its import was undone`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         try desk.take(Self.task("first", modified: "20261120T100000Z"))
         let second = Self.task("second", modified: "20261120T110000Z")
@@ -225,8 +232,9 @@ struct ImportMergeTests {
         #expect(try desk.todo().title.description == "second")
     }
 
-    @Test("takes the second edit by hand of a field that was edited here before the export", arguments: LibraryUnderTest.allCases)
-    func secondField(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the importer applies the second edit by hand of a field edited here before the export`(library: LibraryUnderTest) throws
+    {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit {
@@ -243,8 +251,10 @@ struct ImportMergeTests {
         #expect(try desk.todo().tags.isEmpty)
     }
 
-    @Test("finds a tag under the name that it has here", arguments: LibraryUnderTest.allCases, ["rename", "merge", "delete"])
-    func renamedTags(library: LibraryUnderTest, change: String) throws {
+    @Test(arguments: LibraryUnderTest.allCases, ["rename", "merge", "delete"])
+    func `the importer keeps tags as they were renamed, merged or deleted here since the export`(
+        library: LibraryUnderTest, change: String
+    ) throws {
         let desk = Desk(library)
         try desk.take(Self.task("a", modified: "20261120T100000Z").replacing("\"due\"", with: "\"tags\":[\"errand\"],\"due\""))
         let text = try desk.export(.csv)
@@ -266,8 +276,8 @@ struct ImportMergeTests {
         #expect(try desk.todo().tags == before)
     }
 
-    @Test("makes the next occurrence of what it says was done", arguments: LibraryUnderTest.allCases)
-    func ticked(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the importer makes the next occurrence of a todo that the file completes`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         try desk.planner.add("water plants every 3 days")
         let text = try desk.export(.markdown)
@@ -285,9 +295,11 @@ struct ImportMergeTests {
     }
 
     @Test(
-        "keeps the order of what people write by hand", arguments: LibraryUnderTest.allCases,
+        arguments: LibraryUnderTest.allCases,
         [("markdown", "- [ ] 2\n- [ ] 1\n- [ ] 3\n"), ("todotxt", "2\n1\n3\n"), ("csv", "title\n2\n1\n3\n")])
-    func order(library: LibraryUnderTest, file: (format: String, text: String)) throws {
+    func `the importer keeps the order of a list that a person wrote by hand`(
+        library: LibraryUnderTest, file: (format: String, text: String)
+    ) throws {
         let desk = Desk(library)
 
         try desk.take(file.text, try #require(TransferFormat(rawValue: file.format)))

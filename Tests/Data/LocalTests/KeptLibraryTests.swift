@@ -22,8 +22,8 @@ struct KeptLibraryTests {
         try FileManager.default.copyItem(at: fixture, to: URL(filePath: path))
     }
 
-    @Test("gets the tables of record types that came later", arguments: 1...8)
-    func laterTypes(version: Int) throws {
+    @Test(arguments: 1...8)
+    func `a kept library gets the tables of record types that came later`(version: Int) throws {
         let device = SyncedDevice(1, clock: FixedClock(), catalogue: .withRecipes)
         try put(version, at: device.library.path)
 
@@ -37,8 +37,8 @@ struct KeptLibraryTests {
         #expect(try device.titles().count == 4)
     }
 
-    @Test("opens, shows what was in it, and goes on", arguments: 1...8)
-    func opens(version: Int) throws {
+    @Test(arguments: 1...8)
+    func `a kept library opens, shows what was in it, and goes on`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
         let planner = Planner(library.repository, clock: library.clock)
@@ -66,8 +66,8 @@ struct KeptLibraryTests {
         #expect(findings.allSatisfy { $0.severity != .problem })
     }
 
-    @Test("is diagnosed before it is upgraded, and is left as it is", arguments: 1...8)
-    func diagnosis(version: Int) throws {
+    @Test(arguments: 1...8)
+    func `a kept library is diagnosed before it is upgraded, and its file stays as it is`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: library.path)
@@ -82,8 +82,8 @@ struct KeptLibraryTests {
         #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
 
-    @Test("is read where it cannot be upgraded", arguments: 1...8)
-    func readOnly(version: Int) throws {
+    @Test(arguments: 1...8)
+    func `a kept library is read where it cannot be upgraded`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
         let before = try Data(contentsOf: URL(filePath: library.path))
@@ -103,8 +103,8 @@ struct KeptLibraryTests {
         #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
 
-    @Test("is read as it stands on a full disk", arguments: 1...8)
-    func fullDisk(version: Int) throws {
+    @Test(arguments: 1...8)
+    func `a kept library is read as it stands on a full disk`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
         let opener = UnwritableOpener(path: nil, code: .full)

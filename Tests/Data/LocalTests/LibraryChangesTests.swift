@@ -31,8 +31,8 @@ struct LibraryChangesTests {
         func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
     }
 
-    @Test("are told, whether the library was there before or not, also where its directory was not", arguments: [true, false])
-    func others(exists: Bool) throws {
+    @Test(arguments: [true, false])
+    func `an observer hears of another source's change, even where no file or directory was`(exists: Bool) throws {
         let library = TemporaryLibrary()
         if exists { try Planner(library.repository, clock: library.clock).add("a") }
         let listener = Listener()
@@ -65,8 +65,7 @@ struct LibraryChangesTests {
         func tell() { written.withLock { $0 }?() }
     }
 
-    @Test("are not those that this process makes itself, and each is told once, however often one looks")
-    func own() throws {
+    @Test func `an observer hears nothing of its own source's changes, and of each other one once`() throws {
         let library = TemporaryLibrary()
         let watcher = ToldWatcher()
         let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
@@ -88,8 +87,7 @@ struct LibraryChangesTests {
         #expect(listener.times == 1)
     }
 
-    @Test("are read from the file that is there now; where none is, none is made without a word")
-    func replaced() throws {
+    @Test func `a planner makes no file where its library is gone, and reads the one that replaced it`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(LibraryRepository(source: library.source) {}, clock: library.clock)
         try planner.add("gone")

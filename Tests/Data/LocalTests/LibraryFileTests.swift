@@ -14,8 +14,7 @@ import TodosDomain
 
 @Suite("The library's file")
 struct LibraryFileTests {
-    @Test("is its owner's alone, and commits are durable")
-    func permissions() throws {
+    @Test func `the library's file is its owner's alone, and commits are durable`() throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
 
@@ -30,8 +29,8 @@ struct LibraryFileTests {
         #expect(try library.database().read { try $0.first("PRAGMA journal_mode") { $0.text(0) } } == "wal")
     }
 
-    @Test("has a table of the described columns for every synced type", arguments: RecordCatalogue.haru.types)
-    func descriptions(type: RecordType) throws {
+    @Test(arguments: RecordCatalogue.haru.types)
+    func `the library has a table of the described columns for every synced type`(type: RecordType) throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
 
@@ -44,8 +43,7 @@ struct LibraryFileTests {
                 of: type.key + type.fields.map(\.name) + ["created_at", "last_edit", "deleted", "stamp", "stamps"]))
     }
 
-    @Test("keeps one outbox entry a record, however often a guest edits it")
-    func outboxIsCompact() throws {
+    @Test func `the outbox keeps one entry a record, however often a guest edits it`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("a #x", "b")
@@ -55,8 +53,7 @@ struct LibraryFileTests {
         #expect(try library.count("SELECT count(*) FROM outbox WHERE state = 0 AND n IS NULL") == 3)
     }
 
-    @Test("stamps each edited register later than the row it was made with")
-    func registerStamps() throws {
+    @Test func `the library stamps each edited register later than the row it was made with`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("a")
@@ -67,8 +64,7 @@ struct LibraryFileTests {
         #expect(try library.count("SELECT json_extract(stamps, '$.note') IS NULL FROM todo") == 1)
     }
 
-    @Test("gives a number that was set free to another todo only on another day")
-    func numbers() throws {
+    @Test func `the library gives a freed number to another todo only on another day`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("a", "b")
@@ -81,10 +77,8 @@ struct LibraryFileTests {
         #expect(nextDay.map(\.number) == [1, 4])
     }
 
-    @Test(
-        "is refused and left as it is where it is no library",
-        arguments: ["", "hello, world, this is text", "SQLite format 3\0garbage"])
-    func notALibrary(content: String) throws {
+    @Test(arguments: ["", "hello, world, this is text", "SQLite format 3\0garbage"])
+    func `a file that is no library is refused and left as it is`(content: String) throws {
         let library = TemporaryLibrary()
         let directory = URL(filePath: library.path).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -97,8 +91,7 @@ struct LibraryFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["haru.db"])
     }
 
-    @Test("of another program, or of a newer Haru, is refused")
-    func foreignDatabases() throws {
+    @Test func `a database of another program, or of a newer Haru, is refused`() throws {
         let foreign = TemporaryLibrary()
         try FileManager.default.createDirectory(
             at: URL(filePath: foreign.path).deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -122,8 +115,7 @@ struct LibraryFileTests {
         }
     }
 
-    @Test("opened read-only shows everything, changes nothing and makes no file")
-    func readOnly() throws {
+    @Test func `a library opened read-only shows everything, changes nothing and makes no file`() throws {
         let library = TemporaryLibrary()
         func reader() -> LibraryRepository {
             LibraryRepository(
@@ -144,8 +136,7 @@ struct LibraryFileTests {
         #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) { try planner.add("b") }
     }
 
-    @Test("is not made by reading: what a new one would show is shown, and no file appears")
-    func readingMakesNothing() throws {
+    @Test func `a read of a missing library shows what a new one would, and makes no file`() throws {
         let library = TemporaryLibrary(firstTags: FirstTags([(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
 
         #expect(try ReadTags(repository: library.repository)().map(\.tag.name.description) == ["work"])
@@ -154,8 +145,8 @@ struct LibraryFileTests {
         #expect(try Planner(library.repository, clock: library.clock).titles() == ["a"])
     }
 
-    @Test("that cannot be looked at is an error, not an empty library", arguments: ["loop", "directory", "file above", "small"])
-    func unlookable(kind: String) throws {
+    @Test(arguments: ["loop", "directory", "file above", "small"])
+    func `a library that cannot be looked at is an error, not an empty library`(kind: String) throws {
         let library = TemporaryLibrary()
         let directory = URL(filePath: library.path).deletingLastPathComponent()
         if kind == "file above" {
@@ -176,8 +167,7 @@ struct LibraryFileTests {
         #expect(SQLLibraryMaintenance(place).diagnose().contains { $0.severity == .problem })
     }
 
-    @Test("starts with the two tags of a new profile")
-    func firstTags() throws {
+    @Test func `a new library starts with the two tags of a new profile`() throws {
         let tags = FirstTags([
             (TagName(trusted: "work"), TagColor(trusted: "FF0000")), (TagName(trusted: "life"), TagColor(trusted: "F0E68C")),
         ])
@@ -189,16 +179,16 @@ struct LibraryFileTests {
         #expect(throws: PlannerError.nothingToUndo) { try Planner(library.repository, clock: library.clock).undo() }
     }
 
-    @Test(
-        "finds Korean words by their start and from their middle, and any word by its prefix",
-        arguments: [
-            ("회의", ["주간회의 준비"]), ("주간", ["주간회의 준비"]), ("준", ["주간회의 준비"]), ("dent", ["call the dentist"]),
-            ("DENTIST", ["call the dentist"]),
-            ("milk eggs", ["shop"]), ("café", ["café corner"]), ("cafe", ["café corner"]), ("건강", ["tagged"]), ("nothing", []),
-            ("東京都", ["東京都庁に行く"]),
-            ("庁に", ["東京都庁に行く"]), ("\"", []), ("a AND", []),
-        ])
-    func search(words: String, expected: [String]) throws {
+    @Test(arguments: [
+        ("회의", ["주간회의 준비"]), ("주간", ["주간회의 준비"]), ("준", ["주간회의 준비"]), ("dent", ["call the dentist"]),
+        ("DENTIST", ["call the dentist"]),
+        ("milk eggs", ["shop"]), ("café", ["café corner"]), ("cafe", ["café corner"]), ("건강", ["tagged"]), ("nothing", []),
+        ("東京都", ["東京都庁に行く"]),
+        ("庁に", ["東京都庁に行く"]), ("\"", []), ("a AND", []),
+    ])
+    func `search finds Korean words by their start and middle, and any word by its prefix`(words: String, expected: [String])
+        throws
+    {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("주간회의 준비", "call the dentist", "shop", "café corner", "tagged #건강", "東京都庁に行く")
@@ -209,8 +199,7 @@ struct LibraryFileTests {
         #expect(found.map(\.title.description) == expected)
     }
 
-    @Test("no longer finds what was deleted or renamed away")
-    func searchFollowsEdits() throws {
+    @Test func `search no longer finds what was deleted or renamed away`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("alpha #red", "beta")
@@ -224,8 +213,7 @@ struct LibraryFileTests {
         #expect(try [hits("alpha"), hits("beta"), hits("gamma"), hits("red"), hits("blue")] == [0, 0, 1, 0, 1])
     }
 
-    @Test("answers every scope from an index of its own, and no other row")
-    func queriesUseIndexes() throws {
+    @Test func `a query of any scope is answered from an index, without a scan`() throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
         let day = try #require(Day("2026-11-21"))
@@ -247,8 +235,7 @@ struct LibraryFileTests {
         #expect(try library.plan(TodoQuery(.inbox, completion: .open)).contains { $0.contains("todo_open (due=?)") })
     }
 
-    @Test("finds a todo by number, identifier and parent without a scan")
-    func referencesUseIndexes() throws {
+    @Test func `the library finds a todo by number, identifier and parent without a scan`() throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
 

@@ -16,8 +16,8 @@ struct MaintenanceTests {
         SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru))
     }
 
-    @Test("says which of the library and its secrets others may read", arguments: [0o600, 0o640, 0o602])
-    func permissions(mode: Int) throws {
+    @Test(arguments: [0o600, 0o640, 0o602])
+    func `the doctor says which secrets of a library others may read`(mode: Int) throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
         let (secret, missing) = (library.path + "-secret", library.path + "-missing")
@@ -31,8 +31,7 @@ struct MaintenanceTests {
         #expect(findings.contains(.readableByOthers(path: secret)) == (mode != 0o600))
     }
 
-    @Test("a backup is whole, private, and comes back; what was there before is kept")
-    func roundTrip() throws {
+    @Test func `a backup is private and whole, and a restore keeps the library that was there before`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("before #x")
@@ -48,8 +47,8 @@ struct MaintenanceTests {
         #expect(try Set(planner.titles()) == ["before", "after"])
     }
 
-    @Test("what is no library is not restored, nor is the library onto itself", arguments: ["", "text", "self"])
-    func refusals(content: String) throws {
+    @Test(arguments: ["", "text", "self"])
+    func `a restore refuses a file that is no library, and the library itself`(content: String) throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
         var source = URL(filePath: library.path).deletingLastPathComponent().appending(path: "other.db").path
@@ -63,8 +62,7 @@ struct MaintenanceTests {
         #expect(try Planner(library.repository, clock: library.clock).titles() == ["a"])
     }
 
-    @Test("a backup that fails leaves nothing behind, and never goes over another file")
-    func failedBackup() throws {
+    @Test func `a backup that fails never overwrites another file`() throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
         let existing = URL(filePath: library.path).deletingLastPathComponent().appending(path: "mine").path
@@ -76,15 +74,15 @@ struct MaintenanceTests {
         #expect(try String(contentsOfFile: existing, encoding: .utf8) == "mine")
     }
 
-    @Test(
-        "a doctor finds every kept figure and search entry that does not follow from the todos",
-        arguments: [
-            ("UPDATE daily_stat SET total = 9", Finding.Check.statistics), ("UPDATE daily_stat SET load = load + 1", .statistics),
-            ("UPDATE daily_stat SET productivity = 1", .statistics), ("DELETE FROM daily_stat", .statistics),
-            ("UPDATE daily_tag SET total = 2", .statistics), ("DELETE FROM daily_tag", .statistics),
-            ("UPDATE tag_usage SET done = 1", .statistics), ("DELETE FROM record_text WHERE rowid = 1", .search),
-        ])
-    func inconsistencies(damage: String, check: Finding.Check) throws {
+    @Test(arguments: [
+        ("UPDATE daily_stat SET total = 9", Finding.Check.statistics), ("UPDATE daily_stat SET load = load + 1", .statistics),
+        ("UPDATE daily_stat SET productivity = 1", .statistics), ("DELETE FROM daily_stat", .statistics),
+        ("UPDATE daily_tag SET total = 2", .statistics), ("DELETE FROM daily_tag", .statistics),
+        ("UPDATE tag_usage SET done = 1", .statistics), ("DELETE FROM record_text WHERE rowid = 1", .search),
+    ])
+    func `the doctor finds every figure and search entry that does not follow from the todos`(
+        damage: String, check: Finding.Check
+    ) throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a #x", "b")
         #expect(maintenance(library).diagnose().allSatisfy { $0.severity == .fine })
@@ -94,8 +92,7 @@ struct MaintenanceTests {
         #expect(maintenance(library).diagnose().filter { $0.severity == .problem }.map(\.check) == [check])
     }
 
-    @Test("a library is read while another process writes")
-    func readBesideWriter() throws {
+    @Test func `a library is read while another process writes to it`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("a")

@@ -8,10 +8,8 @@ import TodosDomain
 
 @Suite("A library keeps the planner's contract")
 struct PlannerContractTests {
-    @Test(
-        "a moved todo leaves no trace in the figures of its old day, and is in those of its new day",
-        arguments: LibraryUnderTest.allCases)
-    func movingUpdatesBothDays(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a moved todo leaves the figures of its old day and counts in those of its new day`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("report tomorrow *5 ~480m #work")
         try planner.done(.number(1))
@@ -25,8 +23,8 @@ struct PlannerContractTests {
         #expect(stats.first?.tags.map(\.count) == [1])
     }
 
-    @Test("what is added reads back field by field", arguments: LibraryUnderTest.allCases)
-    func readsBack(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an added todo reads back field by field`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
 
         let added = try planner.add("내일 오후 3시 반 치과 #건강 #home ~1시간 !high *4 @life every month")
@@ -39,8 +37,8 @@ struct PlannerContractTests {
         #expect(todo.recurrence?.rule.description == "FREQ=MONTHLY")
     }
 
-    @Test("a batch with one bad line adds nothing", arguments: LibraryUnderTest.allCases)
-    func allOrNothing(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a batch with one bad line adds nothing`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
 
         #expect(throws: PlannerError.self) { try planner.add("good", "bad ~9999m") }
@@ -49,8 +47,8 @@ struct PlannerContractTests {
         #expect(try planner.stats().isEmpty)
     }
 
-    @Test("completing a repeating todo makes the next one, once", arguments: LibraryUnderTest.allCases)
-    func recurring(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a repeating todo that is completed makes the next one, once`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("water every 3 days #plants")
 
@@ -62,8 +60,8 @@ struct PlannerContractTests {
         #expect(try planner.all().count == 2)
     }
 
-    @Test("done, undone by undo, and done again makes the next one again", arguments: LibraryUnderTest.allCases)
-    func doneUndoDone(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a repeating todo that is done, undone and done again makes the next one again`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("water every 3 days #plants")
 
@@ -110,8 +108,8 @@ struct PlannerContractTests {
         #expect(try planner.all().count == 2)
     }
 
-    @Test("a limit keeps the first todos of the order of the day", arguments: LibraryUnderTest.allCases)
-    func limitedOrder(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a limited query keeps the first todos in the order of the day`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add(
             "whole day", "late 2026-11-21 20:00", "early 2026-11-21 13:00", "high 2026-11-21 23:00 !high", "done !high")
@@ -142,10 +140,8 @@ struct PlannerContractTests {
         #expect(try titles(limit: 2).allSatisfy { $0.hasSuffix("open") })
     }
 
-    @Test(
-        "undo brings back what a deletion took, subtasks and tags included; redo takes it again",
-        arguments: LibraryUnderTest.allCases)
-    func undoDelete(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an undo restores a deleted todo with subtasks and tags, and a redo deletes it again`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("trip #travel")
         try planner.edit(.number(1)) { $0.note = "hotel" }
@@ -167,8 +163,8 @@ struct PlannerContractTests {
         #expect(try planner.stats().isEmpty)
     }
 
-    @Test("undo leaves alone what was changed since", arguments: LibraryUnderTest.allCases)
-    func undoKeepsLaterEdits(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an undo leaves a field that was edited since, and reports it as kept`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("draft")
         try planner.edit(.number(1)) {
@@ -187,8 +183,8 @@ struct PlannerContractTests {
         #expect(outcome.kept == 1)
     }
 
-    @Test("a new action makes undone ones undone for good", arguments: LibraryUnderTest.allCases)
-    func redoEndsWithNewAction(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a new action ends the redo of undone ones`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("a")
         try planner.undo()
@@ -198,10 +194,8 @@ struct PlannerContractTests {
         #expect(try planner.titles() == ["b"])
     }
 
-    @Test(
-        "undo of an addition takes along the tag it made, unless another todo uses it by now",
-        arguments: LibraryUnderTest.allCases)
-    func undoTag(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an undo of an addition deletes the tag it made, unless another todo uses it`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("a #new")
         try planner.undo()
@@ -217,8 +211,8 @@ struct PlannerContractTests {
         #expect(try ReadTags(repository: planner.repository)().map(\.tag.name.description) == ["other"])
     }
 
-    @Test("deleting a tag takes it from its todos; undo gives it back", arguments: LibraryUnderTest.allCases)
-    func deleteTag(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a deleted tag leaves its todos, and an undo restores it`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("a #home #x", "b #home")
 
@@ -231,8 +225,8 @@ struct PlannerContractTests {
         #expect(try planner.stats() == planner.recomputedStats())
     }
 
-    @Test("merging tags keeps each todo's tag once", arguments: LibraryUnderTest.allCases)
-    func mergeTags(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a merge of tags leaves each todo with the tag once`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("a #home #house", "b #house")
 
@@ -243,8 +237,10 @@ struct PlannerContractTests {
         #expect(usage.map(\.open) == [2])
     }
 
-    @Test("a tag is renamed everywhere, and its old name is free again", arguments: LibraryUnderTest.allCases)
-    func renameTag(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a renamed tag changes on every todo, its old name is free, and a taken name is refused`(library: LibraryUnderTest)
+        throws
+    {
         let planner = Planner(library)
         try planner.add("a #home", "b #work")
         let edit = EditTag(repository: planner.repository)
@@ -258,10 +254,10 @@ struct PlannerContractTests {
         #expect(try Set(planner.all().flatMap(\.tags).map(\.description)) == ["house", "work", "home"])
     }
 
-    @Test(
-        "a title is stored code point for code point, and an edit to another normal form is an edit",
-        arguments: LibraryUnderTest.allCases)
-    func codePoints(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a title is stored code point for code point, and an edit to another normal form is an edit`(library: LibraryUnderTest)
+        throws
+    {
         let planner = Planner(library)
         let titles = ["\u{301}abc", "\u{FF9F}･✿", "e\u{301}", "\u{E9}", "\u{1112}\u{1161}\u{11AB}"]
         for title in titles { try planner.add(" \(title) ") }
@@ -287,8 +283,8 @@ struct PlannerContractTests {
         }
     }
 
-    @Test("a rehearsal changes nothing", arguments: LibraryUnderTest.allCases)
-    func rehearsal(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a rehearsed addition shows its number and changes nothing`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("a")
 
@@ -302,8 +298,8 @@ struct PlannerContractTests {
 
     private static let absent = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
-    @Test("references find by number, UUID, title and @last, and say what is ambiguous", arguments: LibraryUnderTest.allCases)
-    func references(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a reference finds by number, UUID, title or @last, and reports an ambiguous title`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         let added = try planner.add("call the dentist", "call the bank", "치과 예약")
         func resolve(_ reference: TodoReference) throws -> Todo {
@@ -325,8 +321,8 @@ struct PlannerContractTests {
         #expect(candidates.count == 2)
     }
 
-    @Test("queries find days, overdue, inbox, tags and words", arguments: LibraryUnderTest.allCases)
-    func queries(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a query finds todos by day, overdue and tag, and none with a day in the inbox`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("today a #x", "b 2026-11-20", "c 2026-11-22 23:59", "old 2026-11-01")
         try planner.done(.title("old"))
@@ -342,8 +338,8 @@ struct PlannerContractTests {
         #expect(tagged.count == 1)
     }
 
-    @Test("no todo becomes its own ancestor", arguments: LibraryUnderTest.allCases)
-    func cycles(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a todo cannot become a part of its own descendant`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("a", "b", "c")
         try planner.edit(.number(2)) { $0.parent = .set(.number(1)) }
@@ -357,8 +353,8 @@ struct PlannerContractTests {
 
 @Suite("Reminders keep their contract")
 struct ReminderContractTests {
-    @Test("the log reads back as it was written, and each change sees the one before", arguments: LibraryUnderTest.allCases)
-    func log(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the reminder log reads back as written, and each update sees the one before`(library: LibraryUnderTest) throws {
         let reminders = library.reminders(clock: FixedClock())
         let told = ReminderLog.Told(todo: UUID(), instant: Timestamp(milliseconds: 7))
         #expect(try reminders.reminderLog() == nil)

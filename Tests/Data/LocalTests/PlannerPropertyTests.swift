@@ -8,9 +8,11 @@ import TodosDomain
 @Suite("A library, whatever is done to it,")
 struct PlannerPropertyTests {
     @Test(
-        "after random actions, undo of all leads back, and figures always equal the todos'", arguments: LibraryUnderTest.allCases,
+        arguments: LibraryUnderTest.allCases,
         1...12)
-    func randomActions(library: LibraryUnderTest, seed: UInt64) throws {
+    func `the planner undoes and redoes random actions in full, and figures equal the todos`(
+        library: LibraryUnderTest, seed: UInt64
+    ) throws {
         let planner = Planner(library)
         var generator = SeededGenerator(seed: seed)
         var actions = 0

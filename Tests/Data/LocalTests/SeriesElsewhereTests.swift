@@ -65,8 +65,8 @@ struct SeriesElsewhereTests {
             ])
     }
 
-    @Test("from here is neither doubled nor ended", arguments: LibraryUnderTest.allCases)
-    func ownSeries(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an exported series completed in Taskwarrior is neither doubled nor ended`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         try desk.planner.add("water 2026-11-25 every week")
         let exported = try desk.export()
@@ -88,8 +88,8 @@ struct SeriesElsewhereTests {
         #expect(template["mask"]?.string == "++-")
     }
 
-    @Test("whose children were all done goes on once, whoever makes the next", arguments: LibraryUnderTest.allCases)
-    func foreignSeries(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an imported series whose children are all done goes on once, whoever makes the next`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         let template = JSONValue.object([
             .init("uuid", .string("00000000-0000-4000-8000-00000000000a")), .init("description", .string("gym")),
@@ -107,8 +107,8 @@ struct SeriesElsewhereTests {
         #expect(try desk.export().count { $0["status"]?.string == "recurring" } == 1)
     }
 
-    @Test("and was deleted there is deleted here, unless it was changed here later", arguments: LibraryUnderTest.allCases)
-    func deletion(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a todo deleted in Taskwarrior is deleted here, unless it was edited here later`(library: LibraryUnderTest) throws {
         let desk = Desk(library)
         let task = JSONValue.object([
             .init("uuid", .string("00000000-0000-4000-8000-00000000000b")), .init("description", .string("a")),

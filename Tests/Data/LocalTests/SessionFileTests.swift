@@ -72,8 +72,7 @@ struct SessionFileTests {
         return try body()
     }
 
-    @Test("is read as it was stored, its owner's alone, and gone when it is removed")
-    func round() throws {
+    @Test func `the session file reads back as stored, is its owner's alone, and can be removed twice`() throws {
         try removed {
             #expect(try file.session() == nil)
             let grant = AccessGrant(token: .random(random), givenAt: Timestamp(milliseconds: 5), seconds: 900)
@@ -91,10 +90,8 @@ struct SessionFileTests {
         }
     }
 
-    @Test(
-        "says that it is damaged, and a logout is the way out of that",
-        arguments: ["", "{", "{}", "{\"server\":\"http://evil.org\"}"])
-    func damaged(_ text: String) throws {
+    @Test(arguments: ["", "{", "{}", "{\"server\":\"http://evil.org\"}"])
+    func `a damaged session file is reported, and a logout removes it`(_ text: String) throws {
         try removed {
             try file.store(session())
             try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -110,8 +107,7 @@ struct SessionFileTests {
         }
     }
 
-    @Test("is changed by one at a time, and not while somebody syncs")
-    func turns() async throws {
+    @Test func `a logout waits for the sync that has the turn`() async throws {
         let (file, turn) = (file, turn)
         let order = Mutex<[String]>([])
         let began = DispatchSemaphore(value: 0)
@@ -135,8 +131,7 @@ struct SessionFileTests {
         try? FileManager.default.removeItem(atPath: (directory as NSString).deletingLastPathComponent)
     }
 
-    @Test("is gone with what killed processes left of it")
-    func removal() throws {
+    @Test func `a removal of the session file removes what killed processes left of it`() throws {
         try removed {
             try file.store(session())
             #expect(FileManager.default.createFile(atPath: path + ".new-99", contents: Data("secret".utf8)))
@@ -147,8 +142,7 @@ struct SessionFileTests {
         }
     }
 
-    @Test("remembers how syncing went, and nothing where that is damaged")
-    func journal() throws {
+    @Test func `the sync journal reads back as stored, and is empty where the file is damaged`() throws {
         try removed {
             let journal = SyncJournalFile(path: directory + "/sync.json", watcher: SystemFileWatcher())
             #expect(journal.history() == SyncHistory())

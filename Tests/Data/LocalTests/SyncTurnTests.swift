@@ -8,8 +8,7 @@ import Testing
 
 @Suite("The turn in syncing")
 struct SyncTurnTests {
-    @Test("is waited for, and whoever waits too long is told who has it")
-    func late() throws {
+    @Test func `a process that waits too long for the sync turn is told which process has it`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-turn-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let turn = SyncTurnFile(path: path, limit: 0.05)
@@ -26,8 +25,7 @@ struct SyncTurnTests {
         #expect(try SyncTurnFile(path: path).whenFree { true })
     }
 
-    @Test("is had when the other gives it back")
-    func waited() throws {
+    @Test func `a process that waits for the sync turn gets it when the other gives it back`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-turn-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let (begun, order) = (DispatchSemaphore(value: 0), Order())

@@ -7,10 +7,8 @@ import TodosDomain
 
 @Suite("Searching and taking back are the same on every library")
 struct UseCaseContractTests {
-    @Test(
-        "a search for #tag finds what has it, open before done, and not what only says the word",
-        arguments: LibraryUnderTest.allCases)
-    func searchByTag(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a search for #tag finds todos with the tag, open before done, and no mere mention`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("rent tomorrow #home", "rent today #home", "go home", "old #home", "other #homes", "#1 first")
         try planner.done(.title("old"))
@@ -53,8 +51,8 @@ struct UseCaseContractTests {
         #expect(try search("rent -#a,b", limit: 9).map(\.title.description) == ["pay rent"])
     }
 
-    @Test("actions that are named are taken back, and no others; it is told which todo", arguments: LibraryUnderTest.allCases)
-    func undoNamed(library: LibraryUnderTest) throws {
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an undo of named actions takes back those alone, and says which todo each was about`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("one")
         let action = try #require(try planner.lastAction())

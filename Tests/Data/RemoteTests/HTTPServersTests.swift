@@ -40,33 +40,29 @@ struct HTTPServersTests {
         return nil
     }
 
-    @Test(
-        "tells what each answer means",
-        arguments: [
-            (page(200), SyncFailure.server(.notHaru(detail: "its answer is no JSON"))),
-            (page(302), .server(.notHaru(detail: "status 302"))), (page(404), .server(.notHaru(detail: "status 404"))),
-            (page(502), .server(.failed(status: 502))),
-            (json(200, Array("{}".utf8)), .server(.notHaru(detail: "the answer lacks a member"))),
-            (json(410, SyncRefusal.resync(.foreign, last: 3).json), .refused(.resync(.foreign, last: 3))),
-            (json(426, SyncRefusal.outdated(oldest: 2).json), .refused(.outdated(oldest: 2))),
-            (json(507, Array("{\"error\":{\"code\":\"full\"}}".utf8)), .server(.full)),
-            (page(507), .server(.full)),
-            (
-                json(503, Array("{\"error\":{\"code\":\"busy\"}}".utf8), HTTPHeader("Retry-After", "4")),
-                .server(.busy(retryAfter: 4))
-            ),
-            (json(429, Array("{\"error\":{\"code\":\"too_many_attempts\",\"seconds\":9}}".utf8)), .server(.busy(retryAfter: 9))),
-            (json(401, Array("{\"error\":{\"code\":\"session_ended\"}}".utf8)), .sessionEnded),
-            (json(500, Array("{\"error\":{\"code\":\"failed\"}}".utf8)), .server(.failed(status: 500))),
-        ])
-    func meaning(_ answer: HTTPAnswer, _ expected: SyncFailure) throws {
+    @Test(arguments: [
+        (page(200), SyncFailure.server(.notHaru(detail: "its answer is no JSON"))),
+        (page(302), .server(.notHaru(detail: "status 302"))), (page(404), .server(.notHaru(detail: "status 404"))),
+        (page(502), .server(.failed(status: 502))),
+        (json(200, Array("{}".utf8)), .server(.notHaru(detail: "the answer lacks a member"))),
+        (json(410, SyncRefusal.resync(.foreign, last: 3).json), .refused(.resync(.foreign, last: 3))),
+        (json(426, SyncRefusal.outdated(oldest: 2).json), .refused(.outdated(oldest: 2))),
+        (json(507, Array("{\"error\":{\"code\":\"full\"}}".utf8)), .server(.full)),
+        (page(507), .server(.full)),
+        (
+            json(503, Array("{\"error\":{\"code\":\"busy\"}}".utf8), HTTPHeader("Retry-After", "4")),
+            .server(.busy(retryAfter: 4))
+        ),
+        (json(429, Array("{\"error\":{\"code\":\"too_many_attempts\",\"seconds\":9}}".utf8)), .server(.busy(retryAfter: 9))),
+        (json(401, Array("{\"error\":{\"code\":\"session_ended\"}}".utf8)), .sessionEnded),
+        (json(500, Array("{\"error\":{\"code\":\"failed\"}}".utf8)), .server(.failed(status: 500))),
+    ])
+    func `the HTTP sync server maps each answer to its failure`(_ answer: HTTPAnswer, _ expected: SyncFailure) throws {
         #expect(try failure(answer) == expected)
     }
 
-    @Test(
-        "takes only the server's own word for it that a session or an account is gone",
-        arguments: [page(200), page(204), json(200, Array("{}".utf8))])
-    func deletions(_ answer: HTTPAnswer) throws {
+    @Test(arguments: [page(200), page(204), json(200, Array("{}".utf8))])
+    func `the HTTP account server believes that a session or account is gone only on status 204`(_ answer: HTTPAnswer) throws {
         let client = ServerClient(transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
         let server = HTTPAccountServer(client: client)
         let token = SessionToken.random(random)

@@ -6,19 +6,18 @@ import Testing
 
 @Suite("Record types of all areas")
 struct RecordCatalogueTests {
-    @Test("have at most 56 registers, each of its own name", arguments: RecordCatalogue.haru.types)
-    func registers(type: RecordType) {
+    @Test(arguments: RecordCatalogue.haru.types)
+    func `a record type has at most 56 fields, and each register a name of its own`(type: RecordType) {
         #expect(type.fields.count <= 56)
         #expect(Set(type.registers.map(\.name)).count == type.registers.count)
     }
 
-    @Test("declare no merge rule that is only reserved", arguments: RecordCatalogue.haru.types)
-    func merges(type: RecordType) {
+    @Test(arguments: RecordCatalogue.haru.types)
+    func `a record type declares no merge rule that is only reserved`(type: RecordType) {
         #expect(type.registers.allSatisfy { $0.merge == .later })
     }
 
-    @Test("are found by name, and by a record of theirs")
-    func isFound() {
+    @Test func `the record catalogue finds a type by its name and by a record of it`() {
         let todo = RecordCatalogue.haru.type(named: "todo")
 
         #expect(todo == .todo)

@@ -7,8 +7,7 @@ import Testing
 struct AttemptLimitTests {
     private let clock = TickingClock(milliseconds: 1_000_000)
 
-    @Test("hears so many within any minute, and says when the next is heard")
-    func window() {
+    @Test func `an attempt limit takes so many within any minute, and says when it takes the next`() {
         let limit = AttemptLimit(3, clock: clock)
         for _ in 0..<3 {
             #expect(limit.attempt("a") == nil)
@@ -24,8 +23,7 @@ struct AttemptLimitTests {
         #expect(limit.attempt("a") == 10)
     }
 
-    @Test("holds nothing against anybody when the clock is set back")
-    func setBack() {
+    @Test func `an attempt limit holds nothing against a key when the clock is set back`() {
         let limit = AttemptLimit(1, clock: clock)
         #expect(limit.attempt("a") == nil)
         clock.advance(milliseconds: -500_000)
@@ -33,8 +31,7 @@ struct AttemptLimitTests {
         #expect(limit.attempt("a") != nil)
     }
 
-    @Test("forgets keys that are old, however many there were")
-    func memory() {
+    @Test func `an attempt limit takes 10,000 keys again after a minute`() {
         let limit = AttemptLimit(1, clock: clock)
         for key in 0..<10_000 { #expect(limit.attempt("\(key)") == nil) }
         clock.advance(milliseconds: 60_000)

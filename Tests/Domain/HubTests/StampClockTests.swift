@@ -12,8 +12,8 @@ struct StampClockTests {
         StampClock(serverNow: now, deviceNow: Timestamp(milliseconds: device), last: last)
     }
 
-    @Test("is the time at which it was made, by the server's clock", arguments: [-86_400_000, 0, 3_600_000] as [Int64])
-    func skew(_ offset: Int64) {
+    @Test(arguments: [-86_400_000, 0, 3_600_000] as [Int64])
+    func `a stamp is the time of its edit by the server's clock`(_ offset: Int64) {
         var clock = clock(device: 1_000_000 + offset)
 
         let stamp = clock.stamp(Timestamp(milliseconds: 999_000 + offset), after: .zero)
@@ -21,15 +21,15 @@ struct StampClockTests {
         #expect(stamp == Stamp(milliseconds: 999_000))
     }
 
-    @Test("is never in the future, whatever the device's clock said", arguments: [2_000_000, Int64.max, 1_000_001])
-    func future(_ time: Int64) {
+    @Test(arguments: [2_000_000, Int64.max, 1_000_001])
+    func `a stamp is never in the future, whatever the device's clock says`(_ time: Int64) {
         var clock = clock(device: 1_000_000)
 
         #expect(clock.stamp(Timestamp(milliseconds: time), after: .zero) == Stamp(milliseconds: 1_000_000))
     }
 
-    @Test("is later than the device's stamp before", arguments: [0, 1, 500_000, Int64.min] as [Int64])
-    func monotone(_ time: Int64) {
+    @Test(arguments: [0, 1, 500_000, Int64.min] as [Int64])
+    func `a stamp is later than the device's stamp before`(_ time: Int64) {
         let last = Stamp(milliseconds: 900_000, counter: 7)
         var clock = clock(device: 1_000_000, last: last)
 
@@ -39,8 +39,7 @@ struct StampClockTests {
         #expect(clock.stamp(Timestamp(milliseconds: time), after: .zero) == last.successor.successor)
     }
 
-    @Test("is later than what its editor saw")
-    func base() {
+    @Test func `a stamp is later than what its editor saw`() {
         var clock = clock(device: 1_000_000)
         let seen = Stamp(milliseconds: 1_000_000, counter: 3)
 

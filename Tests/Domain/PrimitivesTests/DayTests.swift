@@ -5,8 +5,7 @@ import Testing
 @Suite("A day")
 struct DayTests {
     /// From 1583 on: before, Foundation's calendar is the Julian one.
-    @Test("agrees with Foundation's calendar over eight centuries")
-    func agreesWithCalendar() throws {
+    @Test func `a day agrees with Foundation's calendar over eight centuries`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
         for ordinal in stride(from: -141_000, through: 160_000, by: 37) {
@@ -22,30 +21,25 @@ struct DayTests {
         }
     }
 
-    @Test("reads and writes ISO 8601, and nothing else", arguments: ["2026-11-21", "0001-01-01", "9999-12-31", "2024-02-29"])
-    func text(text: String) {
+    @Test(arguments: ["2026-11-21", "0001-01-01", "9999-12-31", "2024-02-29"])
+    func `a day reads and writes ISO 8601`(text: String) {
         #expect(Day(text)?.description == text)
     }
 
-    @Test(
-        "refuses what is no day",
-        arguments: ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "0000-01-01", "", "2026-11-2１"])
-    func refuses(text: String) {
+    @Test(arguments: ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "0000-01-01", "", "2026-11-2１"])
+    func `a text that is no ISO 8601 day is refused`(text: String) {
         #expect(Day(text) == nil)
     }
 
-    @Test(
-        "stays within a month that is shorter",
-        arguments: [
-            ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"), ("2026-03-31", -1, "2026-02-28"),
-            ("2026-11-21", 14, "2028-01-21"),
-        ])
-    func months(from: String, months: Int, expected: String) throws {
+    @Test(arguments: [
+        ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"), ("2026-03-31", -1, "2026-02-28"),
+        ("2026-11-21", 14, "2028-01-21"),
+    ])
+    func `a day moved by months stays within a shorter month`(from: String, months: Int, expected: String) throws {
         #expect(try #require(Day(from)).adding(months: months).description == expected)
     }
 
-    @Test("never leaves years 1 to 9999")
-    func bounds() {
+    @Test func `a day never leaves the years 1 to 9999`() {
         #expect(Day.last.adding(days: 1) == .last)
         #expect(Day.first.adding(days: -1) == .first)
         #expect(Day.last.adding(days: .max) == .last)
@@ -56,8 +50,7 @@ struct DayTests {
         #expect(Day.last.description == "9999-12-31")
     }
 
-    @Test("knows its week and month")
-    func weekAndMonth() throws {
+    @Test func `a day knows its weekday, the start of its week, and the bounds of its month`() throws {
         let day = try #require(Day("2026-11-21"))
 
         #expect(day.weekday == .saturday)

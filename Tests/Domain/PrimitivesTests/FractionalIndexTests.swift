@@ -3,8 +3,8 @@ import Testing
 
 @Suite("A fractional index")
 struct FractionalIndexTests {
-    @Test("always has room: 2,000 insertions at random places stay sorted and valid", arguments: [1, 2, 3])
-    func randomInsertions(seed: Int) throws {
+    @Test(arguments: [1, 2, 3])
+    func `fractional indices stay sorted and valid over 2,000 insertions at random places`(seed: Int) throws {
         var generator = SplitMix(seed: UInt64(seed))
         var indices: [String] = []
 
@@ -22,8 +22,7 @@ struct FractionalIndexTests {
         #expect(indices.allSatisfy(FractionalIndex.isValid))
     }
 
-    @Test("stays short when a hundred thousand todos are added at the end")
-    func appending() throws {
+    @Test func `a fractional index stays short when 100,000 todos are appended`() throws {
         var last: String?
 
         for _ in 0..<100_000 { last = FractionalIndex.between(last, nil) }
@@ -31,8 +30,7 @@ struct FractionalIndexTests {
         #expect(try #require(last).count <= 5)
     }
 
-    @Test("refuses bounds that are no positions or not in order")
-    func refuses() {
+    @Test func `a fractional index refuses bounds that are no positions or not in order`() {
         #expect(FractionalIndex.between("a2", "a1") == nil)
         #expect(FractionalIndex.between("a1", "a1") == nil)
         #expect(FractionalIndex.between("a10", nil) == nil)

@@ -3,17 +3,17 @@ import Testing
 
 @Suite("A zone")
 struct ZoneNameTests {
-    @Test(
-        "keeps wall-clock time across changes of the clock",
-        arguments: [
-            ("Asia/Seoul", "2026-11-22", "09:00", "2026-11-22T00:00:00.000Z"),
-            ("America/New_York", "2026-03-07", "09:00", "2026-03-07T14:00:00.000Z"),
-            ("America/New_York", "2026-03-08", "09:00", "2026-03-08T13:00:00.000Z"),
-            // In the gap of spring: moved on by the gap. In the hour that comes twice: the first.
-            ("America/New_York", "2026-03-08", "02:30", "2026-03-08T07:30:00.000Z"),
-            ("America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00.000Z"),
-        ])
-    func wallClock(zone: String, day: String, time: String, expected: String) throws {
+    @Test(arguments: [
+        ("Asia/Seoul", "2026-11-22", "09:00", "2026-11-22T00:00:00.000Z"),
+        ("America/New_York", "2026-03-07", "09:00", "2026-03-07T14:00:00.000Z"),
+        ("America/New_York", "2026-03-08", "09:00", "2026-03-08T13:00:00.000Z"),
+        // In the gap of spring: moved on by the gap. In the hour that comes twice: the first.
+        ("America/New_York", "2026-03-08", "02:30", "2026-03-08T07:30:00.000Z"),
+        ("America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00.000Z"),
+    ])
+    func `a zone keeps wall-clock time across changes of the clock`(zone: String, day: String, time: String, expected: String)
+        throws
+    {
         let zone = try ZoneName(zone)
 
         let timestamp = zone.timestamp(of: try #require(Day(day)), at: try #require(TimeOfDay(time)))
@@ -21,13 +21,11 @@ struct ZoneNameTests {
         #expect(timestamp.description == expected)
     }
 
-    @Test("is refused where the system's database does not know it")
-    func unknown() {
+    @Test func `a zone that the system's database does not know is refused`() {
         #expect(throws: ValidationError(.zone, "Mars/Olympus", .zone)) { try ZoneName("Mars/Olympus") }
     }
 
-    @Test("says what time it is on its wall")
-    func wall() throws {
+    @Test func `a zone gives the day and time on its wall`() throws {
         let wall = try ZoneName("Asia/Seoul").wall(at: Timestamp(milliseconds: 1_795_275_000_000))
 
         #expect(wall.day.description == "2026-11-22")

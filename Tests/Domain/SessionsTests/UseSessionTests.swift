@@ -35,8 +35,7 @@ struct UseSessionTests {
         try use { address, access throws(AccountError) in try server.sessions(access, at: address).sessions.count }
     }
 
-    @Test("asks with the token that login gave, and renews it once it is too old")
-    func renewal() throws {
+    @Test func `a device asks with its login's token, and renews it once it is too old`() throws {
         try signUp()
         #expect(try ask() == 1)
         #expect(server.requests == 2)
@@ -50,8 +49,7 @@ struct UseSessionTests {
         #expect(try sessions.session()?.next == nil)
     }
 
-    @Test("renews a token that the server does not take, whatever this clock says")
-    func skew() throws {
+    @Test func `a device renews a token that the server does not take, whatever the device's clock says`() throws {
         try signUp()
         let session = try #require(try sessions.session())
         try accounts.write { writer throws(HubError) in
@@ -62,8 +60,7 @@ struct UseSessionTests {
         #expect(try ask() == 1)
     }
 
-    @Test("stays logged in through a thousand lost requests and answers of renewals")
-    func lostAnswers() throws {
+    @Test func `a device stays logged in through a thousand lost requests and answers of renewals`() throws {
         try signUp()
         var generator = SeededGenerator(seed: 3)
         var lost = 0
@@ -78,8 +75,7 @@ struct UseSessionTests {
         #expect(try ask() == 1)
     }
 
-    @Test("ends the session that this device had before, and says where that could not be")
-    func anotherLogin() throws {
+    @Test func `a new login ends the device's former session, and reports one that it could not end`() throws {
         try signUp()
         let logIn = { try open.logIn("mina", Password(given: "12345678"), deviceName: DeviceName("laptop"), at: .standard) }
 
@@ -109,8 +105,7 @@ struct UseSessionTests {
         }
     }
 
-    @Test("is asked for the devices behind a login that goes on: the session before it is none")
-    func devicesBehindLogin() throws {
+    @Test func `the device list waits for a login that goes on, and leaves out the session before it`() throws {
         try signUp()
         let former = try #require(try sessions.session())
         server.next(.answered, .requestLost)
@@ -125,8 +120,7 @@ struct UseSessionTests {
         #expect(devices.map(\.isCurrent) == [true])
     }
 
-    @Test("renews once, however many threads ask at once")
-    func race() async throws {
+    @Test func `sixteen threads that ask at once renew the session once`() async throws {
         try signUp()
         clock.advance(milliseconds: 20 * minutes)
         let before = server.requests
@@ -140,8 +134,7 @@ struct UseSessionTests {
         #expect(server.requests == before + 17)
     }
 
-    @Test("is over for both once a stolen token was used")
-    func theft() throws {
+    @Test func `a stolen refresh token, once used, ends the session for both`() throws {
         try signUp()
         let stolen = try #require(try sessions.session()).refresh
         clock.advance(milliseconds: 20 * minutes)
@@ -155,8 +148,7 @@ struct UseSessionTests {
         #expect(throws: AccountError.refused(.sessionEnded)) { try ask() }
     }
 
-    @Test("logs out, with the server told or not")
-    func logOut() throws {
+    @Test func `a device logs out, whether the server can be told or not`() throws {
         try signUp()
         let close = CloseSession(sessions: sessions, server: server, useSession: use, library: FakeLocalLibrary(), delivery: nil)
         server.next(.requestLost)
@@ -170,8 +162,7 @@ struct UseSessionTests {
         #expect(throws: AccountError.loggedOut) { try close() }
     }
 
-    @Test("removes the library with the session, unless there is in it what no server has")
-    func removal() throws {
+    @Test func `a logout removes a library with unsent edits only when they are discarded`() throws {
         try signUp()
         let library = FakeLocalLibrary(unsent: 2, copies: ["mine.db"])
         let lost = AccountError.undelivered(.server(.offline(detail: "lost")))
@@ -193,8 +184,7 @@ struct UseSessionTests {
         #expect(throws: AccountError.loggedOut) { try close(.discarded) }
     }
 
-    @Test("is begun anew by a login to the same account, as after it was ended")
-    func loginAgain() throws {
+    @Test func `a login to the same account replaces the session, and one to another is refused`() throws {
         try signUp()
         let ended = try #require(try sessions.session())
 
@@ -208,8 +198,7 @@ struct UseSessionTests {
         }
     }
 
-    @Test("is opened once where the answer to a sign-up was lost, and refuses a second one")
-    func secondLogin() throws {
+    @Test func `a sign-up whose answer was lost opens one session, and a second sign-up is refused`() throws {
         server.next(.answerLost)
         try signUp()
         #expect(try ask() == 1)

@@ -4,41 +4,40 @@ import Testing
 
 @Suite("Paths and settings")
 struct LibraryPathsTests {
-    @Test(
-        "follow HARU_HOME, then XDG, then the platform",
-        arguments: [
-            (["HARU_HOME": "/h", "XDG_DATA_HOME": "/d"], false, "/h/haru.db", "/h/config.json"),
-            ([:], false, "/root/.local/share/haru/haru.db", "/root/.config/haru/config.json"),
-            (["HOME": "relative"], false, "/root/.local/share/haru/haru.db", "/root/.config/haru/config.json"),
-            (["HOME": "/home/a"], false, "/home/a/.local/share/haru/haru.db", "/home/a/.config/haru/config.json"),
-            (
-                ["HOME": "/home/a", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], false, "/d/haru/haru.db",
-                "/c/haru/config.json"
-            ),
-            (
-                ["HOME": "/home/a", "XDG_DATA_HOME": "relative"], false, "/home/a/.local/share/haru/haru.db",
-                "/home/a/.config/haru/config.json"
-            ),
-            (
-                ["HOME": "/Users/a"], true, "/Users/a/Library/Application Support/haru/haru.db",
-                "/Users/a/Library/Application Support/haru/config.json"
-            ),
-            (
-                ["HOME": "/Users/a", "XDG_DATA_HOME": "/d"], true, "/d/haru/haru.db",
-                "/Users/a/Library/Application Support/haru/config.json"
-            ),
-        ])
-    func paths(environment: [String: String], isMac: Bool, library: String, config: String) {
+    @Test(arguments: [
+        (["HARU_HOME": "/h", "XDG_DATA_HOME": "/d"], false, "/h/haru.db", "/h/config.json"),
+        ([:], false, "/root/.local/share/haru/haru.db", "/root/.config/haru/config.json"),
+        (["HOME": "relative"], false, "/root/.local/share/haru/haru.db", "/root/.config/haru/config.json"),
+        (["HOME": "/home/a"], false, "/home/a/.local/share/haru/haru.db", "/home/a/.config/haru/config.json"),
+        (
+            ["HOME": "/home/a", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], false, "/d/haru/haru.db",
+            "/c/haru/config.json"
+        ),
+        (
+            ["HOME": "/home/a", "XDG_DATA_HOME": "relative"], false, "/home/a/.local/share/haru/haru.db",
+            "/home/a/.config/haru/config.json"
+        ),
+        (
+            ["HOME": "/Users/a"], true, "/Users/a/Library/Application Support/haru/haru.db",
+            "/Users/a/Library/Application Support/haru/config.json"
+        ),
+        (
+            ["HOME": "/Users/a", "XDG_DATA_HOME": "/d"], true, "/d/haru/haru.db",
+            "/Users/a/Library/Application Support/haru/config.json"
+        ),
+    ])
+    func `LibraryPaths follows HARU_HOME, then XDG, then the platform`(
+        environment: [String: String], isMac: Bool, library: String, config: String
+    ) {
         let paths = LibraryPaths(environment: environment, homeDirectory: "/root", isMac: isMac)
 
         #expect(paths.library == library)
         #expect(paths.configFile == config)
     }
 
-    @Test(
-        "ask nobody for a home directory that the environment says",
-        arguments: [(["HARU_HOME": "/h"], 0), (["HOME": "/home/a"], 0), (["HOME": "relative"], 1), ([:], 1)])
-    func askedHome(environment: [String: String], times: Int) {
+    @Test(arguments: [(["HARU_HOME": "/h"], 0), (["HOME": "/home/a"], 0), (["HOME": "relative"], 1), ([:], 1)])
+    func `LibraryPaths asks for the home directory only if the environment names none`(environment: [String: String], times: Int)
+    {
         var asked = 0
         func home() -> String {
             asked += 1
@@ -50,8 +49,7 @@ struct LibraryPathsTests {
         #expect(asked == times)
     }
 
-    @Test("a setting has its values and no other")
-    func settings() throws {
+    @Test func `a setting takes its own values and no other`() throws {
         let catalogue = SettingCatalogue(contributed: [Setting("motto", .text(limit: 3))])
 
         #expect(throws: Never.self) { try catalogue.setting(named: "language").check("ko") }

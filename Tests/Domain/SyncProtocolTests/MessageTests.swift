@@ -29,8 +29,7 @@ struct MessageTests {
             operations: [again, SyncOperation(n: 8, .skip, hash)])
     }
 
-    @Test("a request is read as it was written; identifiers are texts on the way")
-    func requestReadBack() throws {
+    @Test func `a sync request is read as it was written, with its identifiers as texts`() throws {
         let read = try SyncRequest(json: request.json, hash)
 
         #expect(read.json == request.json)
@@ -43,16 +42,14 @@ struct MessageTests {
         #expect(edit.carried.map(\.key.id) == [RecordID(id, id)])
     }
 
-    @Test("an operation that was changed on the way is not taken")
-    func tampered() {
+    @Test func `a sync request with an operation that was changed on the way is refused`() {
         let text = String(decoding: request.json, as: UTF8.self).replacingOccurrences(
             of: "\"priority\":-3", with: "\"priority\":3")
 
         #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(text.utf8), hash) }
     }
 
-    @Test("a stored payload is the operation again")
-    func payload() throws {
+    @Test func `a stored payload gives the same operation again`() throws {
         let operation = request.operations[0]
 
         let read = try SyncOperation(n: 7, payload: operation.payload, hash: operation.hash)
@@ -61,8 +58,7 @@ struct MessageTests {
         #expect(SyncOperation(n: 7, read.content, hash).hash == operation.hash)
     }
 
-    @Test("a response is read as it was written")
-    func response() throws {
+    @Test func `a sync response is read as it was written`() throws {
         let version = Version(stamp: Stamp(milliseconds: 9, counter: 4), device: DeviceID(rawValue: 3))
         let state = RecordState(
             fields: ["title": Register(.text("a"), version), "due": Register(.null, version)],
@@ -77,8 +73,7 @@ struct MessageTests {
         #expect(try SyncResponse(json: response.json) == response)
     }
 
-    @Test("a question and an answer that bring nothing say no more than they must")
-    func idle() throws {
+    @Test func `an idle sync request and response carry only the fields that they must`() throws {
         let request = SyncRequest(
             device: DeviceID(rawValue: 1), deviceNow: Timestamp(milliseconds: 1), cursor: "e.12.00", sent: 4)
         let response = SyncResponse(
@@ -95,37 +90,34 @@ struct MessageTests {
     }
 
     @Test(
-        "a refusal is read as it was written",
         arguments: [
             .deviceFork, .resync(.tooOld, last: 9), .resync(.foreign, last: 0), .expected(4), .outdated(oldest: 2),
             .serverOutdated(newest: 1), .malformed("'n' is \"x\""), .tooLarge(limit: 5),
         ] as [SyncRefusal])
-    func refusal(_ refusal: SyncRefusal) {
+    func `a sync refusal is read as it was written`(_ refusal: SyncRefusal) {
         #expect(SyncRefusal(json: refusal.json) == refusal)
     }
 
     private static let beginning =
         "{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":0,"
 
-    @Test(
-        "what is no request is refused, naming what is wrong",
-        arguments: [
-            ("", "no JSON"), ("[]", "'proto'"), ("{\"proto\":\"1\"}", "'proto'"), ("{\"proto\":1}", "'schema'"),
-            ("{\"proto\":1,\"schema\":1,\"device\":\"0000000000000000\"}", "'device'"),
-            ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1.5}", "'deviceNow'"),
-            ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":-1}", "'sent'"),
-            (Self.beginning + "\"ops\":{}}", "'ops' is no list"), (Self.beginning + "\"limit\":\"9\"}", "'limit'"),
-            (Self.beginning + "\"cursor\":[]}", "'cursor' is no text"),
-        ])
-    func malformed(_ text: String, _ part: String) {
+    @Test(arguments: [
+        ("", "no JSON"), ("[]", "'proto'"), ("{\"proto\":\"1\"}", "'proto'"), ("{\"proto\":1}", "'schema'"),
+        ("{\"proto\":1,\"schema\":1,\"device\":\"0000000000000000\"}", "'device'"),
+        ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1.5}", "'deviceNow'"),
+        ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":-1}", "'sent'"),
+        (Self.beginning + "\"ops\":{}}", "'ops' is no list"), (Self.beginning + "\"limit\":\"9\"}", "'limit'"),
+        (Self.beginning + "\"cursor\":[]}", "'cursor' is no text"),
+    ])
+    func `a malformed sync request is refused, naming the part that is wrong`(_ text: String, _ part: String) {
         let refusal = #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(text.utf8), hash) }
 
         guard case .malformed(let detail)? = refusal else { return #expect(Bool(false), "\(String(describing: refusal))") }
         #expect(detail.contains(part))
     }
 
-    @Test("other versions are told apart before anything else is read", arguments: [0, 2, 99])
-    func versions(_ proto: Int) {
+    @Test(arguments: [0, 2, 99])
+    func `a sync request of another protocol version is refused before the rest is read`(_ proto: Int) {
         let refusal = #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array("{\"proto\":\(proto)}".utf8), hash) }
 
         #expect(refusal == (proto == 0 ? .outdated(oldest: 1) : .serverOutdated(newest: 1)))

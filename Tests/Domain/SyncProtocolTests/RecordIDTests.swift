@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A record's identifier")
 struct RecordIDTests {
-    @Test("survives the way through bytes, for one key and for two")
-    func bytes() {
+    @Test func `a RecordID survives the round trip through bytes, with one key and with two`() {
         let single = RecordID(UUID())
         let pair = RecordID(UUID(), UUID())
 

@@ -30,8 +30,8 @@ struct RecordStateTests {
         states.reduce(into: RecordState()) { $0.merge($1) }
     }
 
-    @Test("does not depend on the order, nor on how often", arguments: seeds)
-    func lattice(_ seed: UInt64) {
+    @Test(arguments: seeds)
+    func `a record's registers merge alike in any order and any number of times`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let (a, b, c) = (state(&random), state(&random), state(&random))
 
@@ -41,8 +41,7 @@ struct RecordStateTests {
         #expect(merged(a, b, a, b) == merged(a, b))
     }
 
-    @Test("an edit later than a deletion revives, an earlier one does not, and neither does what follows from edits")
-    func life() {
+    @Test func `an edit later than a deletion revives a record, an earlier or a derived one does not`() {
         let device = DeviceID(rawValue: 1)
         let at = { (stamp: Int64) in Version(stamp: Stamp(rawValue: stamp), device: device) }
         let deletion = Register(.integer(1), at(5))
@@ -53,8 +52,8 @@ struct RecordStateTests {
         #expect(!RecordState(deletion: Register(.integer(0), at(5))).isDeleted)
     }
 
-    @Test("knows its size in an answer", arguments: seeds)
-    func encodedSize(_ seed: UInt64) {
+    @Test(arguments: seeds)
+    func `a record state knows its encoded size in an answer`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var state = state(&random)
         let texts = ["", "plain", "a\"b\\c", "line\nline\r\t", "\u{1}\u{1F}\u{7F}", "하루 🗓️"]

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A stamp")
 struct StampTests {
-    @Test("is later than the last one, even in the same millisecond and after the clock was set back")
-    func monotone() {
+    @Test func `a stamp is later than the last one, even if the clock stands still or was set back`() {
         let first = Stamp.zero.next(at: Timestamp(milliseconds: 1_795_000_000_000))
         let same = first.next(at: Timestamp(milliseconds: 1_795_000_000_000))
         let back = same.next(at: Timestamp(milliseconds: 1_000))
@@ -15,8 +14,8 @@ struct StampTests {
         #expect(first.milliseconds == 1_795_000_000_000)
     }
 
-    @Test("holds any clock without overflow", arguments: [Int64.min, -1, 0, 0x7FFF_FFFF_FFFF, Int64.max])
-    func extremes(milliseconds: Int64) {
+    @Test(arguments: [Int64.min, -1, 0, 0x7FFF_FFFF_FFFF, Int64.max])
+    func `a stamp holds any clock without overflow`(milliseconds: Int64) {
         let stamp = Stamp.zero.next(at: Timestamp(milliseconds: milliseconds))
 
         #expect(stamp > .zero)

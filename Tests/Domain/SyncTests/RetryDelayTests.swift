@@ -8,8 +8,8 @@ import Testing
 struct RetryDelayTests {
     private static let delay = RetryDelay(random: RandomSource(SeededGenerator(seed: 11)))
 
-    @Test("is anything up to a second doubled with each failure, and five minutes at the most", arguments: 0...40)
-    func jitter(_ failures: Int) {
+    @Test(arguments: 0...40)
+    func `the wait after failures is random, up to a limit that doubles to five minutes`(_ failures: Int) {
         let most = failures < 9 ? Int64(1_000 << failures) : 300_000
 
         let waits = (0..<2_000).map { _ in Self.delay.after(failures: failures, retryAfter: nil) }
@@ -19,8 +19,7 @@ struct RetryDelayTests {
         #expect((waits.min() ?? most) < most / 10)
     }
 
-    @Test("is what the server asks for, a second at least and no longer than any server may ask for")
-    func asked() {
+    @Test func `the wait that a server asks for is held between one second and the longest wait`() {
         let longest = Int64(ServerFailure.longestWait)
         for (seconds, wait) in [(40, 40), (0, 1), (-3, 1), (.max, longest)] as [(Int, Int64)] {
             #expect(Self.delay.after(failures: 9, retryAfter: seconds) == wait * 1_000)

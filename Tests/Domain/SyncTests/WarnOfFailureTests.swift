@@ -16,8 +16,7 @@ struct WarnOfFailureTests {
         return FakeSyncJournal(history)
     }
 
-    @Test("comes after 24 hours, and once a day")
-    func daily() {
+    @Test func `the sync warning comes after 24 hours of failure, and once a day`() {
         let journal = journal(failingFor: 24 * hour - 1)
         let warn = WarnOfFailure(journal: journal, turn: FakeSyncTurn(), clock: clock)
 
@@ -31,8 +30,7 @@ struct WarnOfFailureTests {
         #expect(warn(of: owner) != nil)
     }
 
-    @Test("does not come while somebody syncs, nor where all is well, and comes where a clock stood wrong")
-    func others() {
+    @Test func `the sync warning is silent while a sync runs or all is well, but not after a wrong clock`() {
         let failing = journal(failingFor: 50 * hour)
         #expect(WarnOfFailure(journal: failing, turn: FakeSyncTurn(isTaken: true), clock: clock)(of: owner) == nil)
         var others = failing.history()

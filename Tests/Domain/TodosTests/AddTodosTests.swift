@@ -22,8 +22,7 @@ struct AddTodosTests {
         return draft
     }
 
-    @Test("flags start a repetition with a time at the first occurrence that has not passed")
-    func flags() throws {
+    @Test func `a repetition from flags starts at its first occurrence that has not passed`() throws {
         let weekdays = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 
         #expect(try added(draft("a", time: "8am", rule: weekdays)).due?.day.description == "2026-11-24")
@@ -62,15 +61,13 @@ struct AddTodosTests {
     }
 
     /// In New York it is midnight, and 8 is still to come.
-    @Test("the time of a first occurrence is that of its own zone")
-    func zone() throws {
+    @Test func `a first occurrence takes its time in the todo's own zone`() throws {
         let todo = try added(draft("a", time: "8am", rule: "FREQ=DAILY", zone: "America/New_York"))
 
         #expect(todo.due?.description == "2026-11-23T08:00[America/New_York]")
     }
 
-    @Test("a repetition typed on another day starts there, and never in the past where it has a time")
-    func otherDays() throws {
+    @Test func `a repetition added on another day starts there, and one with a time never in the past`() throws {
         var later = TodoDraft(text: "a every day 8am")
         later.defaultDay = Day("2026-11-25")
         var earlier = later

@@ -27,8 +27,7 @@ struct NaughtyStringTests {
     }
 
     /// The fixture's licence lies beside it.
-    @Test("each of the Big List comes back as it was, or is refused by a named rule")
-    func bigList() throws {
+    @Test func `a string of the Big List comes back as a title as it was, or a named rule refuses it`() throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/blns.json")
         let strings = try JSONDecoder().decode([String].self, from: Data(contentsOf: fixture))
         #expect(strings.count == 515)
@@ -54,20 +53,17 @@ struct NaughtyStringTests {
         #expect((1...8).contains(refused))
     }
 
-    @Test(
-        "keeps a mark that follows white space",
-        arguments: [
-            (" \u{301}abc", "\u{301}abc"), ("-- \u{301}abc", "\u{301}abc"), ("\u{FF9F}･✿", "\u{FF9F}･✿"),
-            (" \u{FF9F}･✿ ", "\u{FF9F}･✿"), ("\u{A0}\u{20DD}x", "\u{20DD}x"), ("a \u{301}b tomorrow", "a \u{301}b"),
-            ("a tomorrow \u{301}", "a \u{301}"), ("a \u{200D}b", "a \u{200D}b"), ("\u{600} a tomorrow", "\u{600} a"),
-            ("-- a  \u{301}b", "a  \u{301}b"),
-        ])
-    func leadingMarks(line: String, title: String) throws {
+    @Test(arguments: [
+        (" \u{301}abc", "\u{301}abc"), ("-- \u{301}abc", "\u{301}abc"), ("\u{FF9F}･✿", "\u{FF9F}･✿"),
+        (" \u{FF9F}･✿ ", "\u{FF9F}･✿"), ("\u{A0}\u{20DD}x", "\u{20DD}x"), ("a \u{301}b tomorrow", "a \u{301}b"),
+        ("a tomorrow \u{301}", "a \u{301}"), ("a \u{200D}b", "a \u{200D}b"), ("\u{600} a tomorrow", "\u{600} a"),
+        ("-- a  \u{301}b", "a  \u{301}b"),
+    ])
+    func `a title keeps a mark that follows white space`(line: String, title: String) throws {
         #expect(Array(try added(TodoDraft(text: line)).unicodeScalars) == Array(title.unicodeScalars))
     }
 
-    @Test("keeps the form a title is written in, and tells one form from another")
-    func forms() throws {
+    @Test func `a title keeps the Unicode form that it is written in, and differs from other forms`() throws {
         for text in ["e\u{301}", "\u{E9}", "\u{1112}\u{1161}\u{11AB}", "\u{D55C}", "\u{2126}", "\u{3A9}"] {
             #expect(Array(try added(TodoDraft(text: text)).unicodeScalars) == Array(text.unicodeScalars))
         }
@@ -75,8 +71,7 @@ struct NaughtyStringTests {
         #expect(try TodoTitle("\u{E9}") == TodoTitle(" \u{E9} "))
     }
 
-    @Test("an outline takes list marks off and keeps the marks of the text")
-    func outline() {
+    @Test func `an outline takes list marks off and keeps the combining marks of the text`() {
         let drafts = TodoDraft.outline("- \u{301}a\n  \u{301}b\n - [ ] \u{FF9F}c\n")
 
         #expect(
@@ -85,8 +80,7 @@ struct NaughtyStringTests {
         #expect(drafts.map(\.parentIndex) == [nil, 0, 0])
     }
 
-    @Test("returns where a part stands that begins within a character")
-    func spans() throws {
+    @Test func `quick add returns the right spans where a word begins within a character`() throws {
         let line = "call \u{301}x tomorrow"
         let understood = try QuickAdd(line, now: clock.now())
 
@@ -94,8 +88,8 @@ struct NaughtyStringTests {
         #expect(Array(understood.title.unicodeScalars) == Array("call \u{301}x".unicodeScalars))
     }
 
-    @Test("splits random text without losing a scalar, and keeps spans in order", arguments: 1...10)
-    func fuzz(seed: UInt64) throws {
+    @Test(arguments: 1...10)
+    func `quick add loses no scalar of random text, and keeps its spans in order`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let pieces = [
             " ", "\u{A0}", "\u{301}", "\u{200D}", "\u{FF9F}", "\u{600}", "a", "한", "\u{1F469}", "tomorrow", "9am", "#t", "\t",

@@ -11,14 +11,12 @@ struct RecurrenceTests {
         return Recurrence(rule: try RecurrenceRule(rule), mode: mode, start: day, series: series, occurrence: day)
     }
 
-    @Test(
-        "goes to its next day by its mode",
-        arguments: [
-            (Recurrence.Mode.fixed, "2026-11-21", "2026-11-08"), (.catchUp, "2026-11-21", "2026-11-22"),
-            (.catchUp, "2026-11-22", "2026-11-29"),
-            (.catchUp, "2026-10-01", "2026-11-08"), (.afterCompletion, "2026-11-21", "2026-11-28"),
-        ])
-    func modes(mode: Recurrence.Mode, completed: String, expected: String) throws {
+    @Test(arguments: [
+        (Recurrence.Mode.fixed, "2026-11-21", "2026-11-08"), (.catchUp, "2026-11-21", "2026-11-22"),
+        (.catchUp, "2026-11-22", "2026-11-29"),
+        (.catchUp, "2026-10-01", "2026-11-08"), (.afterCompletion, "2026-11-21", "2026-11-28"),
+    ])
+    func `a repeating todo goes to its next day by its mode`(mode: Recurrence.Mode, completed: String, expected: String) throws {
         let weekly = try recurrence("FREQ=WEEKLY", mode, at: "2026-11-01")
 
         let next = weekly.next(completedOn: try #require(Day(completed)))
@@ -26,8 +24,8 @@ struct RecurrenceTests {
         #expect(next?.occurrence.description == expected)
     }
 
-    @Test("ends after COUNT, counted over the series in every mode", arguments: Recurrence.Mode.allCases)
-    func count(mode: Recurrence.Mode) throws {
+    @Test(arguments: Recurrence.Mode.allCases)
+    func `a repeating todo ends after COUNT occurrences of the series in every mode`(mode: Recurrence.Mode) throws {
         var current: Recurrence? = try recurrence("FREQ=DAILY;COUNT=3", mode, at: "2026-11-01")
         var days = 0
 
@@ -39,8 +37,8 @@ struct RecurrenceTests {
         #expect(days == 3)
     }
 
-    @Test("always goes on to a later day, however early it was done", arguments: Recurrence.Mode.allCases, -40...40)
-    func alwaysLater(mode: Recurrence.Mode, offset: Int) throws {
+    @Test(arguments: Recurrence.Mode.allCases, -40...40)
+    func `a repeating todo always goes on to a later day, however early it was done`(mode: Recurrence.Mode, offset: Int) throws {
         let daily = try recurrence("FREQ=DAILY;INTERVAL=3", mode, at: "2026-11-21")
 
         let next = try #require(daily.next(completedOn: daily.occurrence.adding(days: offset)))
@@ -49,8 +47,7 @@ struct RecurrenceTests {
         #expect(next.occurrenceID != daily.occurrenceID)
     }
 
-    @Test("gives two offline devices the same next todo")
-    func derivedIdentity() throws {
+    @Test func `two offline devices derive the same next todo of a repeating todo`() throws {
         let monday = try recurrence("FREQ=WEEKLY", .fixed, at: "2026-11-02")
 
         let here = monday.next(completedOn: try #require(Day("2026-11-02")))
@@ -109,8 +106,7 @@ struct RecurrenceTests {
         #expect(Recurrence("\(text) \(part)") == nil)
     }
 
-    @Test("survives the way through its text")
-    func text() throws {
+    @Test func `a recurrence survives the round trip through its text`() throws {
         let original = try recurrence("FREQ=MONTHLY;BYMONTHDAY=25", .afterCompletion, at: "2026-11-25")
 
         #expect(Recurrence(original.description) == original)

@@ -15,7 +15,6 @@ struct UnreadWordsTests {
     private func suspects(in draft: TodoDraft) throws -> [QuickAdd.Suspect] { try add.preview(draft).understood.suspects }
 
     @Test(
-        "a phrase that was not understood is reported, and stays in the title",
         arguments: [
             ("trip next weekend", "next weekend", .day),
             ("pay rent eom", "eom", .day),
@@ -242,7 +241,9 @@ struct UnreadWordsTests {
             ("trip 2026-12-05..2026-12-08", "2026-12-05..2026-12-08", .day),
             ("trip 2026-12-05/2026-12-08", "2026-12-05/2026-12-08", .day),
         ] as [(String, String, QuickAdd.Suspect.Kind)])
-    func suspects(line: String, text: String, kind: QuickAdd.Suspect.Kind) throws {
+    func `quick add reports a phrase that it did not understand, and keeps it in the title`(
+        line: String, text: String, kind: QuickAdd.Suspect.Kind
+    ) throws {
         let understood = try QuickAdd(line, now: clock.now())
 
         #expect(understood.suspects.map(\.text) == [text])
@@ -294,30 +295,28 @@ struct UnreadWordsTests {
         #expect(understood.suspects.map(\.text) == [])
     }
 
-    @Test(
-        "no phrase is reported in an ordinary title",
-        arguments: [
-            "may the force be with you", "march band practice", "book 3 tickets", "call May", "read 11/22/63",
-            "24/7 support plan", "buy 3/4 inch pipe", "1/2 cup sugar", "part 1/2", "write chapter 3/4 summary", "remember 9/11",
-            "update to 1.2.3", "ping 192.168.1.1", "pay 11.30", "score 2-3", "every now and then", "every time counts",
-            "first things first", "next thing", "in the end", "in 2 minds", "last friday report", "weekly report",
-            "daily standup notes", "eat a sundae", "order a toddy", "todays news", "call Frida", "ask Sundar about it",
-            "match report", "stay at 4 seasons hotel",
-            "retire at 60", "dinner at 5 guys", "on the 5th floor", "trip for 2 weeks", "2 weeks notice letter",
-            "end of the book", "weekend bag", "good morning song", "buy sun screen", "tomorrow buy sun screen",
-            "finish 2 courses", "polish 3 shoes", "may 5 people come?", "second hand shop", "book club", "summer shoes",
-            "price each", "month-end closing macro", "monday.com account", "세 시간 영화 보기", "3시간 영화 보기", "2-3시간 산책", "다시 전화하기",
-            "한시름 놓기", "지난 금요일 회의록", "월급 확인", "일기 쓰기", "연말 정산", "연말정산 서류", "주말농장", "주말 계획 세우기", "화목 보일러", "토목 공사", "3일 여행",
-            "20일 여행 계획", "12월 여행 계획", "모래 사기", "풍경 사진", "환경 보고서", "내일 말 타기", "내일 저녁 먹기", "오늘 아침 준비", "시장 가기", "초 사기", "요일별 식단",
-            "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름", "밤12시간 근무", "저녁 3시간 산책", "am I late", "pm meeting notes",
-            "I am here", "sushi todai", "para todas las chicas", "2026년 3월 회의록", "2027년 계획", "upload photos from yesterday",
-            "finish the report of last friday", "yesterday once more", "어제 회의록", "지난 주 금요일 회의록", "작년 12월 1일 회의록", "buy sat nav",
-            "pay 11.30 tomorrow", "release 2.10 tomorrow", "write tomorrow 1500 words", "order 1500", "friday 2026 review",
-            "lunch 5.50",
-            "may 5-7 people come?", "next year may be hard", "feed half a cat", "read about henry the 8th", "notes from the 15th",
-            "release 2026.13.40", "ranges 1..10", "buy 1/2-3/4 inch pipe",
-        ])
-    func ordinary(title: String) throws {
+    @Test(arguments: [
+        "may the force be with you", "march band practice", "book 3 tickets", "call May", "read 11/22/63",
+        "24/7 support plan", "buy 3/4 inch pipe", "1/2 cup sugar", "part 1/2", "write chapter 3/4 summary", "remember 9/11",
+        "update to 1.2.3", "ping 192.168.1.1", "pay 11.30", "score 2-3", "every now and then", "every time counts",
+        "first things first", "next thing", "in the end", "in 2 minds", "last friday report", "weekly report",
+        "daily standup notes", "eat a sundae", "order a toddy", "todays news", "call Frida", "ask Sundar about it",
+        "match report", "stay at 4 seasons hotel",
+        "retire at 60", "dinner at 5 guys", "on the 5th floor", "trip for 2 weeks", "2 weeks notice letter",
+        "end of the book", "weekend bag", "good morning song", "buy sun screen", "tomorrow buy sun screen",
+        "finish 2 courses", "polish 3 shoes", "may 5 people come?", "second hand shop", "book club", "summer shoes",
+        "price each", "month-end closing macro", "monday.com account", "세 시간 영화 보기", "3시간 영화 보기", "2-3시간 산책", "다시 전화하기",
+        "한시름 놓기", "지난 금요일 회의록", "월급 확인", "일기 쓰기", "연말 정산", "연말정산 서류", "주말농장", "주말 계획 세우기", "화목 보일러", "토목 공사", "3일 여행",
+        "20일 여행 계획", "12월 여행 계획", "모래 사기", "풍경 사진", "환경 보고서", "내일 말 타기", "내일 저녁 먹기", "오늘 아침 준비", "시장 가기", "초 사기", "요일별 식단",
+        "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름", "밤12시간 근무", "저녁 3시간 산책", "am I late", "pm meeting notes",
+        "I am here", "sushi todai", "para todas las chicas", "2026년 3월 회의록", "2027년 계획", "upload photos from yesterday",
+        "finish the report of last friday", "yesterday once more", "어제 회의록", "지난 주 금요일 회의록", "작년 12월 1일 회의록", "buy sat nav",
+        "pay 11.30 tomorrow", "release 2.10 tomorrow", "write tomorrow 1500 words", "order 1500", "friday 2026 review",
+        "lunch 5.50",
+        "may 5-7 people come?", "next year may be hard", "feed half a cat", "read about henry the 8th", "notes from the 15th",
+        "release 2026.13.40", "ranges 1..10", "buy 1/2-3/4 inch pipe",
+    ])
+    func `quick add reports no phrase in an ordinary title`(title: String) throws {
         #expect(try QuickAdd(title, now: clock.now()).suspects.map(\.text) == [])
     }
 
@@ -341,30 +340,26 @@ struct UnreadWordsTests {
         #expect(understood.suspects.map(\.text) == suspects)
     }
 
-    @Test(
-        "no phrase is reported beside a day or a time that is understood",
-        arguments: [
-            "a next week wed", "a every other day", "a in 2 weeks", "a by fri", "a at 3pm", "매주 월수금 가", "다음 주 수요일 가", "가 오후 3시 반",
-            "a last day of every month",
-            "a every third friday", "a +3d", "a due:next mon", "a 5 Dec 2027",
-        ])
-    func understood(line: String) throws {
+    @Test(arguments: [
+        "a next week wed", "a every other day", "a in 2 weeks", "a by fri", "a at 3pm", "매주 월수금 가", "다음 주 수요일 가", "가 오후 3시 반",
+        "a last day of every month",
+        "a every third friday", "a +3d", "a due:next mon", "a 5 Dec 2027",
+    ])
+    func `quick add reports no phrase beside a day or a time that it understands`(line: String) throws {
         let understood = try QuickAdd(line, now: clock.now())
 
         #expect(understood.day != nil || understood.time != nil)
         #expect(understood.suspects.isEmpty)
     }
 
-    @Test("two phrases apart are reported one by one")
-    func several() throws {
+    @Test func `quick add reports two phrases that stand apart one by one`() throws {
         let understood = try QuickAdd("trip next weekend with bob at 4 +home", now: clock.now())
 
         #expect(understood.suspects.map(\.text) == ["next weekend", "at 4"])
         #expect(understood.suspects.map(\.kind) == [.day, .time])
     }
 
-    @Test("a phrase is plain text in the inbox, after --, and beside a flag for the day or the time")
-    func literal() throws {
+    @Test func `an unread phrase is plain text in the inbox, after -- and beside a flag for its value`() throws {
         var dated = TodoDraft(text: "trip next weekend at 4")
         dated.changes.day = .set(try DayPhrase.parse("fri", today: clock.now().day))
         var timed = dated
@@ -396,8 +391,7 @@ struct UnreadWordsTests {
         #expect(try suspects(in: draft).isEmpty)
     }
 
-    @Test("a phrase that was not understood sends a todo to the inbox only if the draft asks for that")
-    func inbox() throws {
+    @Test func `an unread phrase sends a todo to the inbox only if the draft asks for that`() throws {
         var draft = TodoDraft(text: "call mom 3pm next weekend +family")
         let (today, _) = try add.preview(draft)
         draft.inboxIfUnread = true
@@ -427,8 +421,8 @@ struct UnreadWordsTests {
         #expect(try add.allOrNone([TodoDraft(text: "pay eom")]).unread.map(\.suspect.text) == ["eom"])
     }
 
-    @Test("no phrase that was not understood overlaps what is understood, on random text", arguments: 1...20)
-    func fuzz(seed: UInt64) throws {
+    @Test(arguments: 1...20)
+    func `an unread phrase never overlaps what quick add understands, on random text`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let pieces = [
             "next", "weekend", "every", "end", "of", "the", "month", "in", "five", "days", "mon", "wed", "sun", "at", "4", "half",

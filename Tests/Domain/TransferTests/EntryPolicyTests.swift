@@ -69,8 +69,8 @@ struct EntryPolicyTests {
             field: .estimate, place: (3, 1), cost: .entry),
     ]
 
-    @Test("refuses the file and says the place, the field and the rule", arguments: all)
-    func refused(broken: Broken) throws {
+    @Test(arguments: all)
+    func `an entry that breaks a rule refuses the file, with its place and field`(broken: Broken) throws {
         let error = #expect(throws: PlannerError.self) { try TransferProbe().read(broken.text, broken.format) }
 
         guard case .malformed(let problem) = error, case .invalid(let rule) = problem.reason else {
@@ -82,8 +82,8 @@ struct EntryPolicyTests {
         #expect(problem.column == broken.place.column)
     }
 
-    @Test("is made to fit or left out where one keeps going, and reported either way", arguments: all)
-    func keptGoing(broken: Broken) throws {
+    @Test(arguments: all)
+    func `the policy keepGoing fits or leaves out an entry that breaks a rule, and reports it`(broken: Broken) throws {
         let (todos, loss) = try TransferProbe().read(broken.text, broken.format, .keepGoing)
 
         #expect(todos.count == (broken.cost == .entry ? 2 : 3))
@@ -93,16 +93,14 @@ struct EntryPolicyTests {
         #expect(loss.counts.keys.contains { if case .changed = $0 { true } else { false } } == (broken.cost == .nothing))
     }
 
-    @Test("loses none of a title that is made to fit")
-    func longTitle() throws {
+    @Test func `an imported title that is too long is cut, and stands whole in the note`() throws {
         let todos = try TransferProbe().read(Self.long + "\n", .todotxt, .keepGoing).todos
 
         #expect(todos.map(\.title.description.count) == [500])
         #expect(todos.map(\.note) == [Self.long])
     }
 
-    @Test("is not a category or project with a space: names may have one there")
-    func categories() throws {
+    @Test func `an imported category or project with a space becomes a tag with an underscore`() throws {
         let calendar = "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nCATEGORIES:Phone Calls,가족\nEND:VTODO\nEND:VCALENDAR\n"
         let tasks = Self.task(1, "a", ",\"project\":\"Home Improvement\"")
 
@@ -114,8 +112,8 @@ struct EntryPolicyTests {
         #expect(lost.counts == [.changed(.tagCharacters): 1])
     }
 
-    @Test("of a CSV file may have a time without a zone", arguments: ["2026-12-24 15:00", "2026-12-24T15:00"])
-    func localTimes(due: String) throws {
+    @Test(arguments: ["2026-12-24 15:00", "2026-12-24T15:00"])
+    func `a CSV file's time without a zone is taken as local time`(due: String) throws {
         let todos = try TransferProbe().read("title,due\na,\(due)\n", .csv).todos
 
         #expect(todos.map { $0.due?.description } == ["2026-12-24T15:00[Asia/Seoul]"])

@@ -7,13 +7,12 @@ import TransferDomain
 @Suite("A foreign format")
 struct ForeignFormatTests {
     @Test(
-        "to todo.txt keeps titles that look like its marks",
         arguments: [
             "2026-12-24 party", "(A) plan", "x ray", "2026-01-01 2026-01-02 twice", "due:2026-01-01 lit", "C++ +1 vote",
             "mail @bob at 5", "foo:bar baz", "pri:A z", "fix :smile:thing now", ":due:2026-12-01 x",
             "BEGIN:VTODO", "two  spaces", "\\due:x and \\ alone",
         ], [false, true])
-    func todoTxtTitles(title: String, isDone: Bool) throws {
+    func `a todo.txt round trip keeps titles that look like its marks`(title: String, isDone: Bool) throws {
         let todo = Todo.make(title, done: isDone)
 
         let back = try TransferProbe().roundTrip([todo], .todotxt)
@@ -25,22 +24,22 @@ struct ForeignFormatTests {
     }
 
     @Test(
-        "keeps notes whose lines look like tasks, and blank lines",
         arguments: [TransferFormat.markdown, .taskwarrior, .ics, .csv],
         [
             "para\n\n- [ ] inner\n\nmore", "- [x] done\n  * [ ] deeper", "- \\[ ] escaped", "plain [x] text",
             "```\n- [ ] code\n```", "> - [ ] quoted\n> > 1) [x] deeper", "-  [ ] two spaces",
             "> ```\n> - [ ] code\n> ```\ntext", "```\n> ```\n- [ ] x", "a\n>\n> b",
         ])
-    func notes(format: TransferFormat, note: String) throws {
+    func `a foreign format keeps notes with blank lines and lines that look like tasks`(format: TransferFormat, note: String)
+        throws
+    {
         let back = try TransferProbe().roundTrip([Todo.make("a", note: note), Todo.make("b")], format)
 
         #expect(back.map(\.title.description) == ["a", "b"])
         #expect(back.first?.note == note, "\(format)")
     }
 
-    @Test("to Taskwarrior keeps the wall of another zone, the mode and the end of a repetition")
-    func taskwarriorExact() throws {
+    @Test func `a Taskwarrior round trip keeps another zone's time, and a repetition's mode and end`() throws {
         let todos = [
             Todo.make("late", due: "2026-12-01T20:00[America/New_York]"),
             Todo.make("odd", due: "2026-12-01", rule: "FREQ=MONTHLY;BYDAY=2MO"),
@@ -53,8 +52,7 @@ struct ForeignFormatTests {
         #expect(back.map(\.recurrence) == todos.map(\.recurrence))
     }
 
-    @Test("reads what Taskwarrior says of a template's last day")
-    func taskwarriorUntil() throws {
+    @Test func `the until of a Taskwarrior template is read as the last day of the repetition`() throws {
         let text = """
             [{"uuid":"00000000-0000-4000-8000-000000000001","description":"t","status":"recurring","entry":"20261101T000000Z",
             "due":"20261121T150000Z","recur":"3days","until":"20261230T150000Z"}]
@@ -66,8 +64,7 @@ struct ForeignFormatTests {
         #expect(loss.isEmpty)
     }
 
-    @Test("reads a VTODO's end from its start and length, and writes the start back")
-    func icalendarDuration() throws {
+    @Test func `a VTODO's end is read from its start and duration, and the start is written back`() throws {
         let text = """
             BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART:20261126T090000Z\r\nDURATION:P1DT1H30M\r
             END:VTODO\r\nBEGIN:VTODO\r\nUID:b\r\nDESCRIPTION:first\\nsecond\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
@@ -85,10 +82,8 @@ struct ForeignFormatTests {
         #expect(written.contains("DUE;TZID=Asia/Seoul:20261127T193000"))
     }
 
-    @Test(
-        "goes on from the due date of a VTODO whose start lies before it, and writes the start back",
-        arguments: ["", ";BYDAY=TU"])
-    func icalendarApart(days: String) throws {
+    @Test(arguments: ["", ";BYDAY=TU"])
+    func `a VTODO that starts before its due date goes on from that date, with its start`(days: String) throws {
         let text = """
             BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART;VALUE=DATE:20261124\r\nDUE;VALUE=DATE:20261126\r
             RRULE:FREQ=WEEKLY\(days)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
@@ -105,8 +100,7 @@ struct ForeignFormatTests {
         #expect(written.contains("DUE;VALUE=DATE:20261203"))
     }
 
-    @Test("keeps a changed occurrence apart from its series")
-    func icalendarOverride() throws {
+    @Test func `a changed occurrence of an iCalendar series is kept apart from the series`() throws {
         let text = """
             BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:series\r\nDUE;VALUE=DATE:20261126\r\nRRULE:FREQ=DAILY\r\nEND:VTODO\r
             BEGIN:VTODO\r\nUID:a\r\nRECURRENCE-ID;VALUE=DATE:20261127\r\nSUMMARY:changed\r\nDUE;VALUE=DATE:20261128\r\nEND:VTODO\r
@@ -120,13 +114,13 @@ struct ForeignFormatTests {
         #expect(back.map(\.id) == todos.map(\.id))
     }
 
-    @Test(
-        "Taskwarrior tasks of one uuid are copies if they have one time of change, else versions",
-        arguments: [
-            ("\"modified\":\"20261102T000000Z\"", [2, 0, 0]), ("\"modified\":\"20261103T000000Z\"", [1, 1, 0]),
-            ("\"status\":\"completed\",\"end\":\"20261103T000000Z\"", [1, 1, 0]),
-        ])
-    func copies(other: String, first: [Int]) throws {
+    @Test(arguments: [
+        ("\"modified\":\"20261102T000000Z\"", [2, 0, 0]), ("\"modified\":\"20261103T000000Z\"", [1, 1, 0]),
+        ("\"status\":\"completed\",\"end\":\"20261103T000000Z\"", [1, 1, 0]),
+    ])
+    func `Taskwarrior tasks of one uuid are copies if they have one time of change, else versions`(other: String, first: [Int])
+        throws
+    {
         let id = "00000000-0000-4000-8000-000000000001"
         let text = """
             [{"uuid":"\(id)","description":"a","status":"pending","entry":"20261101T000000Z","modified":"20261102T000000Z"},

@@ -75,36 +75,29 @@ struct ForeignLossTests {
         return names
     }
 
-    @Test(
-        "of Taskwarrior is named where it is not written, but for what a field says",
-        arguments: [TransferFormat.ics, .todotxt, .markdown, .csv])
-    func taskwarrior(target: TransferFormat) throws {
+    @Test(arguments: [TransferFormat.ics, .todotxt, .markdown, .csv])
+    func `an export names the Taskwarrior properties that it drops, but for what a field says`(target: TransferFormat) throws {
         #expect(
             try named(Self.task, .taskwarrior, to: target) == [
                 "depends of taskwarrior": 1, "scheduled of taskwarrior": 1, "jira of taskwarrior": 2,
             ])
     }
 
-    @Test(
-        "of iCalendar is named where it is not written, alarms by their own name",
-        arguments: [TransferFormat.taskwarrior, .todotxt, .markdown, .csv])
-    func iCalendar(target: TransferFormat) throws {
+    @Test(arguments: [TransferFormat.taskwarrior, .todotxt, .markdown, .csv])
+    func `an export names the iCalendar properties that it drops, alarms by their own name`(target: TransferFormat) throws {
         #expect(
             try named(Self.calendar, .ics, to: target) == ["RELATED-TO of ics": 1, "GEO of ics": 1, "VALARM of ics": 2])
     }
 
-    @Test(
-        "of todo.txt is named where it is not written, but for what stands in the title",
-        arguments: [TransferFormat.taskwarrior, .ics, .markdown, .csv])
-    func todoTxt(target: TransferFormat) throws {
+    @Test(arguments: [TransferFormat.taskwarrior, .ics, .markdown, .csv])
+    func `an export names the todo.txt keys that it drops, but for what stands in the title`(target: TransferFormat) throws {
         #expect(
             try named("(D) call t:2026-11-01 mom +a @A h:1 est:3chapters", .todotxt, to: target) == [
                 "h of todotxt": 1, "est of todotxt": 1,
             ])
     }
 
-    @Test("is not lost in its own format, nor in Haru's")
-    func kept() throws {
+    @Test func `a foreign property is not lost in its own format, nor in Haru's`() throws {
         for target in [TransferFormat.taskwarrior, .haru] {
             #expect(try named(Self.task, .taskwarrior, to: target) == [:])
         }
@@ -114,10 +107,8 @@ struct ForeignLossTests {
         }
     }
 
-    @Test(
-        "that only says how a line was written leaves no trace in other formats",
-        arguments: [TransferFormat.ics, .taskwarrior, .markdown, .csv])
-    func marks(format: TransferFormat) throws {
+    @Test(arguments: [TransferFormat.ics, .taskwarrior, .markdown, .csv])
+    func `a property that only says how a line was written leaves no trace in other formats`(format: TransferFormat) throws {
         let desk = TransferDesk()
         try desk.take("x Call  @mom and @Mom +mom now  +trip", .todotxt)
 

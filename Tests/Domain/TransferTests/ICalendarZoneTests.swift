@@ -13,8 +13,7 @@ struct ICalendarZoneTests {
         return dues.map { writer.write(Todo.make("a", due: $0), depth: 0, &loss) }.joined().replacing("\r\n", with: "\n")
     }
 
-    @Test("stand once before the first todo that needs them, with the rules of summer time")
-    func newYork() {
+    @Test func `a VTIMEZONE stands once before the first todo that needs it, with summer time rules`() {
         let text = export("2026-12-01T09:00[America/New_York]", "2026-12-02T09:00[America/New_York]", "2026-12-03")
 
         #expect(
@@ -41,26 +40,23 @@ struct ICalendarZoneTests {
         #expect(text.split(separator: "BEGIN:VTIMEZONE").count == 1)
     }
 
-    @Test(
-        "have one offset where nothing changes, half hours, last Sundays, and single days where no rule holds",
-        arguments: [
-            ("Asia/Seoul", "DTSTART:19700101T000000\nTZOFFSETFROM:+0900\nTZOFFSETTO:+0900\nEND:STANDARD"),
-            ("America/St_Johns", "TZOFFSETFROM:-0330\nTZOFFSETTO:-0230"),
-            ("Australia/Lord_Howe", "TZOFFSETFROM:+1100\nTZOFFSETTO:+1030"),
-            (
-                "Europe/Berlin",
-                "DTSTART:19701025T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"
-            ),
-            ("Africa/Casablanca", "DTSTART:20260322T020000\nTZOFFSETFROM:+0000\nTZOFFSETTO:+0100\nEND:"),
-        ])
-    func zones(name: String, expected: String) {
+    @Test(arguments: [
+        ("Asia/Seoul", "DTSTART:19700101T000000\nTZOFFSETFROM:+0900\nTZOFFSETTO:+0900\nEND:STANDARD"),
+        ("America/St_Johns", "TZOFFSETFROM:-0330\nTZOFFSETTO:-0230"),
+        ("Australia/Lord_Howe", "TZOFFSETFROM:+1100\nTZOFFSETTO:+1030"),
+        (
+            "Europe/Berlin",
+            "DTSTART:19701025T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"
+        ),
+        ("Africa/Casablanca", "DTSTART:20260322T020000\nTZOFFSETFROM:+0000\nTZOFFSETTO:+0100\nEND:"),
+    ])
+    func `a VTIMEZONE is written for fixed offsets, half hours, last Sundays and single days`(name: String, expected: String) {
         let text = export("2026-12-01T09:00[\(name)]")
 
         #expect(text.contains(expected), "\(text)")
     }
 
-    @Test("that Windows names are known to the system, each by its own offsets")
-    func windows() {
+    @Test func `each of the 139 Windows zone names stands for a zone that the system has`() {
         #expect(WindowsZones.names.count == 139)
         for (name, zone) in WindowsZones.names {
             #expect(WindowsZones.zone(named: name)?.description == zone, "\(name)")
@@ -75,8 +71,8 @@ struct ICalendarZoneTests {
         return (lines + ["END:VCALENDAR", ""]).joined(separator: "\n")
     }
 
-    @Test("are read in time, however many parts and days a definition has", .timeLimit(.minutes(20)))
-    func hostile() throws {
+    @Test(.timeLimit(.minutes(20)))
+    func `a VTIMEZONE is read in time, however many observances and days it has`() throws {
         let rules = ["FREQ=DAILY", "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "FREQ=YEARLY;BYWEEKNO=20", "FREQ=YEARLY;BYYEARDAY=-1"]
         let observances = (0..<2000).map { number in
             let start = "DTSTART:0001\(number % 2 == 0 ? "01" : "06")01T000000"
@@ -88,8 +84,8 @@ struct ICalendarZoneTests {
         #expect(todos.map { $0.due?.description } == ["2027-07-01T16:43[Asia/Seoul]"])
     }
 
-    @Test("are expanded once for each year, not for each time", .timeLimit(.minutes(20)))
-    func manyTimes() throws {
+    @Test(.timeLimit(.minutes(20)))
+    func `a VTIMEZONE is expanded once for each year, not for each time`() throws {
         let observances = (1...256).map { number in
             let start = "DTSTART:19700101T00\(number % 50 + 10)00"
             return [start, "TZOFFSETFROM:+0117", "TZOFFSETTO:+0117", "RRULE:FREQ=YEARLY;BYYEARDAY=\(number)"]
@@ -103,14 +99,12 @@ struct ICalendarZoneTests {
         #expect(todos.map { $0.due?.description } == ["2027-07-01T16:43[Asia/Seoul]"])
     }
 
-    @Test(
-        "tell the offset before the first change of a year, and after each",
-        arguments: [
-            ("20270101T000000", "2026-12-31T23:00:00.000Z"), ("20270328T015900", "2027-03-28T00:59:00.000Z"),
-            ("20270328T030000", "2027-03-28T00:43:00.000Z"), ("20271231T235900", "2027-12-31T22:59:00.000Z"),
-            ("19690101T000000", "1968-12-31T21:43:00.000Z"),
-        ])
-    func changes(time: String, instant: String) throws {
+    @Test(arguments: [
+        ("20270101T000000", "2026-12-31T23:00:00.000Z"), ("20270328T015900", "2027-03-28T00:59:00.000Z"),
+        ("20270328T030000", "2027-03-28T00:43:00.000Z"), ("20271231T235900", "2027-12-31T22:59:00.000Z"),
+        ("19690101T000000", "1968-12-31T21:43:00.000Z"),
+    ])
+    func `a VTIMEZONE tells the offset before the first change of a year, and after each`(time: String, instant: String) throws {
         // No zone of the system has its summer time.
         let standard = [
             "DTSTART:19701025T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
@@ -125,10 +119,8 @@ struct ICalendarZoneTests {
         #expect(todos.map { $0.due?.instant?.description } == [instant])
     }
 
-    @Test(
-        "follow the last rule that still holds",
-        arguments: [("20101031T010000Z", "2027-07-01T16:43[Asia/Seoul]"), ("20401031T010000Z", "2027-07-01T15:43[Asia/Seoul]")])
-    func ended(until: String, due: String) throws {
+    @Test(arguments: [("20101031T010000Z", "2027-07-01T16:43[Asia/Seoul]"), ("20401031T010000Z", "2027-07-01T15:43[Asia/Seoul]")])
+    func `a VTIMEZONE follows the last rule that still holds`(until: String, due: String) throws {
         let standard = [
             "DTSTART:16011028T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0117",
             "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=\(until)",
@@ -143,10 +135,8 @@ struct ICalendarZoneTests {
         #expect(todos.map { $0.due?.description } == [due])
     }
 
-    @Test(
-        "are found by the name at the end of a path",
-        arguments: ["/freeassociation.sourceforge.net/Europe/Berlin", "Europe/Berlin"])
-    func paths(name: String) throws {
+    @Test(arguments: ["/freeassociation.sourceforge.net/Europe/Berlin", "Europe/Berlin"])
+    func `a TZID is found by the zone name at the end of its path`(name: String) throws {
         let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nDUE;TZID=\(name):20261201T090000\nEND:VTODO\nEND:VCALENDAR\n"
 
         let (todos, loss) = try TransferProbe().read(text, .ics)

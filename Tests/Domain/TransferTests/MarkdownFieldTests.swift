@@ -68,8 +68,8 @@ struct MarkdownFieldTests {
         Line(text: "- [ ] 👩‍🚀 cafe\u{301} 📅 2027-01-01", title: "👩‍🚀 cafe\u{301}", due: "2027-01-01"),
     ]
 
-    @Test("are read, named where they are only kept, and go back as they came", arguments: lines)
-    func comesBack(expected: Line) throws {
+    @Test(arguments: lines)
+    func `the fields of a Markdown task are read, named if only kept, and go back as they came`(expected: Line) throws {
         let (todos, loss) = try read(expected.text)
         let todo = try #require(todos.first)
 
@@ -85,13 +85,13 @@ struct MarkdownFieldTests {
         #expect(line(todo).loss.isEmpty)
     }
 
-    @Test(
-        "are done only with x or X, on the day that they say, and get no day where they have none",
-        arguments: [
-            ("- [x] a ✅ 2026-11-20 📅 2026-11-19", "2026-11-20"), ("- [X] a 📅 2026-11-19", "2026-11-21"),
-            ("- [x] a [completion:: 2026-11-20]", "2026-11-20"), ("- [x] a", "2026-11-21"),
-        ])
-    func done(text: String, day: String) throws {
+    @Test(arguments: [
+        ("- [x] a ✅ 2026-11-20 📅 2026-11-19", "2026-11-20"), ("- [X] a 📅 2026-11-19", "2026-11-21"),
+        ("- [x] a [completion:: 2026-11-20]", "2026-11-20"), ("- [x] a", "2026-11-21"),
+    ])
+    func `a Markdown task with x or X is done on its day, and gets no day written if it has none`(text: String, day: String)
+        throws
+    {
         let todo = try #require(try read(text).todos.first)
 
         #expect(todo.completedAt.map { TransferProbe.now.zone.wall(at: $0).day.description } == day)
@@ -120,8 +120,7 @@ struct MarkdownFieldTests {
         #expect(loss.leftOut.map(\.line) == [1])
     }
 
-    @Test("of a cancelled task leave it open, and say so")
-    func cancelled() throws {
+    @Test func `a cancelled Markdown task stays open, and the import says so`() throws {
         let text = "- [-] a ❌ 2026-11-20"
 
         let (todos, loss) = try read(text)
@@ -134,19 +133,18 @@ struct MarkdownFieldTests {
         #expect(line(todo).text == "- [x] a ✅ 2026-11-21")
     }
 
-    @Test(
-        "say what a todo says by now, in the style that they came in",
-        arguments: [
-            ("- [/] a ⏫ 🔁 every week 📅 2027-01-01", "- [x] a 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"),
-            (
-                "- [ ] a (due:: 2027-01-01) [id:: q]",
-                "- [x] a (due:: 2027-02-01) [id:: q] [priority:: low] [repeat:: every month on the 2nd Tuesday] "
-                    + "[completion:: 2026-11-21]"
-            ),
-            ("- [ ] a 🛫 2026-12-01", "- [x] a 🛫 2026-12-01 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"),
-            ("- [ ] a", "- [x] a !low due:2027-02-01"),
-        ])
-    func edited(text: String, expected: String) throws {
+    @Test(arguments: [
+        ("- [/] a ⏫ 🔁 every week 📅 2027-01-01", "- [x] a 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"),
+        (
+            "- [ ] a (due:: 2027-01-01) [id:: q]",
+            "- [x] a (due:: 2027-02-01) [id:: q] [priority:: low] [repeat:: every month on the 2nd Tuesday] "
+                + "[completion:: 2026-11-21]"
+        ),
+        ("- [ ] a 🛫 2026-12-01", "- [x] a 🛫 2026-12-01 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"),
+        ("- [ ] a", "- [x] a !low due:2027-02-01"),
+    ])
+    func `the fields of an edited Markdown task are written in the style that they came in`(text: String, expected: String) throws
+    {
         var todo = try #require(try read(text).todos.first)
         let day = try #require(Day("2027-02-01"))
         todo.due = .day(day)
@@ -158,8 +156,7 @@ struct MarkdownFieldTests {
         #expect(line(todo).text == expected)
     }
 
-    @Test("are left out where a todo has no such value any more, and a rule without words is a loss")
-    func removed() throws {
+    @Test func `a cleared field of a Markdown task is left out, and a rule without words is a loss`() throws {
         var todo = try #require(try read("- [ ] a ⏫ 🔁 every week ⏳ 2026-12-31 📅 2027-01-01").todos.first)
         todo.recurrence?.mode = .catchUp
         let caughtUp = line(todo)
@@ -237,8 +234,7 @@ struct MarkdownFieldTests {
         #expect(try other.todo().recurrence?.rule.description == "FREQ=WEEKLY")
     }
 
-    @Test("go with the next occurrence, dates beside the due date by as many days; what names one line stays behind")
-    func successor() throws {
+    @Test func `the next occurrence of a Markdown task moves its dates and drops what names one line`() throws {
         let text = "- [/] a 🆔 q ⛔ r 🔁 every week ➕ 2026-11-01 ⏳ 2026-12-30 📅 2027-01-01 ^b"
         let todo = try #require(try read(text).todos.first)
 
@@ -271,8 +267,7 @@ struct MarkdownFieldTests {
         #expect(line(next).text.hasPrefix("- [ ] a [state:: waiting] "))
     }
 
-    @Test("of Dataview are read in the middle of a text where the key means something; signs only behind it")
-    func positions() throws {
+    @Test func `known Dataview fields are read anywhere in a Markdown task, signs only at its end`() throws {
         let text = """
             - [ ] pay [due:: 2027-01-01] the rent
             - [ ] I give it (rating:: 9) of 10
@@ -297,8 +292,7 @@ struct MarkdownFieldTests {
         #expect(line(todos[0]).text == "- [ ] pay the rent [due:: 2027-01-01]")
     }
 
-    @Test("stand behind the comment with the identifier, as Obsidian reads no further back than to it")
-    func comment() throws {
+    @Test func `the export writes the fields of a Markdown task behind the comment with the identifier`() throws {
         let todo = try #require(try read("- [ ] a #home 📅 2027-01-01").todos.first)
         var writer = TransferCodec.writer(.markdown, now: TransferProbe.now, tags: [])
         var loss = LossReport()
@@ -310,7 +304,6 @@ struct MarkdownFieldTests {
     }
 
     @Test(
-        "are told from a title of Haru's own that looks like them",
         arguments: [
             "meet 📅 2027-01-01", "📅", "📅 2027-01-01", "🔺", "very 🔺 important", "🔁 every week", "✅ done thing",
             "x [due:: 2027-01-01]", "x (mood:: good)", "[a:: [b:: c]]", "\\📅 2027-01-01", "\\\\🔺", "\\[k::v]", "a ^b",
@@ -318,7 +311,7 @@ struct MarkdownFieldTests {
             "#📅 2027-01-01", "\\#🔺", "due:🔺", "📅\u{301} 2027-01-01", "[🔺::x] 🆔", "two  spaces 🔁", "👩‍🛫 2027-01-01",
             "- [x] 📅 2027-01-01", "a <!-- b 📅 2027-01-01", "치과 ➕ 2027-01-01", "end \\",
         ], [nil, "2026-12-01", "2026-12-01T09:00[Asia/Seoul]"])
-    func titles(title: String, due: String?) throws {
+    func `a Markdown round trip keeps a title of Haru's own that looks like fields`(title: String, due: String?) throws {
         let todo = Todo.make(title, due: due, priority: .high, tags: ["home", "🔺", "[k::v]", "a📅"])
 
         let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
@@ -330,14 +323,12 @@ struct MarkdownFieldTests {
         #expect(back.foreign.isEmpty)
     }
 
-    @Test(
-        "of a repeating task keep their order in the next occurrence",
-        arguments: [
-            ("🆔 abc 📅 2027-02-02 📅 2027-03-03 🔁 every month", "📅 2027-03-02 📅 2027-03-03 🔁 every month"),
-            ("🆔 abc 🔺 🔽 📅 2027-02-02 🔁 every month", "🔺 🔽 📅 2027-03-02 🔁 every month"),
-            ("🆔 abc 🔁 every month 📅 2027-02-02 🔁 every week", "🔁 every month 📅 2027-03-02 🔁 every week"),
-        ])
-    func nextOccurrence(fields: String, next: String) throws {
+    @Test(arguments: [
+        ("🆔 abc 📅 2027-02-02 📅 2027-03-03 🔁 every month", "📅 2027-03-02 📅 2027-03-03 🔁 every month"),
+        ("🆔 abc 🔺 🔽 📅 2027-02-02 🔁 every month", "🔺 🔽 📅 2027-03-02 🔁 every month"),
+        ("🆔 abc 🔁 every month 📅 2027-02-02 🔁 every week", "🔁 every month 📅 2027-03-02 🔁 every week"),
+    ])
+    func `the next occurrence of a repeating Markdown task keeps the order of its fields`(fields: String, next: String) throws {
         let desk = TransferDesk()
         try desk.take("- [ ] a \(fields)\n", .markdown)
         try desk.complete(try desk.todo())

@@ -108,68 +108,62 @@ struct MarkdownListTests {
         #expect(todos.map(\.title.description) == ["a", "b"])
     }
 
-    @Test(
-        "has no task in a fenced code block, which ends with its list item",
-        arguments: [
-            ("- [ ] a\n  ```\n  code\n> - [ ] b\n> - [ ] c", ["a", "b", "c"]),
-            ("> - [ ] a\n>   ```\n>   - [ ] code\n> - [ ] b", ["a", "b"]),
-            ("- [ ] a\n  ```\n\n  - [ ] code\n- [ ] b\n  - [ ] c", ["a", "b", "c"]),
-            ("- a\n  - b\n\n  ```\n  - [ ] code\n- [ ] c", ["c"]), ("- ```\n  code\n  ```\n- [ ] a", ["a"]),
-            ("para\n\n    ```\n    x\n\n- [ ] a", ["a"]), ("para\n\n    <!-- x\n\n- [ ] a", ["a"]),
-            ("- [ ] a\n\n      ```\n      x\n\n  - [ ] b", ["a", "b"]),
-            ("```\n    ```\n- [ ] code\n```\n- [ ] a", ["a"]),
-            ("1. ```sh\n   make\n   ```\n   - [ ] a\n   - [ ] b\n2. [ ] c", ["a", "b", "c"]),
-            ("- ```\n  - [ ] code\n  ```\n  - [ ] a\n- [ ] b", ["a", "b"]),
-            ("- <!--\n  - [ ] code\n  -->\n- [ ] a", ["a"]),
-            ("   ```\n- [ ] code\n   ```\n- [ ] a", ["a"]), ("- a\n\ntext\n  ```\n- [ ] code\n  ```\n- [ ] b", ["b"]),
-        ])
-    func codeInItem(file: String, titles: [String]) throws {
+    @Test(arguments: [
+        ("- [ ] a\n  ```\n  code\n> - [ ] b\n> - [ ] c", ["a", "b", "c"]),
+        ("> - [ ] a\n>   ```\n>   - [ ] code\n> - [ ] b", ["a", "b"]),
+        ("- [ ] a\n  ```\n\n  - [ ] code\n- [ ] b\n  - [ ] c", ["a", "b", "c"]),
+        ("- a\n  - b\n\n  ```\n  - [ ] code\n- [ ] c", ["c"]), ("- ```\n  code\n  ```\n- [ ] a", ["a"]),
+        ("para\n\n    ```\n    x\n\n- [ ] a", ["a"]), ("para\n\n    <!-- x\n\n- [ ] a", ["a"]),
+        ("- [ ] a\n\n      ```\n      x\n\n  - [ ] b", ["a", "b"]),
+        ("```\n    ```\n- [ ] code\n```\n- [ ] a", ["a"]),
+        ("1. ```sh\n   make\n   ```\n   - [ ] a\n   - [ ] b\n2. [ ] c", ["a", "b", "c"]),
+        ("- ```\n  - [ ] code\n  ```\n  - [ ] a\n- [ ] b", ["a", "b"]),
+        ("- <!--\n  - [ ] code\n  -->\n- [ ] a", ["a"]),
+        ("   ```\n- [ ] code\n   ```\n- [ ] a", ["a"]), ("- a\n\ntext\n  ```\n- [ ] code\n  ```\n- [ ] b", ["b"]),
+    ])
+    func `a fenced code block in a Markdown list has no task, and ends with its list item`(file: String, titles: [String]) throws
+    {
         let todos = try TransferProbe().read(file, .markdown).todos
 
         #expect(todos.map(\.title.description) == titles)
     }
 
-    @Test(
-        "has no task between an opening fence and the closing fence of the same kind",
-        arguments: [
-            "~~~\n- [ ] code\n~~~\n- [ ] a", "~~~ md\n```\n- [ ] code\n```\n- [ ] code\n~~~~\n- [ ] a",
-            "````\n```\n- [ ] code\n```\n- [ ] code\n````\n- [ ] a",
-            "```\n- [ ] code\n``` md\n- [ ] code\n```\n- [ ] a", "```\n~~~\n```  \n- [ ] a", "```a```\n- [ ] a",
-            "> ~~~\n> - [ ] code\n> ~~\n> - [ ] code\n- [ ] a",
-        ])
-    func fences(file: String) throws {
+    @Test(arguments: [
+        "~~~\n- [ ] code\n~~~\n- [ ] a", "~~~ md\n```\n- [ ] code\n```\n- [ ] code\n~~~~\n- [ ] a",
+        "````\n```\n- [ ] code\n```\n- [ ] code\n````\n- [ ] a",
+        "```\n- [ ] code\n``` md\n- [ ] code\n```\n- [ ] a", "```\n~~~\n```  \n- [ ] a", "```a```\n- [ ] a",
+        "> ~~~\n> - [ ] code\n> ~~\n> - [ ] code\n- [ ] a",
+    ])
+    func `a Markdown line between a fence and the closing fence of the same kind is no task`(file: String) throws {
         let todos = try TransferProbe().read(file, .markdown).todos
 
         #expect(todos.map(\.title.description) == ["a"])
     }
 
-    @Test(
-        "has no task in a comment of several lines, which ends with its list item",
-        arguments: [
-            "<!--\n- [ ] hidden\n-->\n- [ ] a", "<!-- one\n\n  - [ ] hidden\n--> - [ ] hidden\n- [ ] a",
-            "<!-- one -->\n- [ ] a", "> <!--\n> - [ ] hidden\n- [ ] a", "<!--\n```\n-->\n- [ ] a",
-            "```\n<!--\n```\n- [ ] a", "- b\n  <!--\n  - [ ] hidden\n- [ ] a",
-        ])
-    func commentLines(file: String) throws {
+    @Test(arguments: [
+        "<!--\n- [ ] hidden\n-->\n- [ ] a", "<!-- one\n\n  - [ ] hidden\n--> - [ ] hidden\n- [ ] a",
+        "<!-- one -->\n- [ ] a", "> <!--\n> - [ ] hidden\n- [ ] a", "<!--\n```\n-->\n- [ ] a",
+        "```\n<!--\n```\n- [ ] a", "- b\n  <!--\n  - [ ] hidden\n- [ ] a",
+    ])
+    func `a Markdown comment of several lines has no task, and ends with its list item`(file: String) throws {
         let (todos, loss) = try TransferProbe().read(file, .markdown)
 
         #expect(todos.map(\.title.description) == ["a"])
         #expect(loss.counts == [.skipped(.line): file.split(separator: "\n").count - 1])
     }
 
-    @Test(
-        "has no task in the front matter, which has an end",
-        arguments: [
-            ("---\ntasks:\n  - [ ] b\n\n# c\n---\n- [ ] a", ["a"], 5),
-            ("\u{FEFF}---\r\nx: |\r\n```\r\n--- \r\n- [ ] a", ["a"], 4),
-            ("---\ntitle: x\n...\n- [ ] a\n---\n- [ ] b", ["a", "b"], 4),
-            // A thematic break.
-            ("---\n\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2), ("---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
-            ("---\nTo do: now\n- [ ] a\n---\n- [ ] b", ["a", "b"], 3),
-            ("---\n- [ ] a", ["a"], 1), ("\n---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
-            ("----\n- [ ] a\n----", ["a"], 2),
-        ])
-    func frontMatter(file: String, titles: [String], skipped: Int) throws {
+    @Test(arguments: [
+        ("---\ntasks:\n  - [ ] b\n\n# c\n---\n- [ ] a", ["a"], 5),
+        ("\u{FEFF}---\r\nx: |\r\n```\r\n--- \r\n- [ ] a", ["a"], 4),
+        ("---\ntitle: x\n...\n- [ ] a\n---\n- [ ] b", ["a", "b"], 4),
+        // A thematic break.
+        ("---\n\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2), ("---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
+        ("---\nTo do: now\n- [ ] a\n---\n- [ ] b", ["a", "b"], 3),
+        ("---\n- [ ] a", ["a"], 1), ("\n---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
+        ("----\n- [ ] a\n----", ["a"], 2),
+    ])
+    func `the front matter of a Markdown file has no task, if it has an end`(file: String, titles: [String], skipped: Int) throws
+    {
         let (todos, loss) = try TransferProbe().read(file, .markdown)
 
         #expect(todos.map(\.title.description) == titles)

@@ -62,8 +62,8 @@ struct MarkdownStyleTests {
         text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init).sorted()
     }
 
-    @Test("gives the same todos from its export, and neither file changes anything a second time", arguments: 1...40)
-    func roundTrip(seed: UInt64) throws {
+    @Test(arguments: 1...40)
+    func `a Markdown file and its export give the same todos, and change nothing a second time`(seed: UInt64) throws {
         var generator = MarkdownGenerator(seed: seed)
         let file = (0..<30).map { _ in generator.next() }.joined()
         let (first, second) = (Library(), Library())
@@ -84,8 +84,7 @@ struct MarkdownStyleTests {
         #expect(lines(try second.export()) == lines(export), "seed \(seed): \(file)")
     }
 
-    @Test("that says another state, or has its fields no longer, changes the todo")
-    func changedInFile() throws {
+    @Test func `a Markdown file that has another state, or a field no longer, changes the todo`() throws {
         let library = Library()
         _ = try library.take("- [/] a\n- [ ] b ⏳ 2027-01-01\n")
 
@@ -108,10 +107,10 @@ struct MarkdownStyleTests {
         #expect(try library.export() == export)
     }
 
-    @Test(
-        "in which Obsidian completed a repeating task goes on in its series, with or without the comment of an export",
-        arguments: [true, false], [true, false])
-    func completedThere(hasComment: Bool, isAbove: Bool) throws {
+    @Test(arguments: [true, false], [true, false])
+    func `a repeating task that Obsidian completed in a Markdown file goes on in its series`(hasComment: Bool, isAbove: Bool)
+        throws
+    {
         let library = Library()
         var line = "- [ ] trash 🔁 every week 📅 2026-11-22\n"
         _ = try library.take(line)
@@ -130,8 +129,7 @@ struct MarkdownStyleTests {
         #expect(again.added == 0 && again.updated == 0)
     }
 
-    @Test("taken back after an edit and a completion changes nothing")
-    func ownExport() throws {
+    @Test func `a Markdown export taken back after an edit and a completion changes nothing`() throws {
         let library = Library()
         _ = try library.take("- [/] a ⏫ 📅 2027-01-01\n- [ ] b 🔁 every week ⏳ 2026-11-22 📅 2026-11-23\n")
         library.clock.advance(milliseconds: 5000)

@@ -16,46 +16,44 @@ struct MarkdownTextTests {
 
     private func lines(_ desk: TransferDesk) throws -> [String] { lines(try desk.export(.markdown).text) }
 
-    @Test(
-        "keeps a tag between other words, and loses those before and after them",
-        arguments: [
-            ("ask #alice about #budget before Friday", "ask #alice about #budget before Friday", ["alice", "budget"]),
-            ("#task call #mom now #home", "call #mom now", ["home", "mom", "task"]),
-            ("#a #b x !high #c", "x", ["a", "b", "c"]),
-            ("due:2027-01-01 buy #milk !low today", "buy #milk today", ["milk"]),
-            ("pay #rent now 📅 2027-01-01 #home", "pay #rent now", ["home", "rent"]),
-            ("#b !high #a", "#b #a", ["a", "b"]),
-            ("한글 #집 청소", "한글 #집 청소", ["집"]),
-            ("see #12 and #7. now", "see #12 and #7. now", []), ("close #12", "close #12", []),
-            ("plan #2027-11 now", "plan #2027-11 now", ["2027-11"]), ("foo #bar. baz", "foo #bar. baz", ["bar"]),
-            ("call #mom!", "call #mom!", ["mom"]), ("#work: buy #milk, #eggs", "#work: buy #milk,", ["eggs", "milk", "work"]),
-            ("**#a** and **more #b** (or #c)", "**#a** and **more #b** (or #c)", ["a", "b", "c"]),
-            ("_#이름_: #집", "_#이름_:", ["이름", "집"]), ("**\\#a** and \\#b, x", "**#a** and #b, x", []),
-            ("do #foo(bar) and #x[1]. now", "do #foo(bar) and #x[1]. now", ["foo(bar)", "x[1]"]),
-            ("(see #foo) or #foo(bar))", "(see #foo) or #foo(bar))", ["foo", "foo(bar)"]),
-            ("do #todo_ and **#more_** now", "do #todo_ and **#more_** now", ["more_", "todo_"]),
-            ("_see_ _#b_ #「가」", "_see_ _#b_", ["b", "「가」"]),
-        ])
-    func tags(text: String, title: String, tags: [String]) throws {
+    @Test(arguments: [
+        ("ask #alice about #budget before Friday", "ask #alice about #budget before Friday", ["alice", "budget"]),
+        ("#task call #mom now #home", "call #mom now", ["home", "mom", "task"]),
+        ("#a #b x !high #c", "x", ["a", "b", "c"]),
+        ("due:2027-01-01 buy #milk !low today", "buy #milk today", ["milk"]),
+        ("pay #rent now 📅 2027-01-01 #home", "pay #rent now", ["home", "rent"]),
+        ("#b !high #a", "#b #a", ["a", "b"]),
+        ("한글 #집 청소", "한글 #집 청소", ["집"]),
+        ("see #12 and #7. now", "see #12 and #7. now", []), ("close #12", "close #12", []),
+        ("plan #2027-11 now", "plan #2027-11 now", ["2027-11"]), ("foo #bar. baz", "foo #bar. baz", ["bar"]),
+        ("call #mom!", "call #mom!", ["mom"]), ("#work: buy #milk, #eggs", "#work: buy #milk,", ["eggs", "milk", "work"]),
+        ("**#a** and **more #b** (or #c)", "**#a** and **more #b** (or #c)", ["a", "b", "c"]),
+        ("_#이름_: #집", "_#이름_:", ["이름", "집"]), ("**\\#a** and \\#b, x", "**#a** and #b, x", []),
+        ("do #foo(bar) and #x[1]. now", "do #foo(bar) and #x[1]. now", ["foo(bar)", "x[1]"]),
+        ("(see #foo) or #foo(bar))", "(see #foo) or #foo(bar))", ["foo", "foo(bar)"]),
+        ("do #todo_ and **#more_** now", "do #todo_ and **#more_** now", ["more_", "todo_"]),
+        ("_see_ _#b_ #「가」", "_see_ _#b_", ["b", "「가」"]),
+    ])
+    func `a Markdown title keeps a tag between other words, and loses those before and after them`(
+        text: String, title: String, tags: [String]
+    ) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
 
         #expect(todo.title.description == title)
         #expect(todo.tags.map(\.description) == tags)
     }
 
-    @Test(
-        "has no tag and no value in a code span",
-        arguments: [
-            ("run `grep #include x.c` twice", "run `grep #include x.c` twice", []),
-            ("run `make #x` 📅 2027-01-01", "run `make #x`", []),
-            ("run `a  #x` #y ⏫", "run `a  #x`", ["y"]),
-            ("run ``a ` #b`` #c", "run ``a ` #b``", ["c"]),
-            ("run `a due:2027-02-02 est:20m !low \\#b`", "run `a due:2027-02-02 est:20m !low \\#b`", []),
-            ("run \\`a #b c` now", "run \\`a #b c` now", ["b"]),
-            ("run ``a #b c` now", "run ``a #b c` now", ["b"]),
-            ("it`s #home", "it`s", ["home"]),
-        ])
-    func code(text: String, title: String, tags: [String]) throws {
+    @Test(arguments: [
+        ("run `grep #include x.c` twice", "run `grep #include x.c` twice", []),
+        ("run `make #x` 📅 2027-01-01", "run `make #x`", []),
+        ("run `a  #x` #y ⏫", "run `a  #x`", ["y"]),
+        ("run ``a ` #b`` #c", "run ``a ` #b``", ["c"]),
+        ("run `a due:2027-02-02 est:20m !low \\#b`", "run `a due:2027-02-02 est:20m !low \\#b`", []),
+        ("run \\`a #b c` now", "run \\`a #b c` now", ["b"]),
+        ("run ``a #b c` now", "run ``a #b c` now", ["b"]),
+        ("it`s #home", "it`s", ["home"]),
+    ])
+    func `a code span in a Markdown task has no tag and no value`(text: String, title: String, tags: [String]) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
 
         #expect(todo.title.description == title)
@@ -63,21 +61,21 @@ struct MarkdownTextTests {
         #expect(todo.estimate == .normal && todo.priority != .low && todo.due?.description != "2027-02-02")
     }
 
-    @Test(
-        "has a comment only where it has an end and stands outside code",
-        arguments: [
-            ("run `<!-- x -->` now", "run `<!-- x -->` now", nil), ("a <!-- open", "a <!-- open", nil),
-            ("a \\<!-- x --> b", "a \\<!-- x --> b", nil), ("a <!-- x -- > b", "a <!-- x -- > b", nil),
-            ("a <!-- x --> b", "a b", 1), ("a <!--> b", "a b", 1), ("a <!-- b <!-- c -->", "a", 1),
-            ("a <!-- ` --> `b", "a `b", 1), ("a ` <!-- x --> b", "a ` b", 1),
-            ("``<!-- x -->`` <!-- y -->", "``<!-- x -->``", 1),
-            ("document `<!-- \(id) -->` format", "document `<!-- \(id) -->` format", nil),
-            ("`<!-- \(id) -->` <!-- \(other) -->", "`<!-- \(id) -->`", nil),
-            ("a <!-- \(id) --> `<!-- \(other) -->`", "a `<!-- \(other) -->`", nil),
-            ("a <!-- \(id) --> <!-- <!-- <!-- <!--", "a <!-- <!-- <!-- <!--", nil),
-            ("a <!-- <!-- <!-- <!-- <!-- \(id) --> b", "a <!-- <!-- <!-- <!-- b", nil),
-        ])
-    func comments(text: String, title: String, comments: Int?) throws {
+    @Test(arguments: [
+        ("run `<!-- x -->` now", "run `<!-- x -->` now", nil), ("a <!-- open", "a <!-- open", nil),
+        ("a \\<!-- x --> b", "a \\<!-- x --> b", nil), ("a <!-- x -- > b", "a <!-- x -- > b", nil),
+        ("a <!-- x --> b", "a b", 1), ("a <!--> b", "a b", 1), ("a <!-- b <!-- c -->", "a", 1),
+        ("a <!-- ` --> `b", "a `b", 1), ("a ` <!-- x --> b", "a ` b", 1),
+        ("``<!-- x -->`` <!-- y -->", "``<!-- x -->``", 1),
+        ("document `<!-- \(id) -->` format", "document `<!-- \(id) -->` format", nil),
+        ("`<!-- \(id) -->` <!-- \(other) -->", "`<!-- \(id) -->`", nil),
+        ("a <!-- \(id) --> `<!-- \(other) -->`", "a `<!-- \(other) -->`", nil),
+        ("a <!-- \(id) --> <!-- <!-- <!-- <!--", "a <!-- <!-- <!-- <!--", nil),
+        ("a <!-- <!-- <!-- <!-- <!-- \(id) --> b", "a <!-- <!-- <!-- <!-- b", nil),
+    ])
+    func `a comment in a Markdown task counts only with an end and outside code`(text: String, title: String, comments: Int?)
+        throws
+    {
         let (todos, loss) = try TransferProbe().read("- [ ] \(text)\n", .markdown)
         let desk = TransferDesk()
         try desk.take("- [ ] \(text)\n", .markdown)
@@ -90,20 +88,18 @@ struct MarkdownTextTests {
         #expect(try desk.todo().title.description == title)
     }
 
-    @Test(
-        "comes back as it was where nothing was edited",
-        arguments: [
-            "ask #alice about #budget before Friday", "#task call mom", "#task call mom 📅 2027-01-01",
-            "call #zoo #ape", "trailing text 📅 2026-12-01 after", "in 🔺 the middle", "I give it (rating:: 9) of 10",
-            "trailing text 📅 2026-12-01 after #home 📅 2027-01-01", "run `grep #include x.c` twice",
-            "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
-            "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.", "**#tag** now #home", "**\\#tag** and #7. now",
-            "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m", "it`s [mood:: a`b]",
-            "#UPPER #upper", "#b #a", "#home due:2026-12-01", "#home ^abc", "pay ^abc123",
-            "call #mom now #home ^b-1", "a  b ^c", "run `x ^y` ^z",
-            "j due:: 2026-12-01", "due::2026-12-01 time:: zone::x k", "\\due:: a",
-        ])
-    func unedited(text: String) throws {
+    @Test(arguments: [
+        "ask #alice about #budget before Friday", "#task call mom", "#task call mom 📅 2027-01-01",
+        "call #zoo #ape", "trailing text 📅 2026-12-01 after", "in 🔺 the middle", "I give it (rating:: 9) of 10",
+        "trailing text 📅 2026-12-01 after #home 📅 2027-01-01", "run `grep #include x.c` twice",
+        "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
+        "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.", "**#tag** now #home", "**\\#tag** and #7. now",
+        "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m", "it`s [mood:: a`b]",
+        "#UPPER #upper", "#b #a", "#home due:2026-12-01", "#home ^abc", "pay ^abc123",
+        "call #mom now #home ^b-1", "a  b ^c", "run `x ^y` ^z",
+        "j due:: 2026-12-01", "due::2026-12-01 time:: zone::x k", "\\due:: a",
+    ])
+    func `the text of a Markdown task comes back as it was where nothing was edited`(text: String) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
         try desk.take("- [ ] \(text)\n", .markdown)
 
@@ -249,15 +245,13 @@ struct MarkdownTextTests {
         #expect(back.due == nil && back.priority == .none && back.estimate == .normal)
     }
 
-    @Test(
-        "is known again by its words without tags, in the title or not, in code or not",
-        arguments: [
-            ("ask #alice about #budget before Friday", "ask about before Friday"),
-            ("run `grep #include x.c` twice", "run `grep x.c` twice"), ("#task call mom", "call mom"),
-            ("run `a  #x` ⏫", "run `a ⏫"), ("foo #bar. baz", "foo baz"), ("close #12", "close"),
-            ("run `x` #12 now", "run `x` now"), ("pay #rent ^abc", "pay ^abc"),
-        ])
-    func identity(text: String, words: String) throws {
+    @Test(arguments: [
+        ("ask #alice about #budget before Friday", "ask about before Friday"),
+        ("run `grep #include x.c` twice", "run `grep x.c` twice"), ("#task call mom", "call mom"),
+        ("run `a  #x` ⏫", "run `a ⏫"), ("foo #bar. baz", "foo baz"), ("close #12", "close"),
+        ("run `x` #12 now", "run `x` now"), ("pay #rent ^abc", "pay ^abc"),
+    ])
+    func `a Markdown task is known again by its words without tags, in code or not`(text: String, words: String) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
         let plain = try #require(try TransferProbe().read("- [ ] \(words)\n", .markdown).todos.first)
 

@@ -7,18 +7,16 @@ import TransferDomain
 
 @Suite("A transfer")
 struct RoundTripTests {
-    @Test("of Haru's own format loses nothing", arguments: 1...20)
-    func lossless(seed: UInt64) throws {
+    @Test(arguments: 1...20)
+    func `Haru's own format loses nothing in a round trip`(seed: UInt64) throws {
         var generator = TodoGenerator(seed: seed)
         let todos = (0..<40).map { _ in generator.next() }
 
         #expect(try TransferProbe().roundTrip(todos, .haru) == todos, "seed \(seed)")
     }
 
-    @Test(
-        "to Markdown keeps a title whose words mean something there",
-        arguments: ["read #3 of 5", "due:tomorrow is text", "a !high price", "\\#x and #y", "C# in depth", "\\ alone"])
-    func markdownTitles(title: String) throws {
+    @Test(arguments: ["read #3 of 5", "due:tomorrow is text", "a !high price", "\\#x and #y", "C# in depth", "\\ alone"])
+    func `a Markdown round trip keeps a title whose words mean something there`(title: String) throws {
         let todo = Todo.make(title, tags: ["home"])
 
         let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
@@ -28,10 +26,8 @@ struct RoundTripTests {
         #expect(back.due == todo.due)
     }
 
-    @Test(
-        "of every format takes words of quick add for text",
-        arguments: TransferFormat.allCases.map { ($0, "fix p1 bug tomorrow 9am every month 3시 p2 내일 !h *3") })
-    func noQuickAdd(format: TransferFormat, title: String) throws {
+    @Test(arguments: TransferFormat.allCases.map { ($0, "fix p1 bug tomorrow 9am every month 3시 p2 내일 !h *3") })
+    func `every format takes words of quick add in a title for text`(format: TransferFormat, title: String) throws {
         let back = try #require(try TransferProbe().roundTrip([.make(title, due: nil)], format).first)
 
         #expect(back.title.description == title)
@@ -39,10 +35,8 @@ struct RoundTripTests {
         #expect(back.difficulty == .normal && back.tags.isEmpty)
     }
 
-    @Test(
-        "of every other format keeps what the format has a place for",
-        arguments: [TransferFormat.csv, .ics, .taskwarrior, .todotxt, .markdown], 1...10)
-    func keepsFields(format: TransferFormat, seed: UInt64) throws {
+    @Test(arguments: [TransferFormat.csv, .ics, .taskwarrior, .todotxt, .markdown], 1...10)
+    func `every foreign format keeps the fields that it has a place for`(format: TransferFormat, seed: UInt64) throws {
         var generator = TodoGenerator(seed: seed)
         let todos = (0..<40).map { _ in generator.next(plain: true) }
 
@@ -66,8 +60,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("from Taskwarrior keeps annotations, depends and UDAs for the way back, and makes one series of recurring children")
-    func taskwarrior() throws {
+    @Test func `a Taskwarrior import keeps annotations, depends, UDAs and one series of its children`() throws {
         let file = """
             [{"id":1,"uuid":"00000000-0000-4000-8000-00000000000a","description":"water","status":"recurring","recur":"weekly","mask":"+-","due":"20261101T000000Z","entry":"20261001T000000Z"},
             {"uuid":"00000000-0000-4000-8000-00000000000b","description":"water","status":"completed","parent":"00000000-0000-4000-8000-00000000000a","imask":0,"recur":"weekly","due":"20261108T000000Z","end":"20261108T000000Z","entry":"20261001T000000Z"},
@@ -99,8 +92,7 @@ struct RoundTripTests {
         #expect(!text.contains("\"tags\""))
     }
 
-    @Test("from iCalendar unfolds, unescapes, knows zones, and gives unknown properties back")
-    func iCalendar() throws {
+    @Test func `an iCalendar import unfolds, unescapes, knows zones, and keeps unknown properties`() throws {
         let file = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "END:VTIMEZONE", "BEGIN:VEVENT", "UID:e",
             "END:VEVENT",
@@ -144,8 +136,7 @@ struct RoundTripTests {
         #expect(text.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 75 })
     }
 
-    @Test("from todo.txt knows its marks and keys and gives them back")
-    func todoTxt() throws {
+    @Test func `a todo.txt import knows its marks and keys, and the export gives them back`() throws {
         let lines = [
             "(A) 2026-11-01 call mom +family @phone due:2026-11-22 t:2026-11-20 rec:+1w",
             "x 2026-11-10 2026-11-01 pay rent pri:B due:2026-11-09",
@@ -174,8 +165,7 @@ struct RoundTripTests {
         #expect(edited.hasPrefix("(B) 2026-11-01 call mom +family @phone due:2026-11-22 rec:+1w t:2026-11-20"), "\(edited)")
     }
 
-    @Test("from Markdown takes tasks with subtasks and notes, and leaves the rest")
-    func markdown() throws {
+    @Test func `a Markdown import takes tasks with subtasks and notes, and leaves the rest`() throws {
         let file = "# Trip\n\nSome text\n- [ ] trip #travel due:2026-12-01\n  a note\n\n  more\n  - [x] book !high\n* [ ] other\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown)
@@ -187,8 +177,8 @@ struct RoundTripTests {
         #expect(loss.counts[.skipped(.heading)] == 1)
     }
 
-    @Test("never crashes on random bytes and broken files", arguments: TransferFormat.allCases, 1...10)
-    func fuzz(format: TransferFormat, seed: UInt64) throws {
+    @Test(arguments: TransferFormat.allCases, 1...10)
+    func `an import never crashes on random bytes and broken files`(format: TransferFormat, seed: UInt64) throws {
         var generator = TodoGenerator(seed: seed)
         var writer = TransferCodec.writer(format, now: TransferProbe.now, tags: [])
         var loss = LossReport()

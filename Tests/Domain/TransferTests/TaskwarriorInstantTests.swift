@@ -22,15 +22,15 @@ struct TaskwarriorInstantTests {
         return writer.header() + todos.map { writer.write($0, depth: 0, &loss) }.joined() + writer.footer()
     }
 
-    @Test(
-        "go back as they came while the due date is what they meant",
-        arguments: [
-            // 23:59:59, 23:59, 00:00 and 00:00:30 in Seoul are whole days; the rest are moments.
-            ("20261130T145959Z", "2026-11-30"), ("20261130T145900Z", "2026-11-30"), ("20261130T150000Z", "2026-12-01"),
-            ("20261130T150030Z", "2026-12-01"), ("20261130T060030Z", "2026-11-30T15:00[Asia/Seoul]"),
-            ("20261130T060000Z", "2026-11-30T15:00[Asia/Seoul]"), ("19690630T145959Z", "1969-06-30"),
-        ])
-    func comeBack(instant: String, understood: String) throws {
+    @Test(arguments: [
+        // 23:59:59, 23:59, 00:00 and 00:00:30 in Seoul are whole days; the rest are moments.
+        ("20261130T145959Z", "2026-11-30"), ("20261130T145900Z", "2026-11-30"), ("20261130T150000Z", "2026-12-01"),
+        ("20261130T150030Z", "2026-12-01"), ("20261130T060030Z", "2026-11-30T15:00[Asia/Seoul]"),
+        ("20261130T060000Z", "2026-11-30T15:00[Asia/Seoul]"), ("19690630T145959Z", "1969-06-30"),
+    ])
+    func `the Taskwarrior export keeps an imported due instant while the due date is unchanged`(
+        instant: String, understood: String
+    ) throws {
         let text = Self.task("\"due\":\"\(instant)\"")
 
         let (todos, loss) = try TransferProbe().read(text, .taskwarrior)
@@ -45,8 +45,7 @@ struct TaskwarriorInstantTests {
         #expect(export(back) == written)
     }
 
-    @Test("stay the end of the day, or the second of a minute, on another day; another time is exact")
-    func moved() throws {
+    @Test func `a due date moved to another day keeps its end of the day or its second in the export`() throws {
         let days = try TransferProbe().read(Self.task("\"due\":\"20261130T145959Z\""), .taskwarrior).todos
         let moments = try TransferProbe().read(Self.task("\"due\":\"20261130T060030Z\""), .taskwarrior).todos
         func export(_ todos: [Todo], due: String) -> String {
@@ -65,8 +64,7 @@ struct TaskwarriorInstantTests {
         #expect(export(moments, due: "2026-11-30").contains("\"due\":\"20261129T150000Z\""))
     }
 
-    @Test("are the same instants in an export from another zone, and mean the same day there")
-    func otherZone() throws {
+    @Test func `an export from another zone keeps the due instant and reads back as the same day`() throws {
         let todos = try TransferProbe().read(Self.task("\"due\":\"20261130T145959Z\""), .taskwarrior).todos
         let berlin = FixedClock(zone: "Europe/Berlin").now()
 
@@ -83,8 +81,7 @@ struct TaskwarriorInstantTests {
         #expect(export(back, now: berlin) == written)
     }
 
-    @Test("follow the template from one occurrence to the next, until the exact end of it")
-    func series() throws {
+    @Test func `the next occurrence keeps the template's due instant and its exact until`() throws {
         let common = """
             "description":"gym","entry":"20261101T000000Z","due":"20261124T145959Z","recur":"weekly","until":"20261230T150000Z"
             """
@@ -104,18 +101,18 @@ struct TaskwarriorInstantTests {
         #expect(export([next]).components(separatedBy: "\"until\":\"20261230T150000Z\"").count == 3)
     }
 
-    @Test(
-        "end a series with the last occurrence that is due at or before `until`",
-        arguments: [
-            // 18:00 in Seoul.
-            ("20261228T090000Z", "20261231T150000Z", "2026-12-31"), ("20261228T090000Z", "20270101T085959Z", "2026-12-31"),
-            ("20261228T090000Z", "20270101T090000Z", "2027-01-01"), ("20261228T090030Z", "20270101T090000Z", "2026-12-31"),
-            ("20261228T090000Z", "20261231T105900Z", "2026-12-31"), ("20261228T090000Z", "20261231T145900Z", "2026-12-31"),
-            // The first and the last minute of a day.
-            ("20261228T145900Z", "20261231T145900Z", "2026-12-31"), ("20261227T150059Z", "20261231T150000Z", "2026-12-31"),
-            ("20261227T150000Z", "20261231T150000Z", "2027-01-01"), ("20261228T145959Z", "20261231T150000Z", "2026-12-31"),
-        ])
-    func end(due: String, until: String, last: String) throws {
+    @Test(arguments: [
+        // 18:00 in Seoul.
+        ("20261228T090000Z", "20261231T150000Z", "2026-12-31"), ("20261228T090000Z", "20270101T085959Z", "2026-12-31"),
+        ("20261228T090000Z", "20270101T090000Z", "2027-01-01"), ("20261228T090030Z", "20270101T090000Z", "2026-12-31"),
+        ("20261228T090000Z", "20261231T105900Z", "2026-12-31"), ("20261228T090000Z", "20261231T145900Z", "2026-12-31"),
+        // The first and the last minute of a day.
+        ("20261228T145900Z", "20261231T145900Z", "2026-12-31"), ("20261227T150059Z", "20261231T150000Z", "2026-12-31"),
+        ("20261227T150000Z", "20261231T150000Z", "2027-01-01"), ("20261228T145959Z", "20261231T150000Z", "2026-12-31"),
+    ])
+    func `a series from Taskwarrior ends with its last occurrence due at or before until`(
+        due: String, until: String, last: String
+    ) throws {
         let text = """
             [{"uuid":"00000000-0000-4000-8000-00000000000a","description":"gym","entry":"20261101T000000Z",
             "status":"recurring","due":"\(due)","recur":"daily","until":"\(until)"}]
@@ -133,8 +130,7 @@ struct TaskwarriorInstantTests {
         #expect(export(back) == written)
     }
 
-    @Test("say another last day where it was changed, in the template too, and none where there is none")
-    func otherEnd() throws {
+    @Test func `the export writes a changed last day to template and child, and no until for none`() throws {
         let common = """
             "description":"gym","entry":"20261101T000000Z","due":"20261124T145959Z","recur":"weekly","until":"20261230T150000Z"
             """
@@ -155,8 +151,7 @@ struct TaskwarriorInstantTests {
         #expect(!endless.contains("\"until\""), "\(endless)")
     }
 
-    @Test("are none of the reasons why an export of ours, taken back after an edit, would change anything")
-    func ownExport() throws {
+    @Test func `the import of our own export after an edited due date updates nothing`() throws {
         let clock = FixedClock()
         let repository = FakePlannerRepository(clock: clock)
         func run(_ text: String) throws -> ImportTodos.Outcome {

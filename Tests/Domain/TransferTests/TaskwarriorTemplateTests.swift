@@ -19,8 +19,8 @@ struct TaskwarriorTemplateTests {
         """
     }
 
-    @Test("whose children are all done go on with the next one", arguments: ["+": "2026-12-02", "+X": "2026-12-09"])
-    func allDone(mask: String, next: String) throws {
+    @Test(arguments: ["+": "2026-12-02", "+X": "2026-12-09"])
+    func `a template whose children are all done continues with its next occurrence`(mask: String, next: String) throws {
         let text =
             "[" + Self.template.replacing("MASK", with: mask) + "," + Self.child(1, "completed", due: "20261124T150000Z") + "]"
 
@@ -30,8 +30,7 @@ struct TaskwarriorTemplateTests {
         #expect(todos.filter(\.isDone).map { $0.due?.description } == ["2026-11-25"])
     }
 
-    @Test("go back with the child that carries the series, and know which children there were")
-    func comesBack() throws {
+    @Test func `the export writes one template, whose mask knows the earlier children of the series`() throws {
         let text =
             "[" + Self.template.replacing("MASK", with: "+-") + "," + Self.child(1, "completed", due: "20261124T150000Z") + ","
             + Self.child(2, "pending", due: "20261201T150000Z") + "]"
@@ -54,8 +53,7 @@ struct TaskwarriorTemplateTests {
         #expect(back == [next])
     }
 
-    @Test("are forgotten where the todo repeats no longer")
-    func noLonger() throws {
+    @Test func `a todo that no longer repeats brings nothing of its template back from an export`() throws {
         let text =
             "[" + Self.template.replacing("MASK", with: "-") + "," + Self.child(1, "pending", due: "20261124T150000Z") + "]"
         var todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)

@@ -6,8 +6,8 @@ import TransferDomain
 
 @Suite("Any file of todo.txt")
 struct TodoTxtPropertyTests {
-    @Test("comes back line by line where nothing was edited, and changes nothing when it is read again", arguments: 1...40)
-    func unedited(seed: UInt64) throws {
+    @Test(arguments: 1...40)
+    func `an unedited todo.txt file is exported line by line and changes nothing on re-import`(seed: UInt64) throws {
         let lines = TodoTxtGenerator.lines(seed: seed)
         let desk = TransferDesk()
         let first = try desk.take(lines.joined(separator: "\n") + "\n", .todotxt)
@@ -22,8 +22,8 @@ struct TodoTxtPropertyTests {
         #expect(again.figures == [0, 0, lines.count], "seed \(seed)")
     }
 
-    @Test("is the same todos after an edit of each, whether read by the same library or by another", arguments: 1...20)
-    func edited(seed: UInt64) throws {
+    @Test(arguments: 1...20)
+    func `edited todos of a todo.txt file read back the same in this library and in another`(seed: UInt64) throws {
         let lines = TodoTxtGenerator.lines(seed: seed)
         let desk = TransferDesk()
         try desk.take(lines.joined(separator: "\n"), .todotxt)

@@ -7,20 +7,18 @@ import TransferDomain
 
 @Suite("A line of todo.txt")
 struct TodoTxtTests {
-    @Test(
-        "comes back byte for byte while its todo was not edited, and changes nothing when it is read again",
-        arguments: [
-            "Call @mom about +trip plans", "buy +A @A", "buy @a +A milk", "call @mom about +mom trips +mom",
-            "(B) read est:3chapters", "read est:9999m", "meet time:09:00", "meet zone:Asia/Seoul", "read est:3chapters aloud",
-            "call due:2026-12-01 mom", "call due:2026-12-01 time:09:00", "call t:2026-11-01 mom h:1",
-            "water due:2026-12-01 rec:+1w", "water rec:1w", "water due:2026-12-01 rec:sometimes",
-            "no date", "2026-11-01 a date", "x no date", "x 2026-01-02 one date", "x 2026-01-02 2026-01-01 two dates",
-            "x (A) 2026-01-02 text", "x 2026-01-02 (A) text", "x 2026-01-02 text pri:b", "(A)  2026-01-01 odd", "(D) low",
-            "pri:high x", "(A) call pri:B", "call pri:Ü", "  spaced   out  +a  @b ", "한글 +회사 할 일 @집", "👩‍🚀 launch +우주 cafe\u{301}",
-            "a foo:bar b", "uuid:abc call", "uuid:00000000-0000-4000-8000-00000000000A call", "\\+plain text \\@too",
-            "see http://example.com at 10:30", "buy est:30", "due:2026-12-01 due:2026-12-02 twice",
-        ])
-    func unedited(line: String) throws {
+    @Test(arguments: [
+        "Call @mom about +trip plans", "buy +A @A", "buy @a +A milk", "call @mom about +mom trips +mom",
+        "(B) read est:3chapters", "read est:9999m", "meet time:09:00", "meet zone:Asia/Seoul", "read est:3chapters aloud",
+        "call due:2026-12-01 mom", "call due:2026-12-01 time:09:00", "call t:2026-11-01 mom h:1",
+        "water due:2026-12-01 rec:+1w", "water rec:1w", "water due:2026-12-01 rec:sometimes",
+        "no date", "2026-11-01 a date", "x no date", "x 2026-01-02 one date", "x 2026-01-02 2026-01-01 two dates",
+        "x (A) 2026-01-02 text", "x 2026-01-02 (A) text", "x 2026-01-02 text pri:b", "(A)  2026-01-01 odd", "(D) low",
+        "pri:high x", "(A) call pri:B", "call pri:Ü", "  spaced   out  +a  @b ", "한글 +회사 할 일 @집", "👩‍🚀 launch +우주 cafe\u{301}",
+        "a foo:bar b", "uuid:abc call", "uuid:00000000-0000-4000-8000-00000000000A call", "\\+plain text \\@too",
+        "see http://example.com at 10:30", "buy est:30", "due:2026-12-01 due:2026-12-02 twice",
+    ])
+    func `an unedited todo.txt line is exported byte for byte and changes nothing on re-import`(line: String) throws {
         let desk = TransferDesk()
         #expect(try desk.take(line + "\n", .todotxt).added == 1)
 
@@ -57,8 +55,7 @@ struct TodoTxtTests {
         #expect(try TransferProbe().roundTrip(todos, .todotxt).map(\.title) == todos.map(\.title))
     }
 
-    @Test("keeps tags before its last word in the title, and takes those behind it off")
-    func tagsInText() throws {
+    @Test func `tags before a todo.txt line's last word stay in the title, those behind it leave it`() throws {
         let text = "Call @mom about +trip plans +Family\n+garage @home clean it up\nC++ @work\n"
 
         let todos = try TransferProbe().read(text, .todotxt).todos
@@ -67,10 +64,8 @@ struct TodoTxtTests {
         #expect(todos.map { $0.tags.map(\.description) } == [["Family", "mom", "trip"], ["garage", "home"], ["work"]])
     }
 
-    @Test(
-        "is known again by the words that are no tag or key, in the title or not",
-        arguments: [("Call @mom about +trip plans foo:1", "Call about plans"), ("+a one due:2026-12-01 two", "one two")])
-    func identity(line: String, words: String) throws {
+    @Test(arguments: [("Call @mom about +trip plans foo:1", "Call about plans"), ("+a one due:2026-12-01 two", "one two")])
+    func `a todo.txt line is identified by its words that are no tag or key`(line: String, words: String) throws {
         let todos = try TransferProbe().read(line, .todotxt).todos
         let plain = try TransferProbe().read(words, .todotxt).todos
 
@@ -87,32 +82,29 @@ struct TodoTxtTests {
         #expect(loss.isEmpty, "\(loss.entries)")
     }
 
-    @Test(
-        "has keys that are of no use kept and named",
-        arguments: [
-            ("read est:3chapters", "est"), ("read est:0", "est"), ("meet time:09:00", "time"), ("meet zone:Asia/Seoul", "zone"),
-            ("water rec:1w", "rec"), ("a pri:high", "pri"), ("(A) a pri:B", "pri"), ("a foo:bar b", "foo"),
-        ])
-    func uselessKeys(line: String, key: String) throws {
+    @Test(arguments: [
+        ("read est:3chapters", "est"), ("read est:0", "est"), ("meet time:09:00", "time"), ("meet zone:Asia/Seoul", "zone"),
+        ("water rec:1w", "rec"), ("a pri:high", "pri"), ("(A) a pri:B", "pri"), ("a foo:bar b", "foo"),
+    ])
+    func `the todo.txt importer keeps a key that it cannot use and names it in the report`(line: String, key: String) throws {
         let (todos, loss) = try TransferProbe().read(line, .todotxt)
 
         #expect(loss.counts == [.kept(.property, key): 1])
         #expect(todos.map(\.estimate) == [.normal])
     }
 
-    @Test(
-        "is written from the fields of an edited todo, without a date that was never there, and with all that it had",
-        arguments: [
-            ("Call @mom about +trip plans", "(A) Call @mom about +trip plans"), ("buy +A @A", "(A) buy +A @A"),
-            ("call @mom about +mom trips +mom", "(A) call @mom about +mom trips"),
-            ("call @mom about trips +mom", "(A) call @mom about trips +mom"),
-            ("read est:3chapters", "(A) read est:3chapters"),
-            ("meet time:09:00 zone:Asia/Seoul", "(A) meet time:09:00 zone:Asia/Seoul"),
-            ("a foo:bar b t:2026-01-01", "(A) a foo:bar b t:2026-01-01"), ("2026-01-01 made", "(A) 2026-01-01 made"),
-            ("x long ago @work", "x long ago @work pri:A"), ("x 2026-01-02 text", "x 2026-01-02 text pri:A"),
-            ("x 2026-01-02 2026-01-01 text", "x 2026-01-02 2026-01-01 text pri:A"), ("한글 @집 청소", "(A) 한글 @집 청소"),
-        ])
-    func edited(line: String, expected: String) throws {
+    @Test(arguments: [
+        ("Call @mom about +trip plans", "(A) Call @mom about +trip plans"), ("buy +A @A", "(A) buy +A @A"),
+        ("call @mom about +mom trips +mom", "(A) call @mom about +mom trips"),
+        ("call @mom about trips +mom", "(A) call @mom about trips +mom"),
+        ("read est:3chapters", "(A) read est:3chapters"),
+        ("meet time:09:00 zone:Asia/Seoul", "(A) meet time:09:00 zone:Asia/Seoul"),
+        ("a foo:bar b t:2026-01-01", "(A) a foo:bar b t:2026-01-01"), ("2026-01-01 made", "(A) 2026-01-01 made"),
+        ("x long ago @work", "x long ago @work pri:A"), ("x 2026-01-02 text", "x 2026-01-02 text pri:A"),
+        ("x 2026-01-02 2026-01-01 text", "x 2026-01-02 2026-01-01 text pri:A"), ("한글 @집 청소", "(A) 한글 @집 청소"),
+    ])
+    func `an edited todo is written from its fields, with all its line had and no new date`(line: String, expected: String) throws
+    {
         let desk = TransferDesk()
         try desk.take(line, .todotxt)
         let todo = try desk.todo()
@@ -126,8 +118,7 @@ struct TodoTxtTests {
         #expect(again.figures == [0, 0, 1])
     }
 
-    @Test("comes back when an edit is taken back")
-    func editedBack() throws {
+    @Test func `a todo.txt line is exported as it came once its edit is reverted`() throws {
         let desk = TransferDesk()
         try desk.take("(B)  Call @mom  about +trip plans", .todotxt)
         let todo = try desk.todo()
@@ -139,8 +130,7 @@ struct TodoTxtTests {
         #expect(try desk.export(.todotxt).text == "(B)  Call @mom  about +trip plans\n")
     }
 
-    @Test("loses a kept key that would mean something beside a new due day, and says so")
-    func revivedKey() throws {
+    @Test func `the todo.txt export drops and reports a kept key that a new due day would revive`() throws {
         let desk = TransferDesk()
         try desk.take("meet time:09:00 rec:1w", .todotxt)
         let todo = try desk.todo()
@@ -152,8 +142,7 @@ struct TodoTxtTests {
         #expect(loss.counts == [.dropped(.property, "time"): 1, .dropped(.property, "rec"): 1])
     }
 
-    @Test("has a backslash before a word of the title whose tag was taken away")
-    func tagTakenAway() throws {
+    @Test func `the todo.txt export puts a backslash before a title word whose tag was removed`() throws {
         let desk = TransferDesk()
         try desk.take("Call @mom about plans", .todotxt)
         let todo = try desk.todo()
@@ -169,9 +158,9 @@ struct TodoTxtTests {
     }
 
     @Test(
-        "keeps a title whose words look like its marks, without a date before it as well",
         arguments: ["x ray", "(A) plan", "2026-01-01 party", "\\x ray", "\\2026-01-01", "a \\(A) b", "+a", "@b c"], [false, true])
-    func titlesWithoutDate(title: String, isDone: Bool) throws {
+    func `a title that looks like todo.txt marks survives the export without a date before it`(title: String, isDone: Bool) throws
+    {
         let desk = TransferDesk()
         try desk.take(isDone ? "x foo" : "foo", .todotxt)
         try desk.edit(try desk.todo()) { $0.title = title }
@@ -186,10 +175,8 @@ struct TodoTxtTests {
         #expect(back.map(\.tags) == [[]])
     }
 
-    @Test(
-        "says a tag of the title once, wherever the word stands",
-        arguments: [("buy +milk now", "buy +milk now"), ("buy +milk", "buy \\+milk +milk"), ("+milk", "\\+milk +milk")])
-    func ownTagInTitle(title: String, expected: String) throws {
+    @Test(arguments: [("buy +milk now", "buy +milk now"), ("buy +milk", "buy \\+milk +milk"), ("+milk", "\\+milk +milk")])
+    func `a todo.txt line carries a tag of its title once, wherever the word stands`(title: String, expected: String) throws {
         let todo = Todo.make(title, due: nil, tags: ["milk"])
         var writer = TransferCodec.writer(.todotxt, now: TransferProbe.now, tags: [])
         var loss = LossReport()
@@ -202,10 +189,8 @@ struct TodoTxtTests {
         #expect(back.map { $0.tags.map(\.description) } == [["milk"]])
     }
 
-    @Test(
-        "says when a todo was done again, and when one without a date was done here",
-        arguments: ["x 2026-01-02 text", "x text", "text"])
-    func doneHere(line: String) throws {
+    @Test(arguments: ["x 2026-01-02 text", "x text", "text"])
+    func `a todo.txt line gets the date of a completion made here, whatever it said before`(line: String) throws {
         let desk = TransferDesk()
         try desk.take(line, .todotxt)
         let todo = try desk.todo()
@@ -216,8 +201,7 @@ struct TodoTxtTests {
         #expect(try desk.export(.todotxt).text == "x 2026-11-21 text uuid:\(todo.id.uuidString.lowercased())\n")
     }
 
-    @Test("of the next occurrence of a repeating todo is its own")
-    func successor() throws {
+    @Test func `the next occurrence of a repeating todo gets a todo.txt line of its own`() throws {
         let desk = TransferDesk()
         try desk.take("water   @garden due:2026-12-01 rec:+1w", .todotxt)
 
@@ -242,8 +226,7 @@ struct TodoTxtTests {
                 "2026-11-21 water due:2026-12-08 rec:+1w start:2026-11-30 end:2026-12-02"), "\(lines)")
     }
 
-    @Test("with the words of others comes back with them in whatever order they are listed, and stays itself")
-    func sameWords() throws {
+    @Test func `todo.txt lines with the same words stay the same todos in whatever order they stand`() throws {
         let lines = ["water due:2026-12-09", "water due:2026-12-01", "x 2026-01-02 water", "(A) water +garden"]
         let desk = TransferDesk()
         try desk.take(lines.joined(separator: "\n"), .todotxt)
@@ -286,10 +269,8 @@ struct TodoTxtTests {
         #expect(try desk.export(.todotxt).text.contains("parent:p"))
     }
 
-    @Test(
-        "with a key that needs a day keeps the key, and an export after a day was set changes nothing",
-        arguments: ["water rec:1w", "water rec:b", "water time:9:00", "water zone:Asia/Tokyo", "water due:soon rec:1w"])
-    func idleKeys(line: String) throws {
+    @Test(arguments: ["water rec:1w", "water rec:b", "water time:9:00", "water zone:Asia/Tokyo", "water due:soon rec:1w"])
+    func `a key that needs a day stays in its todo.txt line, also after a day was set`(line: String) throws {
         let desk = TransferDesk()
         try desk.take(line, .todotxt, .keepGoing)
         try desk.edit(try desk.todo()) { $0.day = .set(Day("2026-12-09") ?? .first) }

@@ -40,8 +40,7 @@ struct AccountFormTests {
         }
     }
 
-    @Test("logs in with a password that nobody sees, and shows the devices")
-    func logIn() throws {
+    @Test func `the account form logs in with a hidden password and shows the devices`() throws {
         try signUpAndLeave()
         let probe = try probe()
         #expect(probe.text.contains("Nobody is logged in on this device."))
@@ -60,8 +59,7 @@ struct AccountFormTests {
         #expect(try world.sessions.session()?.account.username.description == "mina")
     }
 
-    @Test("makes an account, once the password was typed twice alike")
-    func signUp() throws {
+    @Test func `the account form makes an account only once both passwords are the same`() throws {
         let probe = try probe()
 
         probe.press("n")
@@ -82,8 +80,7 @@ struct AccountFormTests {
         #expect(try world.sessions.session() != nil)
     }
 
-    @Test("logs in to an account whose making was never answered, and to nobody else's")
-    func unanswered() throws {
+    @Test func `the account form logs in to its own unanswered sign-up, never to another's account`() throws {
         let probe = try probe()
         world.server.next(.answerLost, .answerLost)
         signUp(probe, as: " mina@example.org ")
@@ -107,8 +104,7 @@ struct AccountFormTests {
         #expect(sessions?.count == 2)
     }
 
-    @Test("keeps the form open where it is not taken, at what was wrong")
-    func refused() throws {
+    @Test func `the account form stays open at a refused password, and typing replaces it`() throws {
         try signUpAndLeave()
         let probe = try probe()
 
@@ -123,8 +119,7 @@ struct AccountFormTests {
         #expect(!probe.text.contains("wrongCredentials"))
     }
 
-    @Test("asks for what is missing, and checks addresses before anybody is asked")
-    func missing() throws {
+    @Test func `the account form asks for missing fields and checks the address before any request`() throws {
         let probe = try probe()
 
         probe.press("l", "enter")
@@ -143,8 +138,7 @@ struct AccountFormTests {
         #expect(!probe.text.contains("ftp://x"))
     }
 
-    @Test("waits for a server beside the keys: a person can look elsewhere, and is told how it ended")
-    func waiting() throws {
+    @Test func `the account form waits beside the keys, and the screen says how the login ended`() throws {
         try signUpAndLeave()
         let probe = try probe()
         probe.holdServer()
@@ -170,8 +164,7 @@ struct AccountFormTests {
         #expect(try world.sessions.session() == nil)
     }
 
-    @Test("logs in once more with the name that is there, and makes no second account")
-    func again() throws {
+    @Test func `the account form logs in again under the known name and makes no second account`() throws {
         try world.logIn()
         let former = try #require(try world.sessions.session())
         let probe = try probe()
@@ -188,8 +181,7 @@ struct AccountFormTests {
         #expect(probe.text.contains("Devices (1)"))
     }
 
-    @Test("sends a password once, and keeps it in the form where no answer comes")
-    func once() throws {
+    @Test func `the account form sends a password once and keeps it when no answer comes`() throws {
         try signUpAndLeave()
         let probe = try probe()
         probe.holdServer()
@@ -211,8 +203,7 @@ struct AccountFormTests {
         #expect(try world.sessions.session() != nil)
     }
 
-    @Test("says to whoever looked away that it came through")
-    func lookedAway() throws {
+    @Test func `the account screen reports a login that succeeds after the form was left`() throws {
         try signUpAndLeave()
         let probe = try probe()
         probe.holdServer()

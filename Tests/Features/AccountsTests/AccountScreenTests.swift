@@ -17,8 +17,7 @@ struct AccountScreenTests {
         }
     }
 
-    @Test("logs another device out where a person says yes, and this one not like that")
-    func end() throws {
+    @Test func `the account screen logs another device out after a yes, and never this device`() throws {
         try world.logIn(others: ["phone\u{1B}[2J"])
         let probe = try probe()
         #expect(probe.text.contains("Devices (2)"))
@@ -36,8 +35,7 @@ struct AccountScreenTests {
         #expect(probe.text.contains("logged out: phone"))
     }
 
-    @Test("logs this device out, keeps its library, and says where the server was not told")
-    func logOut() throws {
+    @Test func `the account screen logs out, keeps the library and says that the server was not told`() throws {
         try world.logIn()
         let probe = try probe()
 
@@ -54,8 +52,7 @@ struct AccountScreenTests {
         #expect(!probe.text.contains("Log this device out?"))
     }
 
-    @Test("shows who is logged in where the server does not answer, and asks again when it is told to")
-    func offline() throws {
+    @Test func `the account screen shows the account while offline and asks the server again only on r`() throws {
         try world.logIn(others: ["phone"])
         world.server.next(.requestLost)
         let probe = try probe()
@@ -72,8 +69,7 @@ struct AccountScreenTests {
         #expect(!probe.text.contains("lost"))
     }
 
-    @Test("says that the session before was not ended, until it is")
-    func unended() throws {
+    @Test func `the account screen says that the former session was not ended, until it is`() throws {
         try world.logIn()
         let probe = try probe()
 
@@ -92,8 +88,7 @@ struct AccountScreenTests {
         #expect(probe.text.contains("Devices (1)"))
     }
 
-    @Test("takes no answer about another account's devices for its own")
-    func lateAnswer() throws {
+    @Test func `the account screen ignores a late answer about another account's devices`() throws {
         try world.logIn(others: ["phone"])
         let probe = try probe()
         #expect(probe.text.contains("phone"))
@@ -113,8 +108,7 @@ struct AccountScreenTests {
         #expect(probe.text.contains("Devices (1)"))
     }
 
-    @Test("takes an answer in Korean letters too")
-    func hangul() throws {
+    @Test func `the account screen takes an answer in Korean letters`() throws {
         try world.logIn()
         let probe = try probe(.korean)
 
@@ -125,8 +119,8 @@ struct AccountScreenTests {
         #expect(try world.sessions.session() == nil)
     }
 
-    @Test("says all on small screens too, in Korean", arguments: [(40, 10), (20, 6), (200, 50)])
-    func small(_ columns: Int, _ rows: Int) throws {
+    @Test(arguments: [(40, 10), (20, 6), (200, 50)])
+    func `the account screen works in Korean on small and large screens`(_ columns: Int, _ rows: Int) throws {
         try world.logIn(others: (1...30).map { "기기 \($0)" })
         let probe = try probe(.korean, columns: columns, rows: rows)
 

@@ -28,8 +28,7 @@ struct AccountsFeatureTests {
         }
     }
 
-    @Test("signs up with a password from standard input, and says who is logged in")
-    func signUp() throws {
+    @Test func `haru signup reads the password from standard input, and haru account names the account`() throws {
         let result = program.run("signup 김민아 mina@example.org", input: "12345678\n")
 
         #expect(result.error == nil)
@@ -38,21 +37,20 @@ struct AccountsFeatureTests {
         #expect(program.run("account --json").out.contains("\"schema\""))
     }
 
-    @Test(
-        "asks nobody and no password where what was given cannot be",
-        arguments: [
-            ("signup a mina@example.org", "username"), ("signup mina nowhere", "email"),
-            ("signup mina m@example.org --server http://haru.example.org", "server"), ("login mina --server ftp://x", "server"),
-        ])
-    func invalid(_ line: String, _ field: String) throws {
+    @Test(arguments: [
+        ("signup a mina@example.org", "username"), ("signup mina nowhere", "email"),
+        ("signup mina m@example.org --server http://haru.example.org", "server"), ("login mina --server ftp://x", "server"),
+    ])
+    func `haru signup and haru login refuse an invalid argument before any password or request`(_ line: String, _ field: String)
+        throws
+    {
         let error = try #require(program.run(line).error as? AccountError)
         guard case .invalid(let rule) = error else { return #expect(Bool(false), "\(error)") }
         #expect(rule.field.name == field)
         #expect(world.server.requests == 0)
     }
 
-    @Test("asks for 8 characters, and for a password at all")
-    func passwords() {
+    @Test func `haru signup refuses a password of fewer than 8 characters and a missing one`() {
         #expect(
             program.run("signup mina mina@example.org", input: "1234567").error as? AccountError
                 == .invalid(ValidationError(.password, "", .length(min: 8, max: 1_024))))
@@ -60,23 +58,20 @@ struct AccountsFeatureTests {
         #expect(world.server.requests == 0)
     }
 
-    @Test("refuses a second login before the password is asked for")
-    func twice() throws {
+    @Test func `haru login refuses a second login before it asks for the password`() throws {
         try world.logIn()
         let account = try #require(try world.sessions.session()).account
         #expect(program.run("login other").error as? AccountError == .loggedIn(account))
     }
 
-    @Test("passes on what the server refuses")
-    func wrong() throws {
+    @Test func `haru login passes on that the server refuses the credentials`() throws {
         try world.logIn()
         _ = program.run("logout")
         #expect(program.run("login mina", input: "wrong-password").error as? AccountError == .refused(.wrongCredentials))
         #expect(program.run("login mina@example.org", input: "12345678").error == nil)
     }
 
-    @Test("logs out, and says where the server could not be told")
-    func logOut() throws {
+    @Test func `haru logout keeps the library and says that the server could not be told`() throws {
         try world.logIn()
         world.server.next(.requestLost)
 
@@ -87,8 +82,7 @@ struct AccountsFeatureTests {
         #expect(program.run("account").error as? AccountError == .loggedOut)
     }
 
-    @Test("removes the library where that is said, keeps what no server has, and names what stays")
-    func removal() throws {
+    @Test func `haru logout --remove-library refuses over unsent edits and names backups that stay`() throws {
         let tests = AccountsFeatureTests(AccountsWorld(library: FakeLocalLibrary(unsent: 1, copies: ["/backups/mine.db"])))
         let (world, program) = (tests.world, tests.program)
         try world.logIn()
@@ -103,8 +97,7 @@ struct AccountsFeatureTests {
         #expect(world.library.isCleared)
     }
 
-    @Test("lists devices and ends one by its name or the beginning of its identifier")
-    func sessions() throws {
+    @Test func `haru sessions lists devices and ends one by a name that is unambiguous`() throws {
         try world.logIn(others: ["phone", "tablet", "tablet"])
 
         #expect(program.run("sessions").out.split(separator: "\n").count == 4)
@@ -115,16 +108,15 @@ struct AccountsFeatureTests {
         #expect(program.run("sessions --ndjson").out.split(separator: "\n").count == 3)
     }
 
-    @Test("says for how long a device was not heard of", arguments: [(Language.english, "used 3 h ago"), (.korean, "3시간 전 사용")])
-    func unused(_ language: Language, _ words: String) throws {
+    @Test(arguments: [(Language.english, "used 3 h ago"), (.korean, "3시간 전 사용")])
+    func `haru sessions says how long ago a device was used`(_ language: Language, _ words: String) throws {
         let morning = AccountsFeatureTests(AccountsWorld(clock: FixedClock("2026-11-21", "09:00")))
         try morning.world.logIn(others: ["phone"])
 
         #expect(morning.program.run("sessions", language: language).out.contains(words))
     }
 
-    @Test("deletes the account with --yes and the password alone")
-    func deletion() throws {
+    @Test func `haru account delete deletes the account only with --yes and its password`() throws {
         #expect(program.run("account delete").error as? AccountError == .loggedOut)
         #expect(program.run("account delete --yes").error as? AccountError == .loggedOut)
         try world.logIn()
@@ -137,8 +129,7 @@ struct AccountsFeatureTests {
         #expect(try world.accounts.read { reader throws(HubError) in try reader.accounts() }.isEmpty)
     }
 
-    @Test("speaks Korean")
-    func korean() throws {
+    @Test func `haru logout answers in Korean`() throws {
         try world.logIn()
         #expect(program.run("logout", language: .korean).out == "로그아웃했습니다. 라이브러리는 그대로 있습니다\n")
     }

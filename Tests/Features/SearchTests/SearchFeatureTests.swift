@@ -11,8 +11,7 @@ import TodosDomain
 
 @Suite("The search feature")
 struct SearchFeatureTests {
-    @Test("shows what was found with the line of the note that says why")
-    func found() {
+    @Test func `haru search prints a hit with the line of its note that matches`() {
         let program = FeatureProgram(
             SearchAssembly.self, todos: [.make("shop", note: "first\neggs and milk\nlast"), .make("other")])
 
@@ -32,8 +31,7 @@ struct SearchFeatureTests {
         #expect(lines.map { $0.prefix(6) } == ["  1 ○ ", "    ✓ "])
     }
 
-    @Test("ends with 1 where nothing is found, and refuses words without a letter")
-    func nothing() {
+    @Test func `haru search exits with 1 when nothing is found, and refuses words without a letter`() {
         let program = FeatureProgram(SearchAssembly.self)
 
         #expect((program.run("search zebra").error as? ReportedFailure)?.status == .nothingMatched)
@@ -60,8 +58,7 @@ struct SearchFeatureTests {
         #expect(program.run("search --limit 1 -#home").out.split(separator: "\n").count == 1)
     }
 
-    @Test("answers a request of another feature")
-    func request() throws {
+    @Test func `the search view model answers a request of another feature`() throws {
         let clock = FixedClock()
         let model = SearchViewModel(
             searchTodos: SearchTodos(repository: FakePlannerRepository([.make("todo 1")], clock: clock)), clock: clock)

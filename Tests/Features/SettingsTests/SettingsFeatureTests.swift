@@ -47,8 +47,7 @@ struct SettingsFeatureTests {
         #expect(program.run("doctor --ndjson").out.contains(#"{"check":"tyres","detail":"flat","severity":"problem"}"#))
     }
 
-    @Test("shows, chooses and resets a setting")
-    func config() {
+    @Test func `haru config shows, sets and resets a setting`() {
         let program = program()
 
         #expect(program.run("config language").out == "auto\n")
@@ -69,18 +68,15 @@ struct SettingsFeatureTests {
         #expect(program.run("config theme").out == "terminal\n")
     }
 
-    @Test("says where the files are")
-    func paths() {
+    @Test func `haru paths prints where the library is`() {
         #expect(program().run("paths").out.contains("library  /h/haru.db\n"))
     }
 
-    @Test(
-        "ends a doctor's visit with 6 where something is broken, and explains it",
-        arguments: [
-            Finding.broken(.library, StorageError(.notALibrary, path: "/h/haru.db")),
-            Finding.statistics(wrong: 3),
-        ])
-    func doctor(finding: Finding) {
+    @Test(arguments: [
+        Finding.broken(.library, StorageError(.notALibrary, path: "/h/haru.db")),
+        Finding.statistics(wrong: 3),
+    ])
+    func `haru doctor exits with 6 and names the check that finds something broken`(finding: Finding) {
         let result = program(findings: [finding]).run("doctor")
 
         #expect((result.error as? ReportedFailure)?.status == .storage)
@@ -88,8 +84,7 @@ struct SettingsFeatureTests {
         #expect(program().run("doctor").error == nil)
     }
 
-    @Test("restores only when told to")
-    func restore() {
+    @Test func `haru restore refuses to run without --yes`() {
         let program = program()
 
         #expect((program.run("restore /x.db").error as? PlainFailure)?.status == .invalidInput)
@@ -97,8 +92,7 @@ struct SettingsFeatureTests {
         #expect(program.run("backup").out == "/library/backups/haru-1.db\n")
     }
 
-    @Test("changes a setting that another feature asks for")
-    func request() throws {
+    @Test func `the settings view model changes a setting that another feature asks for`() throws {
         let (settings, catalogue) = (FakeSettingsRepository(), SettingCatalogue())
         let model = SettingsViewModel(
             catalogue: catalogue, read: ReadSettings(repository: settings, catalogue: catalogue),
@@ -111,8 +105,7 @@ struct SettingsFeatureTests {
         #expect(model.state.rows.first { $0.name == "color" }?.value == "never")
     }
 
-    @Test("says on its screen why the settings cannot be read, and not that there are none")
-    func unreadable() throws {
+    @Test func `the settings screen says why the settings cannot be read`() throws {
         let probe = try ScreenProbe(SettingsAssembly.self, screen: "settings") { registry in
             registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
             registry.bind((any SettingsRepository).self) { FailingSettingsRepository() }
@@ -158,8 +151,7 @@ struct SettingsFeatureTests {
         #expect((program.run("config motto aaaaaaaaaaaaaaaaaaaaaaaaa").error as? PlannerError) != nil)
     }
 
-    @Test("begins with the first setting, also where the settings come after the screen, and goes by the arrows both ways")
-    func arrows() throws {
+    @Test func `arrows change the first setting both ways, also when the settings load after the screen`() throws {
         let settings = FakeSettingsRepository()
         let probe = try ScreenProbe(SettingsAssembly.self, screen: "settings", drawsFirst: true) { registry in
             registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }

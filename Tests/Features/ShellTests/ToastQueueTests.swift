@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Toasts")
 struct ToastQueueTests {
-    @Test("are shown one at a time, in order, each for its while")
-    func order() {
+    @Test func `the toast queue shows one toast at a time, in order, each for its duration`() {
         var queue = ToastQueue<String>()
         queue.say("a", for: 2_000, now: 0)
         queue.say("b", for: 2_000, now: 500)
@@ -18,8 +17,7 @@ struct ToastQueueTests {
         #expect(queue.current == nil)
     }
 
-    @Test("of one source are only the newest; others wait for their turn")
-    func sources() {
+    @Test func `the toast queue keeps only the newest toast of a source, and others wait their turn`() {
         var queue = ToastQueue<String>()
         queue.say("a", from: 1, for: 2_000, now: 0)
         queue.say("other", from: 2, for: 2_000, now: 0)
@@ -34,8 +32,7 @@ struct ToastQueueTests {
         #expect(queue.current == "d" && queue.deadline == 4_600)
     }
 
-    @Test("do not stay for ever when the clock is set back")
-    func clockSetBack() {
+    @Test func `a toast ends when the clock is set back`() {
         var queue = ToastQueue<String>()
         queue.say("a", for: 2_000, now: 10_000_000)
 

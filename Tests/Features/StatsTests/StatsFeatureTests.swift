@@ -19,8 +19,7 @@ struct StatsFeatureTests {
         .make("c", due: "2026-11-30", tags: ["건강"]),
     ]
 
-    @Test("draws the status box of a day")
-    func statusBox() {
+    @Test func `haru stats draws the status box of a day`() {
         let box = FeatureProgram(StatsAssembly.self, todos: Self.todos, bindings: StatsWorld().bind).run("stats").out
 
         #expect(box.contains("Sat 21 Nov"))
@@ -30,8 +29,8 @@ struct StatsFeatureTests {
         #expect(box.contains("#work 1"))
     }
 
-    @Test("draws a month within any width, in both languages", arguments: [28, 40, 80])
-    func month(width: Int) {
+    @Test(arguments: [28, 40, 80])
+    func `haru calendar draws a month at any width, in English and in Korean`(width: Int) {
         let program = FeatureProgram(StatsAssembly.self, todos: Self.todos, bindings: StatsWorld().bind)
 
         let english = program.run("calendar", width: width).out
@@ -43,10 +42,8 @@ struct StatsFeatureTests {
         #expect(english.contains("productivity 59.19 · 2 of 3 done"))
     }
 
-    @Test(
-        "says so where there is nothing",
-        arguments: ["stats 2020-01-01", "stats 2020-01", "calendar 2020-01", "calendar 9999-12", "calendar 0001-01"])
-    func empty(line: String) {
+    @Test(arguments: ["stats 2020-01-01", "stats 2020-01", "calendar 2020-01", "calendar 9999-12", "calendar 0001-01"])
+    func `haru stats and haru calendar say that a period has no todos`(line: String) {
         let result = FeatureProgram(StatsAssembly.self, bindings: StatsWorld().bind).run(line)
 
         #expect(result.error == nil)
@@ -59,8 +56,7 @@ struct StatsFeatureTests {
         func brief() -> SyncBrief? { value }
     }
 
-    @Test("says in the widget how the library stands with its server, where somebody is logged in")
-    func standing() {
+    @Test func `the widget says how the library stands with its server when somebody is logged in`() {
         let now = FixedClock().now().timestamp
         let hour: Int64 = 3_600_000
         let apart = SyncBrief(
@@ -82,8 +78,8 @@ struct StatsFeatureTests {
         #expect(!program(nil).run("widget --format json").out.contains("sync"))
     }
 
-    @Test("gives a widget in every form, safe for the bar that shows it", arguments: ["plain", "tmux", "waybar", "json"])
-    func widget(format: String) {
+    @Test(arguments: ["plain", "tmux", "waybar", "json"])
+    func `the widget prints every format, safe for the bar that shows it`(format: String) {
         let program = FeatureProgram(
             StatsAssembly.self,
             todos: [.make("<b>#1 & \u{1B}[2J", due: "2026-11-21T18:00[Asia/Seoul]"), .make("late", due: "2026-11-01")],
@@ -98,8 +94,7 @@ struct StatsFeatureTests {
         if format == "json" { #expect(out.contains("\"overdue\" : 1")) }
     }
 
-    @Test("shows the day another feature asks for")
-    func request() throws {
+    @Test func `the stats view model shows the day that another feature asks for`() throws {
         let clock = FixedClock()
         let repository = FakePlannerRepository(Self.todos, clock: clock)
         let model = StatsViewModel(readStats: ReadStats(repository: repository, clock: clock), clock: clock)
@@ -110,8 +105,7 @@ struct StatsFeatureTests {
         #expect(model.state.currentStreak == 2)
     }
 
-    @Test("gives a bar one line of a month, and the grid where there is room for it")
-    func monthWidget() {
+    @Test func `the calendar widget gives a bar one line of a month, and the grid where there is room`() {
         let program = FeatureProgram(
             StatsAssembly.self, todos: [.make("a", due: "2026-11-03", done: true), .make("b", due: "2026-11-21")],
             bindings: StatsWorld().bind)
@@ -122,8 +116,7 @@ struct StatsFeatureTests {
         #expect(!program.run("widget calendar --size l").out.contains(" \n"))
     }
 
-    @Test("lists the todos of the day that is looked at")
-    func dayDetail() throws {
+    @Test func `the calendar screen lists the todos of the selected day`() throws {
         let probe = try ScreenProbe(
             StatsAssembly.self, screen: "calendar",
             todos: [
@@ -136,8 +129,7 @@ struct StatsFeatureTests {
         #expect(probe.text.contains("✓ 치과") && !probe.text.contains("pay rent"))
     }
 
-    @Test("shades the days of half a year where there is room for it")
-    func halfYear() throws {
+    @Test func `the calendar screen shades the days of the last 26 weeks where there is room`() throws {
         let todos = (1...20).map { Todo.make("past \($0)", due: "2026-07-\(9 + $0)", difficulty: 5, minutes: 480, done: true) }
         let probe = try ScreenProbe(
             StatsAssembly.self, screen: "calendar", todos: todos, columns: 200, rows: 58, bindings: StatsWorld().bind)

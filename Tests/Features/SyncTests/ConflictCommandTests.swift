@@ -45,8 +45,7 @@ struct ConflictCommandTests {
     /// What is said of what goes wrong.
     private func said(_ line: String) -> String { (program.run(line).error as? PlainFailure)?.message ?? "" }
 
-    @Test("shows what is there and what lost, and lets no text control the terminal")
-    func list() {
+    @Test func `haru sync conflicts prints the present and the lost value without control characters`() {
         let out = program.run("sync conflicts").out
 
         #expect(out.contains("1a000000  one  title\n    there is  one\n    lost      lost one\n"))
@@ -55,8 +54,7 @@ struct ConflictCommandTests {
         #expect(program.run("sync conflicts --ndjson").out.split(separator: "\n").count == 3)
     }
 
-    @Test("names the todos that are among the values")
-    func parents() {
+    @Test func `haru sync conflicts names the todos that are among the values`() {
         let (parent, unknown) = (UUID(), UUID())
         let conflicts = [parent, unknown].enumerated().map { index, id in
             var conflict = Self.conflict(UInt8(index), "part", field: "parent", lost: .identifier(id))
@@ -74,8 +72,7 @@ struct ConflictCommandTests {
         #expect(out.contains("lost      a todo that is not here (\(unknown.uuidString.lowercased().prefix(8)))"))
     }
 
-    @Test("decides one by the beginning of its identifier, several, or all")
-    func settle() {
+    @Test func `haru sync conflicts decides one by the start of its identifier, or all`() {
         #expect(program.run("sync conflicts flip 1a").out == "flipped: 1\n")
         #expect(world.conflicts.decisions.values.map(\.rawValue) == ["flip"])
         #expect(program.run("sync conflicts keep --all").out == "kept: 2\n")
@@ -83,8 +80,7 @@ struct ConflictCommandTests {
         #expect((program.run("sync conflicts keep --all").error as? PlainFailure)?.status == .nothingMatched)
     }
 
-    @Test("decides nothing where it is not clear which")
-    func unclear() {
+    @Test func `haru sync conflicts decides nothing when the choice is unclear`() {
         #expect(program.run("sync conflicts flip 1").error is PlannerError)
         #expect(said("sync conflicts flip 1a 9").contains("No conflict that is open begins with '9'"))
         #expect(program.run("sync conflicts flip").error != nil)

@@ -38,8 +38,7 @@ struct IssueCommandTests {
     /// What is said of what goes wrong.
     private func said(_ line: String) -> String { (program.run(line).error as? PlainFailure)?.message ?? "" }
 
-    @Test("show what is not taken and why, in words that change nothing on the terminal")
-    func list() {
+    @Test func `haru sync issues prints a refused edit and its reason without control characters`() {
         let out = program.run("sync issues").out
 
         #expect(out.contains("e7  one  on this device alone\n    larger than the server takes: make its texts shorter\n"))
@@ -49,16 +48,14 @@ struct IssueCommandTests {
         #expect(program.run("sync issues", language: .korean).out.contains("서버가 받는 크기를 넘습니다"))
     }
 
-    @Test("are decided by their numbers, or all at once")
-    func settle() {
+    @Test func `haru sync issues decides edits by their numbers or all at once`() {
         #expect(program.run("sync issues retry e7").out == "to be sent again: 1\n")
         #expect(program.run("sync issues discard --all").out == "discarded: 1\n")
         #expect(world.issues.decisions == [7: .retry, 9: .discard])
         #expect(program.run("sync issues").out == "no edit is refused\n")
     }
 
-    @Test("are not decided where it is not clear which")
-    func unclear() {
+    @Test func `haru sync issues decides nothing when the choice is unclear`() {
         #expect(said("sync issues copy 7 8").contains("No edit that is not taken is e8"))
         #expect(program.run("sync issues discard").error != nil)
         #expect(program.run("sync issues discard 7 --all").error != nil)
@@ -69,16 +66,15 @@ struct IssueCommandTests {
         #expect(korean?.message.contains("--all을 쓰세요") == true)
     }
 
-    @Test("that there are none of match nothing, also all of them", arguments: ["retry", "discard", "copy"])
-    func none(_ decision: String) {
+    @Test(arguments: ["retry", "discard", "copy"])
+    func `haru sync issues matches nothing with --all when there is no issue`(_ decision: String) {
         let world = SyncWorld()
         let program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
 
         #expect((program.run("sync issues \(decision) --all").error as? PlainFailure)?.status == .nothingMatched)
     }
 
-    @Test("of a tag are not copied; of several only the todos' are")
-    func copyTag() {
+    @Test func `haru sync issues copy refuses an edit of a tag, and copies only todos with --all`() {
         let world = SyncWorld(
             issues: [Self.issue(7, "one", .failed), Self.issue(9, "집", .failed, type: .tag)])
         let program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
@@ -96,15 +92,13 @@ struct IssueCommandTests {
         #expect(world.issues.decisions == [7: .copy])
     }
 
-    @Test("are printed as they were to be sent")
-    func export() {
+    @Test func `haru sync issues export prints edits as they were to be sent`() {
         #expect(program.run("sync issues export 7").out == "{\"id\":\"x\",\"set\":{\"title\":\"one\"},\"t\":\"todo\"}\n")
         #expect(program.run("sync issues export").out.contains("\\u202e"))
         #expect(said("sync issues export 8").contains("No edit that is not taken is e8"))
     }
 
-    @Test("a repair compares everything, after a copy")
-    func repair() throws {
+    @Test func `haru sync repair makes a backup before it compares everything`() throws {
         try world.logIn()
         _ = program.run("sync")
         #expect(world.repository.backups == 0)

@@ -26,8 +26,7 @@ struct SyncFeatureTests {
         FeatureProgram(SyncAssembly.self, bindings: bindings(world))
     }
 
-    @Test("sends what waits and says so; then nothing is new")
-    func run() throws {
+    @Test func `haru sync sends the waiting edits and reports them, then reports nothing new`() throws {
         let world = SyncWorld(edits: 3)
         try world.logIn()
         let program = program(world)
@@ -83,8 +82,7 @@ struct SyncFeatureTests {
         #expect(result.contains("\"sent\":\(2 * SyncLimits.operations + 1 - sent)"))
     }
 
-    @Test("of a guest asks nobody and says how to have it elsewhere")
-    func guest() throws {
+    @Test func `a guest's sync sends nothing and says that nobody is logged in`() throws {
         let world = SyncWorld(edits: 1)
         let program = program(world)
         #expect(program.run("sync").error as? SyncError == .failure(.loggedOut))
@@ -94,8 +92,7 @@ struct SyncFeatureTests {
         #expect(try world.repository.waiting() == 1)
     }
 
-    @Test("remembers that it failed, and tries by itself only later")
-    func failing() throws {
+    @Test func `haru sync records a failure, and the background sync retries only after the wait`() throws {
         let world = SyncWorld(edits: 1, failure: .server(.busy(retryAfter: 40)))
         try world.logIn()
         let program = program(world)
@@ -113,16 +110,14 @@ struct SyncFeatureTests {
         #expect(world.journal.history().failures == 2)
     }
 
-    @Test("leaves it to whoever syncs already, where nobody asked")
-    func single() throws {
+    @Test func `the background sync leaves its work to a sync that already runs`() throws {
         let world = SyncWorld(edits: 1, isBusy: true)
         try world.logIn()
         #expect(program(world).run("sync run --background").error == nil)
         #expect(try world.repository.waiting() == 1)
     }
 
-    @Test("brings a library of one account into another only where that is meant")
-    func merge() throws {
+    @Test func `haru sync brings a library into another account only with --merge`() throws {
         let world = SyncWorld(edits: 1)
         try world.logIn("mina")
         _ = program(world).run("sync")
@@ -134,8 +129,7 @@ struct SyncFeatureTests {
         #expect(program(world).run("sync").error == nil)
     }
 
-    @Test("knows an account that was made anew under the name of one that was deleted")
-    func namesake() throws {
+    @Test func `haru sync refuses an account that was recreated under the name of a deleted one`() throws {
         let world = SyncWorld(edits: 1)
         let (first, second) = (UserID(rawValue: 7), UserID(rawValue: 8))
         // Logged in before the server said which account it is.
@@ -152,8 +146,7 @@ struct SyncFeatureTests {
         #expect(try world.repository.state().owner?.user == second)
     }
 
-    @Test("says nothing of how it went with another account")
-    func anotherAccount() throws {
+    @Test func `haru sync status and the retry wait ignore the history of another account`() throws {
         var history = SyncHistory()
         history.owner = LibraryOwner("jun at http://127.0.0.1:4278")
         history.succeededAt = clock.now().timestamp
@@ -167,8 +160,7 @@ struct SyncFeatureTests {
         #expect(try world.repository.waiting() == 0)
     }
 
-    @Test("waits for no time that a clock which stood wrong had noted")
-    func wrongClock() throws {
+    @Test func `the retry wait ignores a time that was noted by a wrong clock`() throws {
         var history = SyncHistory()
         for (next, wait) in [(0, 0), (3_600_000, 3_600_000), (3_600_001, 0), (-5, 0), (.max, 0)] as [(Int64, Int64)] {
             history.nextAttempt = clock.now().timestamp.adding(milliseconds: next)
@@ -176,8 +168,7 @@ struct SyncFeatureTests {
         }
     }
 
-    @Test("warns in JSON too, with what waits and since when it fails")
-    func json() throws {
+    @Test func `haru sync status reports waiting edits, failures and their cause in JSON too`() throws {
         var history = SyncHistory()
         history.failingSince = clock.now().timestamp.adding(milliseconds: -2 * 86_400_000)
         history.failures = 9

@@ -41,8 +41,7 @@ struct SyncScreenTests {
         }
     }
 
-    @Test("says how things stand, and starts a sync in a process of its own")
-    func status() throws {
+    @Test func `the sync screen shows what waits and starts a sync in a process of its own`() throws {
         let world = SyncWorld(edits: 2)
         try world.logIn()
         let probe = try probe(world)
@@ -53,14 +52,12 @@ struct SyncScreenTests {
         #expect(world.launcher.errands == [.plain])
     }
 
-    @Test("tells a guest how to have it elsewhere")
-    func guest() throws {
+    @Test func `the sync screen tells a guest how to sign up or log in`() throws {
         #expect(try probe(SyncWorld()).text.contains("the Account tab, haru signup, or haru login"))
         #expect(try probe(SyncWorld(), language: .korean).text.contains("계정 탭, haru signup 또는 haru login"))
     }
 
-    @Test("shows what lost, and puts it in its place or lets go of it")
-    func conflicts() throws {
+    @Test func `the sync screen shows the lost value of a conflict, and flips or keeps it`() throws {
         let conflicts = [Self.conflict("치과 예약\u{1B}[2J", lost: "치과"), Self.conflict("pay rent", lost: "pay the rent")]
         let world = SyncWorld(conflicts: conflicts)
         try world.logIn()
@@ -88,8 +85,7 @@ struct SyncScreenTests {
         #expect(!probe.text.contains("To decide"))
     }
 
-    @Test("shows edits that the server does not take, and sends them again, copies them or lets go of them")
-    func issues() throws {
+    @Test func `the sync screen shows refused edits, and retries, copies or discards them`() throws {
         let issues = [
             Self.issue(3, "one"), Self.issue(4, "two"), Self.issue(5, "three"), Self.issue(6, "home", type: .tag),
         ]
@@ -105,10 +101,10 @@ struct SyncScreenTests {
         #expect(probe.text.contains("home"))
     }
 
-    @Test(
-        "asks before much goes or two accounts' libraries become one, and does it only for a yes",
-        arguments: [(SyncHistory.Problem.asks, SyncErrand.acceptDeletions), (.foreign, .merge)])
-    func asks(_ problem: SyncHistory.Problem, _ errand: SyncErrand) throws {
+    @Test(arguments: [(SyncHistory.Problem.asks, SyncErrand.acceptDeletions), (.foreign, .merge)])
+    func `the sync screen asks before a mass deletion or a merge, and acts only on a yes`(
+        _ problem: SyncHistory.Problem, _ errand: SyncErrand
+    ) throws {
         var history = SyncHistory()
         history.problem = problem
         history.failingSince = FixedClock().now().timestamp
@@ -127,8 +123,7 @@ struct SyncScreenTests {
         #expect(!probe.text.contains("Sync asks"))
     }
 
-    @Test("offers what means something for the row, and nothing else")
-    func possible() throws {
+    @Test func `the sync screen offers only the actions that fit the selected row`() throws {
         let world = SyncWorld(conflicts: [Self.conflict("pay rent", lost: "pay")], issues: [Self.issue(3, "milk")])
         try world.logIn()
         let probe = try probe(world)
@@ -139,8 +134,7 @@ struct SyncScreenTests {
         #expect(all.filter(probe.isPossible) == ["sync.run", "sync.drop", "sync.retry", "sync.copy"])
     }
 
-    @Test("has nothing to answer where nothing is asked")
-    func asksNothing() throws {
+    @Test func `the sync screen takes no answer when nothing is asked`() throws {
         let world = SyncWorld()
         try world.logIn()
         let probe = try probe(world)
@@ -150,8 +144,7 @@ struct SyncScreenTests {
         #expect(world.launcher.errands.isEmpty)
     }
 
-    @Test("shows what is to be decided, and what it is about, on the smallest screen too")
-    func small() throws {
+    @Test func `the sync screen shows conflicts and their values on the smallest screen too`() throws {
         let world = SyncWorld(conflicts: [Self.conflict("치과", lost: "치과 예약"), Self.conflict("rent", lost: "pay")])
         try world.logIn()
         let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", columns: 40, rows: 8) { registry in
@@ -162,8 +155,7 @@ struct SyncScreenTests {
         for text in ["치과", "rent", "there is  치과", "lost      치과 예약"] { #expect(probe.text.contains(text), "\(probe.text)") }
     }
 
-    @Test("says what to do where the library cannot be read")
-    func broken() throws {
+    @Test func `the sync screen says how to try again when the library cannot be read`() throws {
         let world = SyncWorld()
         try world.logIn()
         let probe = try ScreenProbe(SyncAssembly.self, screen: "sync") { registry in

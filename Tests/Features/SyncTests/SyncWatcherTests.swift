@@ -48,8 +48,7 @@ struct SyncWatcherTests {
         return changed
     }
 
-    @Test("takes in what the server says that there is, and hears of the library's own changes")
-    func word() throws {
+    @Test func `the watcher syncs when the server announces changes and when the library changes`() throws {
         let world = SyncWorld(clock: clock, edits: 1)
         try world.logIn()
         let gate = DispatchSemaphore(value: 0)
@@ -77,8 +76,7 @@ struct SyncWatcherTests {
         #expect(changed == [0, 1, 0])
     }
 
-    @Test("leaves a server alone for a while that says again and again, and in vain, that there is something")
-    func vain() throws {
+    @Test func `the watcher rests from a server that announces changes again and again in vain`() throws {
         let world = SyncWorld(clock: clock)
         try world.logIn()
         let asked = Mutex(0)
@@ -93,8 +91,8 @@ struct SyncWatcherTests {
         #expect(asked.withLock { $0 } == 3)
     }
 
-    @Test("looks for itself where the server says at once that there is nothing, or cannot be asked", arguments: [true, false])
-    func useless(_ isFailing: Bool) throws {
+    @Test(arguments: [true, false])
+    func `the watcher syncs by itself when the server answers no at once or cannot be asked`(_ isFailing: Bool) throws {
         let world = SyncWorld(clock: clock)
         try world.logIn()
         let asked = Mutex(0)
@@ -109,8 +107,7 @@ struct SyncWatcherTests {
         #expect(asked.withLock { $0 } == (isFailing ? 1 : 3))
     }
 
-    @Test("looks at everything once in a while, however often the server says that there is nothing")
-    func net() throws {
+    @Test func `the watcher syncs once in a while even when the server announces nothing`() throws {
         let world = SyncWorld(clock: clock)
         try world.logIn()
         let gate = DispatchSemaphore(value: 0)
@@ -123,8 +120,7 @@ struct SyncWatcherTests {
         #expect(try watch(watcher, until: 3) == [0, 0, 0])
     }
 
-    @Test("gives a busy server its time, and sends nothing to it at the end but what waits")
-    func busy() throws {
+    @Test func `the watcher gives a busy server its time, and at its end sends only what waits`() throws {
         let world = SyncWorld(clock: clock, edits: 1, failure: .server(.busy(retryAfter: 40)))
         try world.logIn()
         let watcher = watcher(world) { () throws(SyncFailure) in true }
@@ -142,8 +138,8 @@ struct SyncWatcherTests {
         #expect(world.journal.history().failures == 2)
     }
 
-    @Test("ends with what a person has to answer, and goes on where nobody is asked here", arguments: [false, true])
-    func asks(_ asksNobody: Bool) throws {
+    @Test(arguments: [false, true])
+    func `the watcher ends when a person has to answer, unless nobody is asked here`(_ asksNobody: Bool) throws {
         let world = SyncWorld(clock: clock, edits: 1, failure: .sessionEnded)
         try world.logIn()
         let watcher = watcher(world) { () throws(SyncFailure) in true }
@@ -159,16 +155,14 @@ struct SyncWatcherTests {
         #expect(failures == (asksNobody ? 2 : 0))
     }
 
-    @Test("gives a busy server its time also where this device can note nothing")
-    func unwritten() {
+    @Test func `the watcher gives a busy server its time even when the journal cannot be written`() {
         let watcher = watcher(SyncWorld(clock: clock, keepsJournal: false)) { () throws(SyncFailure) in true }
 
         #expect(watcher.delay(after: .failure(.server(.busy(retryAfter: 7)))) == 7)
         #expect(watcher.delay(after: .failure(.server(.offline(detail: "no route")))) == 1)
     }
 
-    @Test("goes on as soon as another process has come through, however long it was to wait")
-    func others() throws {
+    @Test func `the watcher goes on as soon as another process has synced, however long its wait`() throws {
         let world = SyncWorld(clock: clock, edits: 1)
         try world.logIn()
         let watcher = watcher(world, failure: .server(.busy(retryAfter: 3_000))) { () throws(SyncFailure) in true }
@@ -181,8 +175,7 @@ struct SyncWatcherTests {
         #expect(changed == [-1, 0])
     }
 
-    @Test("goes on as soon as the network is another, and as after no failure")
-    func networkReturns() throws {
+    @Test func `the watcher retries as soon as the network changes, after however many failures`() throws {
         var history = SyncHistory()
         history.failures = 20
         let world = SyncWorld(clock: clock, edits: 1, history: history)
@@ -200,8 +193,7 @@ struct SyncWatcherTests {
         #expect(world.journal.history().failures == 0)
     }
 
-    @Test("asks the server anew where the network is another: on the former one it may have waited in vain")
-    func networkChanges() throws {
+    @Test func `the watcher asks the server again when the network changes while it waits`() throws {
         let world = SyncWorld(clock: clock)
         try world.logIn()
         let gate = DispatchSemaphore(value: 0)
@@ -224,8 +216,7 @@ struct SyncWatcherTests {
         #expect(asked.withLock { $0 } >= 2)
     }
 
-    @Test("ends where nobody is logged in")
-    func guest() {
+    @Test func `the watcher ends when nobody is logged in`() {
         let watcher = watcher(SyncWorld(clock: clock)) { () throws(SyncFailure) in true }
 
         #expect(throws: SyncError.failure(.loggedOut)) { try watcher.watch { _ in } }

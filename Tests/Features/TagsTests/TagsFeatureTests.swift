@@ -10,8 +10,7 @@ import TodosDomain
 
 @Suite("The tags feature")
 struct TagsFeatureTests {
-    @Test("lists tags with their todos, adds, renames, recolours, merges and deletes")
-    func whole() {
+    @Test func `haru tags lists, adds, renames, recolours, merges and deletes tags`() {
         let program = FeatureProgram(
             TagsAssembly.self, todos: [.make(tags: ["home"]), .make(tags: ["home", "house"], done: true)])
 
@@ -27,8 +26,7 @@ struct TagsFeatureTests {
         #expect(!list.contains("chores") && !list.contains("house"))
     }
 
-    @Test("refuses a name that is taken, and colours that are none")
-    func refusals() {
+    @Test func `haru tags refuses a name that is taken, an unknown tag and an invalid colour`() {
         let program = FeatureProgram(TagsAssembly.self, todos: [.make(tags: ["home"])])
 
         #expect(program.run("tags add HOME").error as? PlannerError == .invalid(ValidationError(.tag, "HOME", .duplicate)))
@@ -38,8 +36,7 @@ struct TagsFeatureTests {
         #expect(program.run("tags rm nope").error as? PlannerError == .unknownTag(name: "nope"))
     }
 
-    @Test("lines names up whatever letters they have")
-    func columns() {
+    @Test func `haru tags prints a line with its counts for a name in any letters`() {
         let program = FeatureProgram(TagsAssembly.self, todos: [.make(tags: ["a", "한국어태그", "👩‍🚀"])])
 
         let lines = program.run("tags", language: .korean).out.split(separator: "\n")
@@ -48,12 +45,12 @@ struct TagsFeatureTests {
         #expect(Set(lines.map { $0.hasSuffix("진행 1, 완료 0") }) == [true])
     }
 
-    @Test(
-        "refuses what breaks a rule in the line that is open, and says why",
-        arguments: [
-            ("a", "home", "duplicate"), ("e", "work", "duplicate"), ("m", "nosuch", "unknownTag"), ("c", "pinkish", "hexColor"),
-        ])
-    func refusesInPlace(key: String, text: String, reason: String) throws {
+    @Test(arguments: [
+        ("a", "home", "duplicate"), ("e", "work", "duplicate"), ("m", "nosuch", "unknownTag"), ("c", "pinkish", "hexColor"),
+    ])
+    func `the tags screen refuses an invalid input in the open line and says why`(key: String, text: String, reason: String)
+        throws
+    {
         let probe = try ScreenProbe(TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
 
         probe.press(key)
@@ -67,8 +64,7 @@ struct TagsFeatureTests {
         #expect(!probe.text.contains(text == "home" || text == "work" ? reason : text))
     }
 
-    @Test("acts on the tag that is selected, wherever it stands by then")
-    func movedRow() throws {
+    @Test func `the tags screen acts on the selected tag after its row has moved`() throws {
         let probe = try ScreenProbe(TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
         _ = probe.text
         let add = AddTag(repository: probe.world.repository, clock: probe.world.clock)
@@ -80,8 +76,7 @@ struct TagsFeatureTests {
         #expect(try ReadTags(repository: probe.world.repository)().map(\.tag.name.description) == ["aaa", "work"])
     }
 
-    @Test("chooses the colour of a tag with the arrows, in the words of the language")
-    func chosenColor() throws {
+    @Test func `the tags screen chooses a colour with the arrows, in the words of the language`() throws {
         let probe = try ScreenProbe(
             TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home"])], language: .korean)
 

@@ -15,8 +15,7 @@ struct DayScreenEditTests {
             ])
     }
 
-    @Test("shows what was just added, also where a filter would hide it")
-    func addedBehindFilter() throws {
+    @Test func `the day screen shows a todo that was just added, also where a filter would hide it`() throws {
         let probe = try probe()
 
         probe.press("/")
@@ -28,8 +27,7 @@ struct DayScreenEditTests {
         #expect(probe.text.contains("○ other") && probe.text.contains("치과"))
     }
 
-    @Test("leads to the todo that undo set back")
-    func undoSelects() throws {
+    @Test func `the day screen selects the todo that undo restored`() throws {
         let probe = try probe()
 
         probe.press("j", "p", "G", "u", "p")
@@ -39,8 +37,8 @@ struct DayScreenEditTests {
         #expect(!probe.line("water").contains("!"))
     }
 
-    @Test("says of a todo that is gone that it is gone, whatever was to be done to it", arguments: ["space", "p", ">", "d"])
-    func goneMeanwhile(key: String) throws {
+    @Test(arguments: ["space", "p", ">", "d"])
+    func `the day screen says that a todo was deleted elsewhere, whatever key acts on it`(key: String) throws {
         let probe = try probe()
         _ = probe.text
         _ = try DeleteTodos(repository: probe.world.repository)([.title("write")], includingSubtasks: true)
@@ -52,8 +50,7 @@ struct DayScreenEditTests {
         #expect(!probe.text.contains("○ !!! write"))
     }
 
-    @Test("adds a todo a line of what is pasted, lines further in as parts, after a question; undo takes all back")
-    func pastedLines() throws {
+    @Test func `the day screen adds a todo for each pasted line, indented ones as parts, after a question`() throws {
         let probe = try probe()
 
         probe.paste("- [ ] 장보기 tomorrow\n\t- milk\n    - eggs\r\n\n* call mom 6pm")
@@ -71,8 +68,7 @@ struct DayScreenEditTests {
         #expect(!probe.text.contains("○ 장보기"))
     }
 
-    @Test("takes pasted lines as one todo, or lets them be, and says which line breaks a rule")
-    func pastedOtherwise() throws {
+    @Test func `the day screen takes pasted lines as one todo or none, and names the line with an error`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -90,8 +86,7 @@ struct DayScreenEditTests {
         #expect(try ReadHistory(repository: probe.world.repository)(limit: 1).isEmpty)
     }
 
-    @Test("does not replace what was changed elsewhere meanwhile without a word, and asks about no other field")
-    func contestedField() throws {
+    @Test func `the edit form asks before it replaces a field changed elsewhere, and about no other`() throws {
         let probe = try probe()
         var changes = TodoChanges()
         (changes.title, changes.priority) = ("written elsewhere", .low)
@@ -118,8 +113,7 @@ struct DayScreenEditTests {
         #expect(probe.line("write here").contains("09:00"))
     }
 
-    @Test("scrolls the details of a long note by keys and by the wheel, and begins anew with another todo")
-    func longNote() throws {
+    @Test func `the details scroll a long note by keys and wheel, and start at the top for another todo`() throws {
         let note = (1...60).map { "line \($0)" }.joined(separator: "\n")
         let probe = try ScreenProbe(
             TodosAssembly.self, screen: "today", todos: [.make("a", note: note), .make("b", note: note)], columns: 110, rows: 24)
@@ -139,8 +133,7 @@ struct DayScreenEditTests {
         #expect(probe.line("Day   ").isEmpty && !probe.line("Side").isEmpty)
     }
 
-    @Test("adds lines that are pasted behind others to the same question")
-    func pastedTwice() throws {
+    @Test func `the day screen adds lines of a second paste to the question that is open`() throws {
         let probe = try probe()
 
         probe.paste("one\ntwo")
@@ -151,8 +144,7 @@ struct DayScreenEditTests {
         #expect(probe.order(of: "○ one", "○ two", "○ three", "○ four").count == 4)
     }
 
-    @Test("takes the open parts of its day along with a todo that is moved, and no others; undo brings all back")
-    func movesParts() throws {
+    @Test func `a moved todo takes its open parts of that day along, and undo brings all back`() throws {
         let whole = Todo.make("trip")
         let probe = try ScreenProbe(
             TodosAssembly.self, screen: "today",
@@ -170,8 +162,7 @@ struct DayScreenEditTests {
         #expect(probe.order(of: "○ trip", "  ○ pack") == ["○ trip", "  ○ pack"])
     }
 
-    @Test("keeps the whole of a line that was left, and of pasted lines that are taken as one")
-    func keepsWhole() throws {
+    @Test func `a line that was left and pasted lines taken as one stay parts of their whole`() throws {
         let probe = try probe()
 
         probe.press("A")

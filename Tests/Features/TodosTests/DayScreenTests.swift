@@ -21,16 +21,14 @@ struct DayScreenTests {
         try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: columns, rows: rows)
     }
 
-    @Test("shows the day's todos in their order, how far they are done, and what is overdue")
-    func shows() throws {
+    @Test func `the day screen shows the day's todos in order, its progress and the overdue count`() throws {
         let probe = try probe()
 
         #expect(probe.order(of: "write", "치과", "water", "rent") == ["write", "치과", "water"])
         #expect(probe.line("Today ·").contains("1/3 done · 1 overdue"))
     }
 
-    @Test("adds what is typed, on the day that is shown, and says what was understood while it is typed")
-    func adds() throws {
+    @Test func `the day screen adds the typed todo on the shown day and previews what it understood`() throws {
         let probe = try probe()
 
         probe.press("]", "a")
@@ -42,8 +40,7 @@ struct DayScreenTests {
         #expect(!probe.text.contains("Enter add"))
     }
 
-    @Test("keeps what was typed where it cannot be stored")
-    func failedAdd() throws {
+    @Test func `the day screen keeps the typed line when it cannot be stored`() throws {
         let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
 
         probe.press("a")
@@ -54,8 +51,7 @@ struct DayScreenTests {
         #expect(probe.text.contains("not lost"))
     }
 
-    @Test("adds nothing where a rule is broken, and names the rule")
-    func invalidAdd() throws {
+    @Test func `the day screen keeps a line that breaks a rule, and marks it as invalid`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -67,8 +63,7 @@ struct DayScreenTests {
         #expect(probe.errors().isEmpty)
     }
 
-    @Test("goes on to another todo with Alt and Enter")
-    func addsAnother() throws {
+    @Test func `Alt-Enter adds the typed todo and goes on to another`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -80,8 +75,7 @@ struct DayScreenTests {
         #expect(probe.order(of: "○ one", "○ two") == ["○ one", "○ two"])
     }
 
-    @Test("adds what is pasted only when that is wanted")
-    func pastes() throws {
+    @Test func `the day screen puts a pasted line into the input, and Esc adds nothing`() throws {
         let probe = try probe()
 
         probe.paste("pasted\ttitle\n")
@@ -91,8 +85,7 @@ struct DayScreenTests {
         #expect(!probe.text.contains("pasted title"))
     }
 
-    @Test("completes and reopens, and the place in the list stays")
-    func toggles() throws {
+    @Test func `the day screen sorts a completed todo behind the open ones, and reopens one`() throws {
         let probe = try probe()
 
         probe.press("space")
@@ -102,8 +95,7 @@ struct DayScreenTests {
         #expect(probe.line("water").contains("○"))
     }
 
-    @Test("moves to the day that is typed, says which that is, and takes it back")
-    func moves() throws {
+    @Test func `the day screen moves a todo to the typed day, and undo and redo follow`() throws {
         let probe = try probe()
 
         probe.press("m")
@@ -137,8 +129,7 @@ struct DayScreenTests {
         #expect(probe.line("○ !!! write").contains("16:00"))
     }
 
-    @Test("edits all fields, says what is wrong, and stores what was changed only")
-    func edits() throws {
+    @Test func `the edit form refuses an invalid time, and stores title, time and tags once it is valid`() throws {
         let probe = try probe()
 
         probe.press("enter")
@@ -186,8 +177,7 @@ struct DayScreenTests {
         #expect(probe.text.contains("first"))
     }
 
-    @Test("asks before subtasks are deleted along, and only then")
-    func deletes() throws {
+    @Test func `the day screen asks before it deletes a todo with subtasks, and only then`() throws {
         let parent = Todo.make("parent", due: "2026-11-21", priority: .high)
         var child = Todo.make("child", due: "2026-11-21")
         child.parent = parent.id
@@ -205,8 +195,7 @@ struct DayScreenTests {
         #expect(probe.text.contains("Nothing planned for today."))
     }
 
-    @Test("filters by words and tags, and lets go with Escape")
-    func filters() throws {
+    @Test func `the day screen filters by the start of a tag until Esc`() throws {
         let probe = try probe()
 
         probe.press("/")
@@ -219,8 +208,7 @@ struct DayScreenTests {
         #expect(probe.order(of: "write", "치과") == ["write", "치과"])
     }
 
-    @Test("shows the inbox and what is overdue, and goes back to today")
-    func scopes() throws {
+    @Test func `the day screen shows the inbox and the overdue todos, and goes back to today`() throws {
         let probe = try probe()
 
         probe.press("i")
@@ -232,8 +220,7 @@ struct DayScreenTests {
         #expect(probe.order(of: "write", "late") == ["write"])
     }
 
-    @Test("rolls over to the new day at midnight, and leaves another day that is shown")
-    func midnight() throws {
+    @Test func `the day screen rolls over to the new day at midnight, and leaves another shown day`() throws {
         let (today, other) = (try probe(), try probe())
         other.press("[")
 
@@ -248,8 +235,7 @@ struct DayScreenTests {
         #expect(other.text.contains("Fri 20 Nov"))
     }
 
-    @Test("follows a todo that another feature leads to")
-    func routes() throws {
+    @Test func `the day screen opens the todo or the day that another feature leads to`() throws {
         let probe = try probe(columns: 120)
 
         probe.open(TodoRoute(id: todos[3].id, day: Day("2026-11-22")))
@@ -260,8 +246,7 @@ struct DayScreenTests {
         #expect(probe.text.contains("Add · Thu 24 Dec"))
     }
 
-    @Test("is worked with the mouse: a row, its mark, a day")
-    func mouse() throws {
+    @Test func `a click on the day screen selects a row, completes by its mark or opens a day`() throws {
         let probe = try probe(columns: 120)
 
         #expect(probe.click("치과"))
@@ -274,8 +259,8 @@ struct DayScreenTests {
         #expect(probe.text.contains("Tomorrow"))
     }
 
-    @Test("works on terminals of any size", arguments: [(1, 1), (3, 2), (10, 4), (40, 8), (40, 10), (500, 200)])
-    func sizes(columns: Int, rows: Int) throws {
+    @Test(arguments: [(1, 1), (3, 2), (10, 4), (40, 8), (40, 10), (500, 200)])
+    func `the day screen draws no broken wide letter on terminals of any size`(columns: Int, rows: Int) throws {
         let probe = try probe(columns: columns, rows: rows)
 
         for keys in [["a", "x", "esc"], ["e", "tab", "esc"], ["m", "1", "esc"], ["/", "w", "esc"], ["d"], ["i"], ["o"]] {
@@ -293,15 +278,13 @@ struct DayScreenTests {
         }
     }
 
-    @Test("says what is wrong with the library, and how to go on")
-    func broken() throws {
+    @Test func `the day screen points to haru doctor when the library cannot be read`() throws {
         let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
 
         #expect(probe.text.contains("haru doctor"))
     }
 
-    @Test("never lets stored text control the terminal")
-    func harmless() throws {
+    @Test func `the day screen draws no control characters of stored text`() throws {
         let evil = "a\u{1B}[2J\u{1B}]0;x\u{7}\u{202E}b"
         let probe = try ScreenProbe(
             TodosAssembly.self, screen: "today", todos: [.make(evil, due: "2026-11-21")], columns: 120)

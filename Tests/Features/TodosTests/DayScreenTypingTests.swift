@@ -13,8 +13,7 @@ struct DayScreenTypingTests {
         try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: columns, rows: rows)
     }
 
-    @Test("adds a part of a todo below it")
-    func subtask() throws {
+    @Test func `the day screen adds a part below its todo`() throws {
         let probe = try probe()
 
         probe.press("A")
@@ -58,8 +57,7 @@ struct DayScreenTypingTests {
         #expect(probe.line("Part of").contains("trip"))
     }
 
-    @Test("adds one part after another with Alt and Enter")
-    func subtasks() throws {
+    @Test func `Alt-Enter adds one part after another`() throws {
         let probe = try probe()
 
         probe.press("A")
@@ -72,8 +70,7 @@ struct DayScreenTypingTests {
         #expect(probe.order(of: "○ !!! write", "  ○ one", "  ○ two") == ["○ !!! write", "  ○ one", "  ○ two"])
     }
 
-    @Test("makes a todo of its own of a part whose whole was deleted elsewhere")
-    func orphan() throws {
+    @Test func `a part becomes a todo of its own when its whole was deleted elsewhere`() throws {
         let probe = try probe()
 
         probe.press("A")
@@ -87,8 +84,7 @@ struct DayScreenTypingTests {
         #expect(probe.text.contains("○ part"))
     }
 
-    @Test("keeps a line that was left, and typing takes its place")
-    func abandoned() throws {
+    @Test func `the day screen keeps a line that was left, and typing replaces it`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -102,8 +98,7 @@ struct DayScreenTypingTests {
         #expect(!probe.text.contains("long thought"))
     }
 
-    @Test("lets go of a changed form only at the second Escape")
-    func leavesForm() throws {
+    @Test func `the edit form discards changes only at the second Esc`() throws {
         let probe = try probe()
 
         probe.press("e")
@@ -119,8 +114,7 @@ struct DayScreenTypingTests {
         #expect(!probe.text.contains("Enter save"))
     }
 
-    @Test("chooses words with the arrows, steps the estimate by ten, and replaces what a field held")
-    func choices() throws {
+    @Test func `the edit form chooses words by arrows, steps the estimate by ten and replaces old text`() throws {
         let probe = try probe()
 
         probe.press("e", "tab")
@@ -136,8 +130,7 @@ struct DayScreenTypingTests {
         #expect(probe.line("write").contains("!! write"))
     }
 
-    @Test("puts what is typed on the day that was shown when it was begun")
-    func dayOfComposition() throws {
+    @Test func `a typed todo goes on the day that is shown, also when it repeats`() throws {
         let probe = try probe()
 
         probe.press("]", "]", "a")
@@ -148,8 +141,7 @@ struct DayScreenTypingTests {
         #expect(probe.line("○ 운동").contains("↻"))
     }
 
-    @Test("says which words were not understood as a day, and leaves the todo in the inbox until the person decides")
-    func unread() throws {
+    @Test func `the add line names words not understood as a day, and leaves the todo in the inbox`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -165,8 +157,7 @@ struct DayScreenTypingTests {
         #expect(probe.line("○ trip").contains("trip next weekend 3pm"))
     }
 
-    @Test("keeps the day of a todo of which only a second day or a time was not understood")
-    func unreadBeside() throws {
+    @Test func `a typed todo keeps the shown day when only a time was not understood`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -177,8 +168,8 @@ struct DayScreenTypingTests {
         #expect(probe.line("○ call bob").contains("call bob at 4"))
     }
 
-    @Test("shows what is wrong with a field on any height", arguments: [8, 9, 12, 22])
-    func remarks(rows: Int) throws {
+    @Test(arguments: [8, 9, 12, 22])
+    func `the edit form shows the error of a field on any height`(rows: Int) throws {
         let probe = try probe(columns: 40, rows: rows)
 
         probe.press("e", "tab", "tab", "tab", "tab", "tab")
@@ -188,8 +179,7 @@ struct DayScreenTypingTests {
         #expect(probe.text.contains("invalid"))
     }
 
-    @Test("says of a todo that was deleted elsewhere that it is gone, and keeps what was typed")
-    func gone() throws {
+    @Test func `the edit form says that its todo was deleted elsewhere and keeps the typed text`() throws {
         let probe = try probe()
 
         probe.press("e")
@@ -201,8 +191,7 @@ struct DayScreenTypingTests {
         #expect(probe.line("Title").contains("write more"))
     }
 
-    @Test("leads from what is overdue to tomorrow, and back with the same key")
-    func overdue() throws {
+    @Test func `the day screen moves an overdue todo to tomorrow, and the same key leads back`() throws {
         let probe = try probe()
 
         probe.press("o")

@@ -18,8 +18,7 @@ struct HistoryScreenTests {
         _ = try add([TodoDraft(text: text)])
     }
 
-    @Test("takes back all down to a row, and does it again")
-    func toHere() throws {
+    @Test func `the history screen undoes down to a row, and redoes it on a second Enter`() throws {
         let probe = try probe()
         for text in ["alpha", "beta", "gamma"] { try add(text, to: probe.world) }
         probe.refresh()
@@ -33,8 +32,7 @@ struct HistoryScreenTests {
         #expect(probe.line("gamma").contains("undone"))
     }
 
-    @Test("takes back what was seen, and nothing that somebody else has done since")
-    func onlyWhatWasSeen() throws {
+    @Test func `the history screen undoes what was seen, and nothing done elsewhere since`() throws {
         let probe = try probe()
         for text in ["alpha", "beta"] { try add(text, to: probe.world) }
         probe.refresh()
@@ -47,8 +45,7 @@ struct HistoryScreenTests {
         #expect(probe.line("beta").contains("undone") && probe.line("alpha").contains("undone"))
     }
 
-    @Test("says why the history cannot be read, and not that there is none")
-    func unreadable() throws {
+    @Test func `the history screen says why it cannot be read, and not that it is empty`() throws {
         let probe = try probe(FailingPlannerRepository())
 
         #expect(probe.text.contains("locked"))

@@ -21,8 +21,7 @@ struct TodosFeatureTests {
             done: true), .make("overdue", due: "2026-11-01"),
     ]
 
-    @Test("draws a day: order, progress, what is overdue")
-    func agenda() {
+    @Test func `list draws a day with its order, its progress and what is overdue`() {
         let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
 
         #expect(
@@ -61,8 +60,8 @@ struct TodosFeatureTests {
         #expect(program.run("undone \(id)").error == nil)
     }
 
-    @Test("keeps every line within a narrow terminal, in Korean", arguments: [24, 40, 80, 200])
-    func narrow(width: Int) {
+    @Test(arguments: [24, 40, 80, 200])
+    func `list keeps every row within the width of the terminal, in Korean`(width: Int) {
         let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
 
         let lines = program.run("list", width: width, language: .korean).out.split(separator: "\n")
@@ -72,8 +71,7 @@ struct TodosFeatureTests {
         #expect(lines.dropLast().allSatisfy { ColumnWidth.of(String($0)) <= width })
     }
 
-    @Test("shows what a todo brought along from another format, but not how its line was written")
-    func foreign() {
+    @Test func `show prints a todo's foreign properties, but not how its line was written`() {
         var todo = Todo.make("a")
         todo.foreign = ForeignProperties([
             .init(format: "todotxt", name: "h", value: "1"), .init(format: "todotxt", name: " line", value: "a  h:1"),
@@ -85,8 +83,8 @@ struct TodosFeatureTests {
         #expect(!result.out.contains("a  h:1"), "\(result.out)")
     }
 
-    @Test("says what a failing library said", arguments: ["list", "add x", "show 1", "history", "done 1"])
-    func failure(line: String) {
+    @Test(arguments: ["list", "add x", "show 1", "history", "done 1"])
+    func `list, add, show, history and done report the error of a library that fails`(line: String) {
         let error = PlannerError.storage(StorageError(.locked, path: "/x"))
         let program = FeatureProgram(TodosAssembly.self, repository: FailingPlannerRepository(error))
 
@@ -96,8 +94,7 @@ struct TodosFeatureTests {
         #expect(result.out.isEmpty)
     }
 
-    @Test("tells the next occurrence when a repeating todo is done, and previews without making any")
-    func recurring() {
+    @Test func `done names a repeating todo's next occurrence, and recur preview makes none`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add water every 3 days")
 
@@ -109,25 +106,22 @@ struct TodosFeatureTests {
         #expect(program.run("recur preview water").out.contains("Tue 24 Nov"))
     }
 
-    @Test(
-        "names rules in words in both languages",
-        arguments: [
-            ("every day", "every day", "매일"), ("every 2 weeks", "every 2 weeks", "2주마다"),
-            ("every mon,wed", "every mon,wed", "매주 월,수"),
-            ("every weekday", "every weekday", "매주 평일"), ("every month on the 22nd", "every month on the 22nd", "매월 22일"),
-            ("every month on the last day", "every month on the last day", "매월 말일"), ("every! year", "every! year", "매년 (완료 후)"),
-            ("every last fri", "every last fri", "매월 마지막 금요일"), ("매월 둘째 월요일", "every second mon", "매월 둘째 월요일"),
-            ("격주 토요일", "every 2 weeks on sat", "격주 토"),
-            ("3일마다", "every 3 days", "3일마다"), ("2주마다", "every 2 weeks", "2주마다"), ("6개월마다", "every 6 months", "6개월마다"),
-            ("every day until 2026-12-31", "every day until Thu 31 Dec 2026", "매일 (2026년 12월 31일 (목)까지)"),
-        ])
-    func ruleTexts(phrase: String, english: String, korean: String) {
+    @Test(arguments: [
+        ("every day", "every day", "매일"), ("every 2 weeks", "every 2 weeks", "2주마다"),
+        ("every mon,wed", "every mon,wed", "매주 월,수"),
+        ("every weekday", "every weekday", "매주 평일"), ("every month on the 22nd", "every month on the 22nd", "매월 22일"),
+        ("every month on the last day", "every month on the last day", "매월 말일"), ("every! year", "every! year", "매년 (완료 후)"),
+        ("every last fri", "every last fri", "매월 마지막 금요일"), ("매월 둘째 월요일", "every second mon", "매월 둘째 월요일"),
+        ("격주 토요일", "every 2 weeks on sat", "격주 토"),
+        ("3일마다", "every 3 days", "3일마다"), ("2주마다", "every 2 weeks", "2주마다"), ("6개월마다", "every 6 months", "6개월마다"),
+        ("every day until 2026-12-31", "every day until Thu 31 Dec 2026", "매일 (2026년 12월 31일 (목)까지)"),
+    ])
+    func `a repetition rule is worded in English and in Korean`(phrase: String, english: String, korean: String) {
         #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)").out.contains("· \(english)\n"))
         #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)", language: .korean).out.contains("· \(korean)\n"))
     }
 
-    @Test("says which months a repetition skips, and what to write for the end of each month")
-    func skippedMonths() {
+    @Test func `add says which months a repetition skips, and how to write the end of the month`() {
         let program = FeatureProgram(TodosAssembly.self)
         let english = program.run("add rent every month on the 31st")
         let korean = program.run("add 월세 매월 30일", language: .korean)
@@ -142,8 +136,7 @@ struct TodosFeatureTests {
         }
     }
 
-    @Test("shows a line that is safe in a shell after the very first todo, on a terminal")
-    func firstAdd() {
+    @Test func `the very first add on a terminal shows an example line that is safe in a shell`() {
         let program = FeatureProgram(TodosAssembly.self)
 
         #expect(program.run("add --dry-run a", isTerminal: true).err.contains("est:20m") == false)
@@ -158,8 +151,7 @@ struct TodosFeatureTests {
         #expect(korean.err.contains("haru add 내일 오후 3시 치과 +건강 p1 est:1시간"))
     }
 
-    @Test("the lines that help and hints show mean what they say")
-    func shownLines() {
+    @Test func `the example lines of help and hints mean what they say`() {
         let program = FeatureProgram(TodosAssembly.self)
 
         #expect(
@@ -168,8 +160,7 @@ struct TodosFeatureTests {
         #expect(program.run("add 내일 오후 3시 반 치과 +건강 est:1시간").out == "+ 2  치과 · due Sun 22 Nov 15:30 · #건강 · 1h\n")
     }
 
-    @Test("names on standard error what looks like a day and was not understood, and keeps today")
-    func unread() {
+    @Test func `add names on standard error a day that it did not understand, and keeps today`() {
         let program = FeatureProgram(TodosAssembly.self)
         let english = program.run("add trip next weekend")
         let korean = program.run("add 담주 월 세 시 회의", language: .korean)
@@ -186,8 +177,7 @@ struct TodosFeatureTests {
         }
     }
 
-    @Test("names of many lines the line of each, and says nothing of those that were left out")
-    func unreadLines() {
+    @Test func `add names the line of each unknown day, except in lines that it left out`() {
         let program = FeatureProgram(TodosAssembly.self)
         let input = "trip\n  pack eom\nbad next weekend ~9999m\n\nrent 11/30\n"
 
@@ -211,20 +201,19 @@ struct TodosFeatureTests {
         #expect(model.state.rows[0].isOverdue)
     }
 
-    @Test(
-        "a todo whose time has passed elsewhere is overdue by the instant, not by the wall",
-        arguments: [
-            ("America/New_York", "2026-11-20T23:00", false), ("America/New_York", "2026-11-20T21:59", true),
-            ("Asia/Seoul", "2026-11-21T11:59", true), ("Asia/Seoul", "2026-11-21T12:01", false),
-        ])
-    func overdue(zone: String, time: String, isOverdue: Bool) {
+    @Test(arguments: [
+        ("America/New_York", "2026-11-20T23:00", false), ("America/New_York", "2026-11-20T21:59", true),
+        ("Asia/Seoul", "2026-11-21T11:59", true), ("Asia/Seoul", "2026-11-21T12:01", false),
+    ])
+    func `a todo of another time zone is overdue by the instant, not by the wall clock`(
+        zone: String, time: String, isOverdue: Bool
+    ) {
         let row = TodoRowModel(.make(due: "\(time)[\(zone)]"), now: FixedClock().now())
 
         #expect(row.isOverdue == isOverdue)
     }
 
-    @Test("says how far a whole day is done, also where only what is open is listed")
-    func wholeProgress() {
+    @Test func `list shows the progress of a whole day, also where it lists only open todos`() {
         let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
 
         #expect(program.run("list week").out.contains("1/3 done"))
@@ -232,8 +221,7 @@ struct TodosFeatureTests {
         #expect(program.run("list today --limit 1").out.contains("1/3 done"))
     }
 
-    @Test("says which subtasks completing a todo left open")
-    func openSubtasks() {
+    @Test func `done says which subtasks of a todo it left open`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add -", input: "trip\n  book a hotel\n  pack\n")
         _ = program.run("done 3")
@@ -273,8 +261,7 @@ struct TodosFeatureTests {
         #expect(!program.run("list 2026-12-10 --json").out.contains("parentTitle"))
     }
 
-    @Test("of many lines adds what is valid, subtasks with their parents, in a dry run too")
-    func keepGoing() {
+    @Test func `add --keep-going adds what is valid with its subtasks, in a dry run too`() {
         let program = FeatureProgram(TodosAssembly.self)
         let input = "trip\n  pack ~9999m\n  book\nbad ~9999m\n  below it\n"
 
@@ -288,8 +275,7 @@ struct TodosFeatureTests {
         #expect(program.run("history").out.split(separator: "\n").count == 1)
     }
 
-    @Test("calls an action by the titles it concerned, however they were named")
-    func historySubjects() {
+    @Test func `history calls an action by the titles of its todos, however those were named`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add -", input: "trip\npack\n")
         _ = program.run("done @last")
@@ -420,8 +406,7 @@ struct TodosFeatureTests {
         #expect((added.error as? ReportedFailure)?.status == .invalidInput)
     }
 
-    @Test("takes back no more than there is, and says how much that is")
-    func tooManyUndos() {
+    @Test func `undo takes back no more actions than there are, and says how many that is`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add a")
 
@@ -431,8 +416,7 @@ struct TodosFeatureTests {
         #expect(program.run("undo 1").error == nil)
     }
 
-    @Test("reminds of a moment once, and of nothing that has no time")
-    func reminders() {
+    @Test func `remind shows a todo once, and never one that has no time`() {
         let program = FeatureProgram(TodosAssembly.self)
         for line in ["add call --time 12:05", "add early today --time 9:00", "add whole day", "add seoul today --time 11:30"] {
             _ = program.run(line)
@@ -449,8 +433,7 @@ struct TodosFeatureTests {
         #expect(program.run("remind --once").out.isEmpty)
     }
 
-    @Test("reminds of what came late into a window that was looked at before, and again of what was moved")
-    func lateReminders() {
+    @Test func `remind shows a todo added late into a seen window, and a moved one again`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("remind --once --ahead 1h")
 
@@ -466,8 +449,7 @@ struct TodosFeatureTests {
         #expect(program.run("remind --once").out.contains("after all"))
     }
 
-    @Test("refuses a tag that is to come and go")
-    func contradictoryTags() {
+    @Test func `edit refuses a tag that is both to be added and to be removed`() {
         let program = FeatureProgram(TodosAssembly.self, todos: Self.todos)
 
         #expect(
@@ -475,8 +457,7 @@ struct TodosFeatureTests {
                 == .invalid(DomainPrimitives.ValidationError(.tag, "a", .excludes("--untag"))))
     }
 
-    @Test("previews nothing of what does not repeat, and says so")
-    func notRepeating() {
+    @Test func `recur preview refuses a todo that does not repeat, and names it`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add once only")
 

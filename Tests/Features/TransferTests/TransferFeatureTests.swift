@@ -12,8 +12,7 @@ import UtilLocalization
 
 @Suite("The transfer feature")
 struct TransferFeatureTests {
-    @Test("imports from standard input and reports what came")
-    func standardInput() {
+    @Test func `import reads standard input and reports what it added`() {
         let program = FeatureProgram(TransferAssembly.self)
 
         let result = program.run("import --format taskwarrior -", input: TransferSamples.taskwarrior)
@@ -22,8 +21,8 @@ struct TransferFeatureTests {
         #expect(result.out == "2 added, 0 updated, 0 unchanged\n")
     }
 
-    @Test("exports in every format and takes it back into an empty library", arguments: TransferFormat.allCases)
-    func roundTrip(format: TransferFormat) {
+    @Test(arguments: TransferFormat.allCases)
+    func `an export in every format can be imported into an empty library`(format: TransferFormat) {
         let todos = [Todo.make("pay rent", tags: ["home"]), .make("치과", done: true, note: "메모")]
         let exported = FeatureProgram(TransferAssembly.self, todos: todos).run("export --format \(format.rawValue)")
 
@@ -33,8 +32,7 @@ struct TransferFeatureTests {
         #expect(imported.out == "2 added, 0 updated, 0 unchanged\n")
     }
 
-    @Test("writes a file whole, and never over another")
-    func outputFile() throws {
+    @Test func `export writes a whole file for its owner alone, and never over another`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString).haru.json").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let program = FeatureProgram(TransferAssembly.self, todos: [.make("a")])
@@ -48,18 +46,15 @@ struct TransferFeatureTests {
         #expect(second.error != nil)
     }
 
-    @Test(
-        "tells a format by the file's name",
-        arguments: [
-            ("todo.txt", TransferFormat.todotxt), ("A.ICS", .ics), ("x.md", .markdown), ("x.csv", .csv), ("b.haru.json", .haru),
-        ])
-    func formats(name: String, format: TransferFormat) {
+    @Test(arguments: [
+        ("todo.txt", TransferFormat.todotxt), ("A.ICS", .ics), ("x.md", .markdown), ("x.csv", .csv), ("b.haru.json", .haru),
+    ])
+    func `a transfer format is recognised by the file's name`(name: String, format: TransferFormat) {
         #expect(TransferFormat(fileName: name) == format)
         #expect(TransferFormat(fileName: "x.json") == nil)
     }
 
-    @Test("names in both languages what it leaves out of another format")
-    func foreignLoss() {
+    @Test func `export names in both languages what has no place in the chosen format`() {
         let program = FeatureProgram(TransferAssembly.self)
         let task = """
             [{"uuid":"00000000-0000-4000-8000-000000000001","description":"a","entry":"20261101T000000Z","jira":"X-1"}]
@@ -73,8 +68,7 @@ struct TransferFeatureTests {
         #expect(korean.err.contains("  이 형식에 자리가 없음: Taskwarrior의 jira (1)\n"), "\(korean.err)")
     }
 
-    @Test("takes an older file without losing a later edit")
-    func idempotent() throws {
+    @Test func `an import of an older file loses no later edit`() throws {
         let program = FeatureProgram(TransferAssembly.self)
         let old =
             #"{"format":"haru","version":1,"todos":[{"id":"00000000-0000-4000-8000-000000000001","title":"old","createdAt":"2026-11-01T00:00:00Z","lastEdit":"2026-11-01T00:00:00Z"}]}"#

@@ -17,8 +17,7 @@ struct LibrarySyncTests {
 
     private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
 
-    @Test("brings everything to another device: fields, tags, what is done, days' figures and the search")
-    func everything() throws {
+    @Test func `a sync brings fields, tags, completions, figures and the search to another device`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("치과 tomorrow 3pm #건강 !high ~1h30m *4 @life", "water plants #home", "pay rent every month")
         try phone.planner.done(.title("water plants"))
@@ -43,8 +42,7 @@ struct LibrarySyncTests {
         #expect(try laptop.planner.all().filter { !$0.isDone }.allSatisfy { $0.number != nil })
     }
 
-    @Test("counts todos with their tags as one, tags by themselves, and todos that go")
-    func figures() throws {
+    @Test func `a sync counts a todo with its tags as one change, and tags and deletions apart`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a #x #y", "b")
         let sent = try phone.synchronize(hub)
@@ -60,8 +58,7 @@ struct LibrarySyncTests {
         #expect(changed.deleted == 1)
     }
 
-    @Test("sends one operation a record that was never sent, and another for what was edited after")
-    func sealing() throws {
+    @Test func `the outbox seals one operation a record that was never sent, and one more for later edits`() throws {
         let phone = device(1)
         try phone.planner.add("a #x")
         for index in 0..<5 { try phone.planner.edit(.number(1)) { $0.title = "a \(index)" } }
@@ -83,8 +80,7 @@ struct LibrarySyncTests {
         #expect(second.set["title"] == .text("later"))
     }
 
-    @Test("limits a batch by operations and by bytes, and gives one at least")
-    func batches() throws {
+    @Test func `a batch is limited by operations and by bytes, and holds at least one operation`() throws {
         let phone = device(1)
         try phone.planner.add("a", "b", "c")
 
@@ -92,8 +88,7 @@ struct LibrarySyncTests {
         #expect(try phone.sync.operations(after: 0, limit: 5, bytes: 1).map(\.n) == [1])
     }
 
-    @Test("shows what waits over what came, and the later of both once it is known")
-    func fold() throws {
+    @Test func `the later of two concurrent edits wins on both devices, and the other is one conflict`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -114,8 +109,7 @@ struct LibrarySyncTests {
         #expect(try laptop.library.count("SELECT count(*) FROM conflict WHERE state = 0") == 1)
     }
 
-    @Test("merges edits of different fields without a conflict")
-    func fields() throws {
+    @Test func `edits of different fields on two devices merge without a conflict`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -132,8 +126,7 @@ struct LibrarySyncTests {
         }
     }
 
-    @Test("takes what the server says it has, also where it has let go of what was later")
-    func serversWord() throws {
+    @Test func `a library applies the server's value even where its confirmed one has a later version`() throws {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -153,8 +146,7 @@ struct LibrarySyncTests {
         #expect(try phone.todo("early")?.due == todo.due)
     }
 
-    @Test("tells of an edit that is taken back while it is on its way")
-    func undoInFlight() throws {
+    @Test func `an undo of edits that are on their way reaches the server and the other device`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a", "b")
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -176,8 +168,7 @@ struct LibrarySyncTests {
         }
     }
 
-    @Test("takes an edit back after it was synced, as a new edit")
-    func undo() throws {
+    @Test func `an undo of an edit that was synced is sent as a new edit`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.title = "b" }
@@ -190,8 +181,7 @@ struct LibrarySyncTests {
         #expect(try laptop.titles() == ["a"])
     }
 
-    @Test("keeps an edit that came too late for its todo, and revives one that was edited after it was deleted")
-    func deletion() throws {
+    @Test func `an edit after a deletion revives the todo, and an edit before it becomes a conflict`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("deleted later", "edited later")
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -208,8 +198,7 @@ struct LibrarySyncTests {
         #expect(try phone.library.count("SELECT count(*) FROM conflict WHERE field = 'note'") == 1)
     }
 
-    @Test("becomes another device where two speak as one, and sends what waits")
-    func fork() throws {
+    @Test func `a library becomes another device when a twin uses its identity, and sends what waits`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -233,8 +222,8 @@ struct LibrarySyncTests {
         #expect(try phone.count(.sealed) == 0)
     }
 
-    @Test("asks about all deletions before any is taken in, though they come in many answers", arguments: [5, 15, 23])
-    func manyDeletions(_ limit: Int) throws {
+    @Test(arguments: [5, 15, 23])
+    func `a sync of many answers asks about all deletions before it applies any`(_ limit: Int) throws {
         let (phone, laptop) = (device(1), device(2))
         for number in 1...60 { try phone.planner.add("todo \(number).") }
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -253,8 +242,7 @@ struct LibrarySyncTests {
         #expect(try laptop.titles().count == 12)
     }
 
-    @Test("keeps registers of a later version for when it knows them, and gives them to a server that does not have them")
-    func unknown() throws {
+    @Test func `a library keeps unknown registers and restores them to a server that lacks them`() throws {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)

@@ -13,8 +13,7 @@ struct OutboxTests {
 
     private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
 
-    @Test("writes nothing and asks once where nothing changed")
-    func idle() throws {
+    @Test func `a sync without changes writes nothing to the library`() throws {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -27,8 +26,7 @@ struct OutboxTests {
         #expect(try watcher.version() == before)
     }
 
-    @Test("forgets what was acknowledged 30 days ago, and nothing younger")
-    func pruning() throws {
+    @Test func `the outbox purges what was acknowledged 30 days ago, and nothing younger`() throws {
         let phone = device(1)
         try phone.planner.add("a", "b")
         try phone.synchronize(hub)
@@ -44,8 +42,7 @@ struct OutboxTests {
         #expect(try phone.count(.acknowledged) == 2)
     }
 
-    @Test("forgets nothing because its own clock was set to another year")
-    func pruningByTheServersClock() throws {
+    @Test func `the outbox purges nothing when the device's clock is set years ahead`() throws {
         let phone = device(1)
         let serverClock = FixedClock()
         try phone.planner.add("a")
@@ -58,8 +55,7 @@ struct OutboxTests {
         #expect(try phone.count(.acknowledged) == 2)
     }
 
-    @Test("a guest's edits keep nothing for a server")
-    func guest() throws {
+    @Test func `a guest's edits write no shadow and no outbox base`() throws {
         let phone = device(1)
         try phone.planner.add("a #x")
         try phone.planner.edit(.title("a")) { $0.title = "b" }

@@ -14,10 +14,8 @@ struct PagedSyncTests {
 
     private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
 
-    @Test(
-        "shows what comes in many answers at once, as far as it goes into one transaction",
-        arguments: [(5_000, [0, 0, 0, 0, 0]), (12, [0, 0, 14, 14, 28])])
-    func pages(_ rowsAtOnce: Int, _ counts: [Int]) throws {
+    @Test(arguments: [(5_000, [0, 0, 0, 0, 0]), (12, [0, 0, 14, 14, 28])])
+    func `a sync applies many answers at once, up to the rows of one transaction`(_ rowsAtOnce: Int, _ counts: [Int]) throws {
         let (phone, laptop) = (device(1), device(2))
         for device in [phone, laptop] { try device.synchronize(hub) }
         for number in 1...30 { try phone.planner.add("todo \(number).") }
@@ -37,8 +35,7 @@ struct PagedSyncTests {
         #expect(try laptop.titles().count == 30)
     }
 
-    @Test("takes in what came before the connection broke, and the rest the next time")
-    func brokenPages() throws {
+    @Test func `a broken sync keeps the answers that came, and the next sync brings the rest`() throws {
         let (phone, laptop) = (device(1), device(2))
         for device in [phone, laptop] { try device.synchronize(hub) }
         for number in 1...30 { try phone.planner.add("todo \(number).") }

@@ -18,8 +18,7 @@ struct SyncQueryPlanTests {
         "todo_tag_deleted", "conflict_deleted", "snapshot_seen", "user_action_undone",
     ]
 
-    @Test("is found by an index, and costs the same in a large one")
-    func plans() throws {
+    @Test func `every query of a sync uses an index or reads a small table`() throws {
         let clock = FixedClock()
         let hub = FakeHubRepository()
         let count = WorkCount()

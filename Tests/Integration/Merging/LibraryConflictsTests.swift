@@ -37,8 +37,7 @@ struct LibraryConflictsTests {
         try synchronize()
     }
 
-    @Test("come to both devices where they are more than one answer holds")
-    func many() throws {
+    @Test func `conflicts reach both devices where they are more than one answer holds`() throws {
         let hub = FakeHubRepository()
         let clock = FixedClock()
         let (phone, laptop) = (SyncedDevice(1, clock: clock), SyncedDevice(2, clock: clock))
@@ -60,8 +59,7 @@ struct LibraryConflictsTests {
         }
     }
 
-    @Test("are none where two devices complete the same todo")
-    func bothDone() throws {
+    @Test func `two devices that complete the same todo make no conflict`() throws {
         let hub = FakeHubRepository()
         let clock = FixedClock()
         let (phone, laptop) = (SyncedDevice(1, clock: clock), SyncedDevice(2, clock: clock))
@@ -78,10 +76,10 @@ struct LibraryConflictsTests {
         #expect(try phone.todo("a") == laptop.todo("a"))
     }
 
-    @Test(
-        "are open again where the server fails over a decision and that is let go; undo decides again",
-        arguments: ConflictDecision.allCases)
-    func discarded(_ decision: ConflictDecision) throws {
+    @Test(arguments: ConflictDecision.allCases)
+    func `a conflict is open again where its decision is discarded, and undo decides it again`(_ decision: ConflictDecision)
+        throws
+    {
         try editBoth()
         let issues = LibraryIssues(
             source: phone.library.source, clock: clock, random: RandomSource(SeededGenerator(seed: 5))
@@ -110,8 +108,7 @@ struct LibraryConflictsTests {
         #expect(try conflicts(laptop).open().isEmpty)
     }
 
-    @Test("says on every device what lost, and what is there")
-    func open() throws {
+    @Test func `every device shows what lost in a conflict and what is there`() throws {
         try editBoth()
 
         for device in [phone, laptop] {
@@ -124,8 +121,7 @@ struct LibraryConflictsTests {
         }
     }
 
-    @Test("puts what lost in its place on all devices, and undo takes that back and asks again")
-    func flip() throws {
+    @Test func `a flip puts the lost value on all devices, and undo takes it back and asks again`() throws {
         try editBoth()
 
         try conflicts(phone).settle([try #require(conflicts(phone).open().first).id], .flip)
@@ -145,8 +141,7 @@ struct LibraryConflictsTests {
         for device in [phone, laptop] { #expect(try conflicts(device).open().isEmpty) }
     }
 
-    @Test("lets what is there stay, on all devices")
-    func keep() throws {
+    @Test func `a keep leaves the present value on all devices and ends the conflict`() throws {
         try editBoth()
 
         try conflicts(laptop).settle([try #require(conflicts(laptop).open().first).id], .keep)
@@ -156,8 +151,7 @@ struct LibraryConflictsTests {
         for device in [phone, laptop] { #expect(try conflicts(device).open().isEmpty) }
     }
 
-    @Test("deletes after all where a deletion lost")
-    func deletion() throws {
+    @Test func `a flip of a lost deletion deletes the todo on all devices`() throws {
         try phone.planner.delete(.title("치과"))
         clock.advance(milliseconds: 1_000)
         try laptop.planner.edit(.title("치과")) { $0.title = "edited" }
@@ -172,8 +166,7 @@ struct LibraryConflictsTests {
         #expect(try conflicts(laptop).open().allSatisfy { !$0.isOfDeletion })
     }
 
-    @Test("revives with what lost where the record was deleted since")
-    func revival() throws {
+    @Test func `a flip of a lost edit revives the record that was deleted since`() throws {
         try laptop.planner.edit(.title("치과")) { $0.title = "edited" }
         clock.advance(milliseconds: 1_000)
         try phone.planner.delete(.title("치과"))
@@ -193,8 +186,7 @@ struct LibraryConflictsTests {
         }
     }
 
-    @Test("decides each once, and all that are asked for or none")
-    func twice() throws {
+    @Test func `a conflict is decided once, and several are decided together or not at all`() throws {
         try editBoth()
         let id = try #require(conflicts(phone).open().first).id
         let unknown = UUID()

@@ -44,8 +44,7 @@ struct LibraryIssuesTests {
 
     private func onlyIssue() throws -> SyncIssue { try #require(try issues.open().first) }
 
-    @Test("are found by halves where the server fails over one, and hold nothing else up")
-    func quarantine() throws {
+    @Test func `sync finds by halves the edit that the server fails over, and sends all others`() throws {
         for number in 1...20 { try phone.planner.add("todo \(number).") }
 
         try syncThrice(fussy(about: "todo 7."))
@@ -59,8 +58,7 @@ struct LibraryIssuesTests {
         #expect(try phone.sync.rejected() == 1)
     }
 
-    @Test("go again when a person asks, once the server was mended")
-    func retry() throws {
+    @Test func `a quarantined edit is sent again when a person asks for a retry`() throws {
         try phone.planner.add("a", "b #x")
         try syncThrice(fussy(about: "b"))
 
@@ -73,8 +71,7 @@ struct LibraryIssuesTests {
         #expect(try issues.open().isEmpty)
     }
 
-    @Test("are none where the server had taken them before it failed")
-    func taken() throws {
+    @Test func `an edit that the server applied before it failed is not quarantined`() throws {
         try phone.planner.add("a")
 
         try syncThrice(fussy(about: "a", isAfter: true))
@@ -85,8 +82,7 @@ struct LibraryIssuesTests {
         #expect(try phone.sync.waiting() == 0)
     }
 
-    @Test("are none where the server fails over everything")
-    func broken() throws {
+    @Test func `no edit is quarantined where the server fails over everything`() throws {
         try phone.planner.add("a")
         try phone.synchronize(hub)
         try phone.planner.add("b")
@@ -102,8 +98,7 @@ struct LibraryIssuesTests {
         #expect(try phone.sync.waiting() == 0)
     }
 
-    @Test("are told with the rule that they break, and what they say")
-    func rejected() throws {
+    @Test func `a rejected edit is shown with the rule that it breaks, and what it says`() throws {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = huge }
 
@@ -115,8 +110,7 @@ struct LibraryIssuesTests {
         #expect(String(decoding: issue.payload, as: UTF8.self).contains("긴 메모"))
     }
 
-    @Test("bring what was edited after them along whole, so that no other device sees a part of it")
-    func later() throws {
+    @Test func `a rejected edit goes later with the edits after it, so that no device sees a part`() throws {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = huge }
         // Both have their numbers before the server answers.
@@ -136,8 +130,7 @@ struct LibraryIssuesTests {
         #expect(try phone.sync.rejected() == 0)
     }
 
-    @Test("are let go: the record is as the server has it, until undo brings the edit back")
-    func discardEdit() throws {
+    @Test func `a discarded edit leaves the record as the server has it, until undo brings it back`() throws {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = "short" }
         try phone.synchronize(hub)
@@ -156,8 +149,7 @@ struct LibraryIssuesTests {
         #expect(try phone.planner.stats() == phone.planner.recomputedStats())
     }
 
-    @Test("are let go where the server has no value of the field at all, and take nothing from what others edited")
-    func discardFirst() throws {
+    @Test func `a discarded edit of a field unknown to the server takes nothing from others' edits`() throws {
         try phone.planner.add("a")
         for device in [phone, laptop] { try device.synchronize(hub) }
         try phone.planner.edit(.title("a")) { $0.note = huge }
@@ -175,8 +167,7 @@ struct LibraryIssuesTests {
         #expect(try laptop.todo("a")?.note == "laptop")
     }
 
-    @Test("are let go where their todo was deleted before the server knew it")
-    func discardDeleted() throws {
+    @Test func `a rejected edit can be discarded after its todo was deleted`() throws {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = huge }
         try phone.synchronize(hub)
@@ -191,8 +182,7 @@ struct LibraryIssuesTests {
         #expect(try issues.open().isEmpty)
     }
 
-    @Test("are let go with a todo that the server does not know; undo brings it back and sends it")
-    func discardCreation() throws {
+    @Test func `a discarded creation removes its todo, and undo brings it back and sends it`() throws {
         try phone.planner.add("a", "b #x 2026-11-25")
         try syncThrice(fussy(about: "b"))
 
@@ -210,8 +200,7 @@ struct LibraryIssuesTests {
         #expect(try laptop.todo("b")?.tags.map(\.description) == ["x"])
     }
 
-    @Test("are restored as a copy, and undo takes that back")
-    func copy() throws {
+    @Test func `a quarantined edit is restored as a copy, and undo takes that back`() throws {
         try phone.planner.add("a")
         try phone.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.title = "mine" }
@@ -227,8 +216,7 @@ struct LibraryIssuesTests {
         #expect(try phone.titles() == ["mine"])
     }
 
-    @Test("are decided all of them or none")
-    func allOrNone() throws {
+    @Test func `issues are settled all of them or none`() throws {
         try phone.planner.add("a", "b")
         try syncThrice(fussy(about: "b"))
 
@@ -238,8 +226,7 @@ struct LibraryIssuesTests {
         #expect(try phone.titles() == ["a", "b"])
     }
 
-    @Test("beat what their editor had seen, also when they are sent again")
-    func base() throws {
+    @Test func `a retried edit beats what its editor had seen`() throws {
         try phone.planner.add("a")
         let late = FixedClock()
         late.advance(milliseconds: 3_600_000)

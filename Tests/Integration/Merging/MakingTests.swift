@@ -45,8 +45,7 @@ struct MakingTests {
 
     private func open(_ device: SyncedDevice) throws -> [Todo] { try device.planner.all().filter { !$0.isDone } }
 
-    @Test("a person's edit of the next todo of a series stays where another device makes the same todo later")
-    func series() throws {
+    @Test func `a person's edit of the next todo in a series beats a later completion on another device`() throws {
         try phone.planner.add("water #plants tomorrow every day p2")
         try synchronize(phone, laptop)
         let next = try #require(try phone.planner.done(.title("water")).following.first)
@@ -65,8 +64,7 @@ struct MakingTests {
         #expect(try open(laptop).map(\.tags) == [[]])
     }
 
-    @Test("what a person took away from the next todo goes, though the other device's has it, and is of nobody's choice")
-    func cleared() throws {
+    @Test func `a value cleared on the next todo of a series stays cleared, without a conflict`() throws {
         try phone.planner.add("water #plants tomorrow every day p2")
         try phone.planner.edit(.title("water")) { $0.note = "a litre" }
         try synchronize(phone, laptop)
@@ -87,8 +85,7 @@ struct MakingTests {
         }
     }
 
-    @Test("a next todo that was deleted after another device made it stays so")
-    func deleted() throws {
+    @Test func `a next todo that was deleted after another device made it stays deleted`() throws {
         try phone.planner.add("water tomorrow every day")
         try synchronize(phone, laptop)
         try laptop.planner.done(.title("water"))
@@ -102,8 +99,7 @@ struct MakingTests {
         #expect(try open(phone).isEmpty)
     }
 
-    @Test("a series goes on where it was completed and that taken back, and another device completes it later")
-    func takenBack() throws {
+    @Test func `a series goes on when a completion is undone on one device and made on another`() throws {
         try phone.planner.add("water tomorrow every day")
         try synchronize(phone, laptop)
         try phone.planner.done(.title("water"))
@@ -119,10 +115,8 @@ struct MakingTests {
         for device in [phone, laptop, tablet] { #expect(try open(device).map(\.title.description) == ["water"]) }
     }
 
-    @Test(
-        "what was changed in a series goes on in the next todo, though another device has not heard of it",
-        arguments: [true, false])
-    func renamed(_ isPhoneFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func `a renamed series keeps its new title when another device completes the old one later`(_ isPhoneFirst: Bool) throws {
         try phone.planner.add("water tomorrow every day")
         try synchronize(phone, laptop)
         try laptop.planner.edit(.title("water")) { $0.title = "water the fern" }
@@ -137,8 +131,7 @@ struct MakingTests {
         #expect(try open(phone).map(\.title.description) == ["water the fern"])
     }
 
-    @Test("what is edited on both after it was made is of the later, and the other is asked about")
-    func both() throws {
+    @Test func `the later of two edits of one next todo wins on both devices, and the other is a conflict`() throws {
         try phone.planner.add("water tomorrow every day")
         try synchronize(phone, laptop)
         for (device, title) in [(phone, "fern"), (laptop, "cactus")] {
@@ -155,8 +148,7 @@ struct MakingTests {
         }
     }
 
-    @Test("a tag keeps the colour and the name that somebody gave it where another device makes it with a todo")
-    func tag() throws {
+    @Test func `a tag keeps its colour when another device makes it with a todo`() throws {
         try phone.planner.add("a #Home")
         try phone.planner.recolor(TagName(trusted: "Home"), to: "123456")
         clock.advance(milliseconds: 60_000)
@@ -167,8 +159,7 @@ struct MakingTests {
         for device in [phone, laptop] { #expect(try device.planner.tags().map { $0.lowercased() } == ["home 123456 2 0"]) }
     }
 
-    @Test("the first tags of a library in another language do not stand beside an account's own, unless somebody used them")
-    func firstTags() throws {
+    @Test func `unused first tags in another language do not join an account's own tags`() throws {
         func device(_ seed: UInt64, _ names: String...) -> SyncedDevice {
             let color = TagColor(trusted: "FF0000")
             return SyncedDevice(seed, clock: clock, firstTags: FirstTags(names.map { (TagName(trusted: $0), color) }))
@@ -190,8 +181,7 @@ struct MakingTests {
         }
     }
 
-    @Test("an edit of what a file brought stays where another device reads the same file later")
-    func file() throws {
+    @Test func `an edit of an imported todo stays when another device imports the same file later`() throws {
         let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"20261101T000000Z",
             "modified":"20261101T000000Z","tags":["x"]}
@@ -207,8 +197,7 @@ struct MakingTests {
         for device in [phone, laptop] { #expect(try device.titles() == ["mine"]) }
     }
 
-    @Test("a file takes nothing back that another device edited, nor on one that has the library anew")
-    func fileAgain() throws {
+    @Test func `a file imported again takes back no edit that came from another device`() throws {
         let file = "(A) 2026-11-01 report +work due:2026-11-25\nstretch due:2026-11-25\n2026-11-02 call due:2026-11-25\n"
         try phone.planner.take(file, .todotxt)
         clock.advance(milliseconds: 60_000)
@@ -232,8 +221,7 @@ struct MakingTests {
         }
     }
 
-    @Test("nobody is asked about what two devices took from the same file")
-    func fileOnBoth() throws {
+    @Test func `an import of the same file on two devices makes no conflict`() throws {
         let file = "2026-11-01 hop due:2026-11-25\n"
         try phone.planner.take(file, .todotxt)
         try synchronize(phone)
@@ -246,8 +234,8 @@ struct MakingTests {
         for device in [phone, laptop] { #expect(try device.titles() == ["hop slowly"]) }
     }
 
-    @Test("the newer of two files wins, whichever device read it first", arguments: [true, false])
-    func files(_ isNewerFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func `the newer of two imported files wins, whichever device reads it first`(_ isNewerFirst: Bool) throws {
         let files = [("20261102T000000Z", "newer"), ("20261101T000000Z", "older")].map { modified, title in
             """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"\(title)","status":"pending",
@@ -263,8 +251,7 @@ struct MakingTests {
         for device in [phone, laptop] { #expect(try device.titles() == ["newer"]) }
     }
 
-    @Test("what the server did not take at first is as old as it was when it goes again")
-    func rejected() throws {
+    @Test func `a rejected edit keeps its time when it is sent again`() throws {
         let tag = TagName(trusted: "home")
         try phone.planner.add("a #home")
         let fussy = FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: false) { operation in

@@ -35,8 +35,7 @@ struct TagSyncTests {
         }
     }
 
-    @Test("of one name are made one, though two devices gave it to two")
-    func unified() throws {
+    @Test func `tags that two devices rename to one name become one tag`() throws {
         try phone.planner.add("a #x", "b #y")
         for device in [phone, laptop] { try device.synchronize(hub) }
         _ = try EditTag(repository: phone.library.repository)(TagName(trusted: "x"), newName: TagName(trusted: "z"))
@@ -52,8 +51,7 @@ struct TagSyncTests {
         }
     }
 
-    @Test("that have one name only between two answers stay two")
-    func passing() throws {
+    @Test func `tags that share a name only between two answers stay two`() throws {
         try phone.planner.add("a #x", "b #y")
         try synchronize()
         let rename = EditTag(repository: phone.library.repository)
@@ -72,8 +70,7 @@ struct TagSyncTests {
         try expectEqual(["a": ["y"], "b": ["w"]])
     }
 
-    @Test("that were merged into each other are both kept: no todo loses its tag")
-    func mergedBothWays() throws {
+    @Test func `tags that two devices merge into each other are both kept, and no todo loses its tag`() throws {
         try phone.planner.add("buy milk #errands", "buy stamps #errands", "fix door #chores")
         try synchronize()
         let (errands, chores) = (TagName(trusted: "errands"), TagName(trusted: "chores"))
@@ -85,8 +82,8 @@ struct TagSyncTests {
         try expectEqual(["buy milk": ["chores"], "buy stamps": ["chores"], "fix door": ["errands"]])
     }
 
-    @Test("come back where one was put on a todo while another device deleted it", arguments: [true, false])
-    func taggedWhileDeleted(_ isDeletedFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func `a deleted tag comes back when another device has put it on a todo`(_ isDeletedFirst: Bool) throws {
         try phone.planner.add("one #x", "two")
         try synchronize()
         let delete = { [phone] in _ = try DeleteTag(repository: phone.library.repository)(TagName(trusted: "x")) }
@@ -101,8 +98,7 @@ struct TagSyncTests {
         try expectEqual(["one": [], "two": ["x"]])
     }
 
-    @Test("stay deleted where nobody put them on anything")
-    func deleted() throws {
+    @Test func `a deleted tag stays deleted when nobody has put it on a todo`() throws {
         try phone.planner.add("one #x", "two #x")
         try synchronize()
         _ = try DeleteTag(repository: phone.library.repository)(TagName(trusted: "x"))

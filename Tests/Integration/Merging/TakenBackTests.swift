@@ -45,8 +45,8 @@ struct TakenBackTests {
         }
     }
 
-    @Test("leaves the other device's next todo of a series", arguments: [true, false])
-    func series(_ laptopIsFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func `an undone completion leaves the next todo that the other device made`(_ laptopIsFirst: Bool) throws {
         try phone.planner.add("S every week #x")
         try synchronize()
         try phone.planner.done(.title("S"))
@@ -61,8 +61,8 @@ struct TakenBackTests {
         #expect(todos.allSatisfy { $0.tags == [TagName(trusted: "x")] })
     }
 
-    @Test("leaves what the other device read from the same file", arguments: [true, false])
-    func file(_ laptopIsFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func `an undone import leaves the todo that the other device read from the same file`(_ laptopIsFirst: Bool) throws {
         let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"read","status":"pending",
             "entry":"20200101T000000Z","modified":"20200101T000000Z","tags":["t"]}
@@ -77,8 +77,8 @@ struct TakenBackTests {
         #expect(try laptop.todo("read")?.tags == [TagName(trusted: "t")])
     }
 
-    @Test("leaves the other device's deletion", arguments: [true, false])
-    func deletion(_ laptopIsFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func `an undone deletion leaves the other device's deletion`(_ laptopIsFirst: Bool) throws {
         try phone.planner.add("a", "b")
         try synchronize()
         try phone.planner.delete(.title("a"))
@@ -91,8 +91,7 @@ struct TakenBackTests {
         #expect(try laptop.titles() == ["b"])
     }
 
-    @Test("is sent once it is brought back, whole")
-    func redone() throws {
+    @Test func `an undone addition is not sent, and a redo sends it with its tags`() throws {
         try synchronize()
         try phone.planner.add("a #x")
         try phone.planner.undo()
@@ -106,8 +105,7 @@ struct TakenBackTests {
         #expect(try laptop.todo("a")?.tags == [TagName(trusted: "x")])
     }
 
-    @Test("says nothing where a todo was edited and its tags too, but what is left")
-    func tags() throws {
+    @Test func `a todo whose title edit was undone still sends the tag that was added`() throws {
         try phone.planner.add("a")
         try synchronize()
         try phone.planner.edit(.title("a")) { $0.title = "b" }
@@ -119,8 +117,8 @@ struct TakenBackTests {
         #expect(try laptop.todo("a")?.tags == [TagName(trusted: "x")])
     }
 
-    @Test("leaves what the other device says of the record later, when it is edited here again", arguments: [true, false])
-    func later(_ isSentFirst: Bool) throws {
+    @Test(arguments: [true, false])
+    func `an edit after an undone import leaves the later title of the other device`(_ isSentFirst: Bool) throws {
         let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"read","status":"pending",
             "entry":"20200101T000000Z","modified":"20200101T000000Z"}
@@ -144,8 +142,7 @@ struct TakenBackTests {
         #expect(try laptop.sync.rejected() == 0)
     }
 
-    @Test("takes its tags along, also those that came later")
-    func tagsOfNothing() throws {
+    @Test func `a next todo that was deleted unsent leaves its tag off the other device's copy`() throws {
         try phone.planner.add("S every week")
         try synchronize()
         let next = try #require(try laptop.planner.done(.title("S")).following.first)
@@ -161,8 +158,7 @@ struct TakenBackTests {
         #expect(left?.tags == [])
     }
 
-    @Test("takes nothing along that the server did not take before")
-    func besideRejected() throws {
+    @Test func `an undone edit beside a rejected one leaves the rejected one as the only issue`() throws {
         try phone.planner.add("a")
         try synchronize()
         try phone.planner.edit(.title("a")) { $0.note = String(repeating: "n", count: SyncLimits.operation) }
@@ -185,8 +181,7 @@ struct TakenBackTests {
         #expect(try laptop.todo("a")?.note == "short")
     }
 
-    @Test("is no issue where the server did not take it")
-    func rejected() throws {
+    @Test func `a deleted todo that the server had rejected is no issue, and an undo can send it`() throws {
         try phone.planner.add("long")
         try phone.planner.edit(.title("long")) { $0.note = String(repeating: "n", count: SyncLimits.operation) }
         try phone.synchronize(hub)

@@ -29,8 +29,7 @@ struct ClearedLibraryTests {
         try device.synchronize(hub)
     }
 
-    @Test("is as a new one, leaves nothing to be read in its file, and fills again from the server")
-    func cleared() throws {
+    @Test func `a cleared library leaves nothing to be read in its file, and fills again from the server`() throws {
         let before = try device.sync.state().device
 
         #expect(try library.source.clear(of: owner, discardsUnsent: false) == [])
@@ -47,8 +46,7 @@ struct ClearedLibraryTests {
         #expect(try device.titles() == ["b", "치과"])
     }
 
-    @Test("may be removed again where it holds nothing but the tags that it starts with, and not where one was deleted")
-    func firstTags() throws {
+    @Test func `a library with only its first tags is cleared again, one with an unsent todo is not`() throws {
         let clock = FixedClock()
         let device = SyncedDevice(
             2, clock: clock, firstTags: FirstTags([(TagName(trusted: "업무"), .automatic(for: TagName(trusted: "업무")))]))
@@ -66,8 +64,7 @@ struct ClearedLibraryTests {
         #expect(try SyncedDevice(3, clock: clock).synchronize(hub).changed > 0)
     }
 
-    @Test("keeps what the server does not have, whatever it is")
-    func unsent() throws {
+    @Test func `a clear refuses unsent edits and another owner's library, unless they are discarded`() throws {
         try device.planner.add("c")
         #expect(throws: AccountError.unsent(count: 1)) {
             try library.source.clear(of: owner, discardsUnsent: false)
@@ -85,8 +82,7 @@ struct ClearedLibraryTests {
         #expect(try device.titles() == [])
     }
 
-    @Test("takes the program's own copies along, and leaves a person's")
-    func backups() throws {
+    @Test func `a clear removes the program's own copies, and leaves a person's backup`() throws {
         let own = try maintenance.backUp(to: nil)
         _ = try library.source.backUp("before-resync")
         for left in ["\(library.path).damaged-0a", "\(library.path).old-7-wal", "\(own).part-7"] {
@@ -101,8 +97,7 @@ struct ClearedLibraryTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == [(own as NSString).lastPathComponent])
     }
 
-    @Test("goes on under whoever has it open")
-    func elsewhere() throws {
+    @Test func `a source that has the library open goes on with it after a clear`() throws {
         let other = library.anotherSource()
         let planner = Planner(LibraryRepository(source: other) {}, clock: clock)
         #expect(try planner.titles() == ["b", "치과"])

@@ -28,8 +28,7 @@ struct FailsafeTests {
         try phone.synchronize(hub)
     }
 
-    @Test("asks before more than 20 todos and more than a fifth of all go, and deletes none of them until then")
-    func massDeletion() throws {
+    @Test func `sync asks before more than 20 and a fifth of all todos go, and deletes none until then`() throws {
         try delete(21)
 
         #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 21, total: 60))) { try laptop.synchronize(hub) }
@@ -40,8 +39,7 @@ struct FailsafeTests {
         #expect(try laptop.titles() == phone.titles())
     }
 
-    @Test("counts a tag once, though its deletion comes with each page")
-    func tagsOfSeveralPages() throws {
+    @Test func `the failsafe counts a tag once, though its deletion comes with each page`() throws {
         for number in 1...10 { try phone.planner.add("tagged #tag\(number)") }
         for device in [phone, laptop] { try device.synchronize(hub) }
         for number in 1...45 {
@@ -55,8 +53,7 @@ struct FailsafeTests {
         #expect(try ReadTags(repository: laptop.planner.repository)().count == 2)
     }
 
-    @Test("asks about the type of which the most would go")
-    func largestType() throws {
+    @Test func `the failsafe asks about the type of which the most records would go`() throws {
         for number in 1...25 { try phone.planner.add("tagged #tag\(number)") }
         for device in [phone, laptop] { try device.synchronize(hub) }
         try deleteTags(1...25)
@@ -70,15 +67,13 @@ struct FailsafeTests {
         for number in numbers { _ = try deleteTag(try TagName("tag\(number)")) }
     }
 
-    @Test("does not ask for a few")
-    func few() throws {
+    @Test func `the failsafe does not ask about a few deletions`() throws {
         try delete(20)
         try laptop.synchronize(hub)
         #expect(try laptop.titles().count == 40)
     }
 
-    @Test("asks also where many go bit by bit, sync after sync")
-    func bitByBit() throws {
+    @Test func `the failsafe asks also where many todos go bit by bit, sync after sync`() throws {
         for number in 1...45 {
             try phone.planner.edit(.title("todo \(number).")) { $0.note = String(repeating: "x", count: 70_000) }
         }
@@ -93,8 +88,7 @@ struct FailsafeTests {
         #expect(try laptop.sync.state().deleted.isEmpty)
     }
 
-    @Test("sends what is edited here even so")
-    func pushes() throws {
+    @Test func `an edit made here reaches other devices though the failsafe asked`() throws {
         try delete(30)
         try laptop.planner.add("new")
         #expect(throws: SyncError.self) { try laptop.synchronize(hub) }
@@ -104,8 +98,7 @@ struct FailsafeTests {
         #expect(try phone.titles().contains("new"))
     }
 
-    @Test("copies the library before it reads everything anew, and an empty server takes nothing away")
-    func backup() throws {
+    @Test func `a resync backs up the library first, and an empty server takes nothing away`() throws {
         let backups = (laptop.library.path as NSString).deletingLastPathComponent + "/backups"
         #expect(!FileManager.default.fileExists(atPath: backups))
 
@@ -117,8 +110,7 @@ struct FailsafeTests {
         #expect(names.contains { $0.contains("before-resync") })
     }
 
-    @Test("keeps what the server does not take as it is here, and sends it again once it was mended")
-    func rejected() throws {
+    @Test func `a rejected edit stays as it is on its device, and is sent again once it is shorter`() throws {
         let note = String(repeating: "n", count: SyncLimits.operation)
         try phone.planner.edit(.title("todo 1.")) { changes in
             changes.title = "important"

@@ -23,8 +23,7 @@ struct LyingServerTests {
         try phone.planner.add("a #x")
     }
 
-    @Test("that everything is gone is told once all that there is, and no more")
-    func gone() throws {
+    @Test func `a library sends a whole record once to a server that says gone, then counts it as rejected`() throws {
         try phone.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.note = "kept" }
         let lying = AlteredSyncServer(server) { response in
@@ -39,8 +38,7 @@ struct LyingServerTests {
         #expect(try phone.todo("a")?.note == "kept")
     }
 
-    @Test("that it was restored, again and again, makes one copy of the library: older ones stay")
-    func restored() throws {
+    @Test func `a server that asks for a resync again and again causes one backup of the library`() throws {
         let refusal = SyncRefusal.resync(.foreign, last: 0)
         let library = FakeSyncRepository()
         let sync = SyncLibrary(
@@ -52,8 +50,7 @@ struct LyingServerTests {
         #expect(library.backups == 1)
     }
 
-    @Test("that a tag is on no todo any more is not told for ever either")
-    func goneMembership() throws {
+    @Test func `a todo keeps its new tag when the server says gone to every edit of it`() throws {
         try phone.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.tagsToAdd = [TagName(trusted: "y")] }
         let lying = AlteredSyncServer(server) { response in
@@ -66,13 +63,11 @@ struct LyingServerTests {
         #expect(try phone.todo("a")?.tags.map(\.description) == ["x", "y"])
     }
 
-    @Test(
-        "about values that none can have is not believed",
-        arguments: [
-            ("difficulty", RegisterValue.integer(.max)), ("title", .null), ("last_edit", .integer(.min)),
-            ("estimate", .integer(0)),
-        ])
-    func values(_ name: String, _ value: RegisterValue) throws {
+    @Test(arguments: [
+        ("difficulty", RegisterValue.integer(.max)), ("title", .null), ("last_edit", .integer(.min)),
+        ("estimate", .integer(0)),
+    ])
+    func `a library does not show a server's value that its field cannot have`(_ name: String, _ value: RegisterValue) throws {
         try phone.planner.edit(.title("a")) { $0.day = Day("2026-11-25").map { .set($0) } ?? .keep }
         try phone.synchronize(hub)
         let todo = try #require(try phone.todo("a"))
@@ -90,8 +85,7 @@ struct LyingServerTests {
         #expect(try phone.todo("a") == todo)
     }
 
-    @Test("that there is more, and gives nothing, is not asked again")
-    func more() throws {
+    @Test func `a server that says more and gives nothing new fails the sync`() throws {
         try phone.synchronize(hub)
         let lying = AlteredSyncServer(server) { response in
             var response = response
@@ -104,8 +98,7 @@ struct LyingServerTests {
         }
     }
 
-    @Test("that there is more, and leads on and on, is not followed")
-    func endless() throws {
+    @Test func `a server that leads to a new cursor or page without end fails the sync`() throws {
         try phone.synchronize(hub)
         let count = Mutex(0)
         // Another place each time, as one that was never given before.
@@ -132,14 +125,13 @@ struct LyingServerTests {
     }
 
     @Test(
-        "about a conflict in what nobody can put in its place keeps none of the others from being decided",
         arguments: [
             ["record": .text("0198f000-0000-7000-8000-000000000001:0198f000-0000-7000-8000-000000000002")],
             ["field": .text("completed_at"), "value": .text("-9223372036854775808")],
             ["field": .text("completed_at"), "value": .text("0"), "lost_stamp": .integer(.min)], ["field": .text("energy")],
             ["field": .text("priority"), "value": .text("9")], ["record_type": .text("todo_tag")],
         ] as [[String: RegisterValue]])
-    func conflicts(_ lie: [String: RegisterValue]) throws {
+    func `a conflict that nobody can settle keeps no other conflict from being settled`(_ lie: [String: RegisterValue]) throws {
         try phone.synchronize(hub)
         let todo = try #require(try phone.todo("a"))
         let honest: [String: RegisterValue] = [
@@ -168,8 +160,7 @@ struct LyingServerTests {
         #expect(try phone.titles() == ["lost"])
     }
 
-    @Test("that there is more, and leads in a circle, is not followed")
-    func circle() throws {
+    @Test func `a server that repeats changes and pages in a circle fails the sync`() throws {
         for number in 1...9 { try phone.planner.add("todo \(number).") }
         try phone.synchronize(hub)
         let count = Mutex(0)
@@ -199,8 +190,7 @@ struct LyingServerTests {
         }
     }
 
-    @Test("about where its snapshot goes on is not followed")
-    func snapshot() throws {
+    @Test func `a server whose snapshot goes on behind everything fails the sync, and the todos stay`() throws {
         // Behind everything that there is.
         let end = "zz~ffffffff-ffff-7fff-bfff-ffffffffffff"
         let lying = AlteredSyncServer(

@@ -22,8 +22,7 @@ struct RepairTests {
         for device in [phone, laptop] { try device.synchronize(hub) }
     }
 
-    @Test("brings back what a library has lost or has wrong, and sends what waits")
-    func library() throws {
+    @Test func `a repair restores lost and wrong todos, and sends what waits`() throws {
         try laptop.planner.add("new")
         try laptop.planner.edit(.title("c")) { $0.note = "waits" }
         try laptop.library.database().write { sql in
@@ -41,8 +40,7 @@ struct RepairTests {
         }
     }
 
-    @Test("brings no deleted todo back, and takes none away")
-    func deletions() throws {
+    @Test func `a repair neither restores deleted todos nor deletes others`() throws {
         try phone.planner.delete(.title("a"))
         try phone.synchronize(hub)
 
@@ -53,8 +51,7 @@ struct RepairTests {
         #expect(try phone.titles() == ["b", "c"])
     }
 
-    @Test("changes nothing where nothing is wrong")
-    func nothing() throws {
+    @Test func `a repair of a sound library changes nothing`() throws {
         let before = try laptop.planner.all()
 
         let applied = try laptop.repair(hub)
@@ -64,8 +61,7 @@ struct RepairTests {
         #expect(try laptop.sync.waiting() == 0)
     }
 
-    @Test("of a library that never synced is a first sync")
-    func first() throws {
+    @Test func `a repair of a library that never synced is a first sync`() throws {
         let third = SyncedDevice(3, clock: clock)
         try third.planner.add("d")
 

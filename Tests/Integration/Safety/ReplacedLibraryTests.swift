@@ -29,8 +29,7 @@ struct ReplacedLibraryTests {
         FakeSyncServer(hub, user: UserID(rawValue: user), clock: clock, hash: SyncedDevice.hash)
     }
 
-    @Test("goes whole into another account of the same server, however old that is, and loses nothing")
-    func merged() throws {
+    @Test func `a library merges whole into another account of the server, even one with purged history`() throws {
         let other = SyncedDevice(2, clock: clock)
         try other.planner.add("c", "d", "e", "f")
         try other.synchronize(with: server(2))
@@ -54,8 +53,7 @@ struct ReplacedLibraryTests {
         #expect(try phone.sync.waiting() == 0)
     }
 
-    @Test("is not removed before it is in the account that it was said to go into")
-    func unmerged() throws {
+    @Test func `a library that waits for its merge into another account is not cleared`() throws {
         #expect(try phone.sync.waiting() == 0)
         try phone.sync.setOwner(LibraryOwner("jun"))
 
@@ -63,8 +61,7 @@ struct ReplacedLibraryTests {
         #expect(try phone.titles() == ["a", "b"])
     }
 
-    @Test("takes no answer in that was for the one before it")
-    func restored() throws {
+    @Test func `a library that became another device does not apply an answer to its former request`() throws {
         let laptop = SyncedDevice(2, clock: clock)
         try laptop.planner.add("from elsewhere")
         try laptop.synchronize(hub)

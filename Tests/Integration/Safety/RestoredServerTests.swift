@@ -15,8 +15,7 @@ struct RestoredServerTests {
 
     private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
 
-    @Test("that is empty: gets everything back, and keeps what it has")
-    func emptyServer() throws {
+    @Test func `an empty server gets everything back from its devices, and they keep what they have`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a #x", "b")
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -33,8 +32,7 @@ struct RestoredServerTests {
         }
     }
 
-    @Test("that was restored from a backup: gets back what it lost")
-    func restoredServer() throws {
+    @Test func `a server restored from a backup gets back what it lost, from any device that has it`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -51,8 +49,7 @@ struct RestoredServerTests {
         #expect(try third.titles() == ["a2", "b"])
     }
 
-    @Test("takes a device's edit after the former one that another device brought back, whatever the clock says by then")
-    func clockSetBack() throws {
+    @Test func `a restored server puts a device's edit after its former one, whatever the clock says`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -79,8 +76,7 @@ struct RestoredServerTests {
         #expect(try third.titles() == ["later"])
     }
 
-    @Test("and says that a device was away for too long: what it had acknowledged waits again, and is seen meanwhile")
-    func tooOld() throws {
+    @Test func `a device that a restored server calls too old sends its edits again, and keeps its titles`() throws {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -98,8 +94,7 @@ struct RestoredServerTests {
         try requireEverything(of: phone, at: backup)
     }
 
-    @Test("leaves the later of two edits in its place where the clock of the device with the former was set back")
-    func deviceClockSetBack() throws {
+    @Test func `the later of two edits stays on a restored server though one device's clock was set back`() throws {
         let phoneClock = FixedClock()
         let (phone, laptop) = (SyncedDevice(1, clock: phoneClock), device(2))
         try phone.planner.add("a")
@@ -125,8 +120,7 @@ struct RestoredServerTests {
         #expect(try laptop.titles() == ["later"])
     }
 
-    @Test("gets back what an edit on its way took back itself, and so does not say")
-    func setBack() throws {
+    @Test func `a new server gets a field that an edit on its way changed and changed back`() throws {
         let (phone, third) = (device(1), device(3))
         let due = clock.now().day.adding(days: 1)
         try phone.planner.add("a")
@@ -145,8 +139,7 @@ struct RestoredServerTests {
         #expect(try third.todo("b") == phone.todo("b"))
     }
 
-    @Test("with a clock that was set back takes a device's edit after the former one that it had confirmed")
-    func serverClockSetBack() throws {
+    @Test func `a server restored with its clock set back puts an edit after the one it had confirmed`() throws {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -172,10 +165,8 @@ struct RestoredServerTests {
         #expect(try third.titles() == ["later"])
     }
 
-    @Test(
-        "and says so to a device that does not keep what it had sent any more: what is seen there goes to it, also where the device is cut off",
-        arguments: [false, true])
-    func tooOldAndPruned(_ isCutOff: Bool) throws {
+    @Test(arguments: [false, true])
+    func `a pruned device that a restored server calls too old gives it everything, even if cut off`(_ isCutOff: Bool) throws {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -203,8 +194,7 @@ struct RestoredServerTests {
         try requireEverything(of: phone, at: backup)
     }
 
-    @Test("of a conflict that was decided meanwhile: takes both, the conflict and the decision")
-    func decided() throws {
+    @Test func `a restored server applies both a lost conflict and its decision`() throws {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         for device in [phone, laptop] { try device.synchronize(hub) }

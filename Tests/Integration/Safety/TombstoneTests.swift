@@ -37,8 +37,7 @@ struct TombstoneTests {
         })
     }
 
-    @Test("is gone everywhere")
-    func gone() throws {
+    @Test func `a todo deleted half a year ago is purged from every device`() throws {
         try phone.planner.delete(.title("a"))
         for device in [phone, laptop] { try device.synchronize(hub) }
 
@@ -51,8 +50,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test("comes back as its editor knew it, though a device that had missed more has brought less of it back")
-    func broughtBack() throws {
+    @Test func `a purged todo comes back as its editor knew it, though an older state was restored before`() throws {
         let key = RecordKey("todo", RecordID(try #require(try phone.todo("a")).id))
         let user = UserID(rawValue: 1)
         let former = try #require(hub.read(user) { reader throws(HubError) in try reader.record(key)?.state })
@@ -76,8 +74,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test("comes back whole where it was edited meanwhile, on a device that was away")
-    func edited() throws {
+    @Test func `a purged todo comes back whole when a device that was away had edited it`() throws {
         try phone.planner.delete(.title("a"))
         try phone.synchronize(hub)
         clock.advance(milliseconds: 60_000)
@@ -94,8 +91,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test("comes back as it was seen on a device that was away, also where a value had been set back to none")
-    func emptied() throws {
+    @Test func `a purged todo comes back with a value that its editor had set back to none`() throws {
         try laptop.planner.edit(.title("a")) { $0.priority = .high }
         for device in [laptop, phone] { try device.synchronize(hub) }
         try phone.planner.delete(.title("a"))
@@ -115,8 +111,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test("comes back whole where one device edited only its tags meanwhile, and another what it says")
-    func tagged() throws {
+    @Test func `a purged todo comes back whole when one device edited its tags and another its note`() throws {
         let tablet = SyncedDevice(3, clock: clock)
         try tablet.synchronize(hub)
         try phone.planner.delete(.title("a"))
@@ -143,8 +138,7 @@ struct TombstoneTests {
         #expect(try device.sync.rejected() == 0)
     }
 
-    @Test("comes back with what each device edited meanwhile, where two did that were away")
-    func editedTwice() throws {
+    @Test func `a purged todo comes back with the edits of both devices that were away`() throws {
         let tablet = SyncedDevice(3, clock: clock)
         try tablet.synchronize(hub)
         try phone.planner.delete(.title("a"))
@@ -160,8 +154,7 @@ struct TombstoneTests {
         for device in [phone, laptop, tablet] { try requireKept("A", device) }
     }
 
-    @Test("is asked about where there are many, also by who was away for so long that it reads everything anew")
-    func many() throws {
+    @Test func `a resync after a long absence asks about many deletions, and makes one backup`() throws {
         for number in 1...40 { try phone.planner.add("todo \(number).") }
         for device in [phone, laptop] { try device.synchronize(hub) }
         for number in 1...30 { try phone.planner.delete(.title("todo \(number).")) }
@@ -189,8 +182,7 @@ struct TombstoneTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 2)
     }
 
-    @Test("comes back whole where an undo brings it back that the server has let go of")
-    func undone() throws {
+    @Test func `a purged todo comes back whole when an undo restores it`() throws {
         try laptop.planner.delete(.title("a"))
         try forgetDeletion()
 
@@ -205,8 +197,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test("comes back whole also where a file says that it was made at the first moment of 1970")
-    func old() throws {
+    @Test func `a purged todo comes back when its file says it was made at the first moment of 1970`() throws {
         let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"19700101T000000Z"}
             """
@@ -224,8 +215,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test("has the tags that are left of it where a file makes it again, and they are counted")
-    func readAgain() throws {
+    @Test func `a purged todo that a file makes again has its old tags too, and they are counted`() throws {
         func file(_ tag: String) -> String {
             """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","tags":["\(tag)"]}

@@ -34,8 +34,7 @@ struct AnyTypeTests {
 
     private func title(_ device: SyncedDevice, _ id: RecordID) throws -> RegisterValue? { try device.recipe(id)?["title"] }
 
-    @Test("what lost is shown with the record's name, and takes the place of what is there; undo takes that back")
-    func flip() throws {
+    @Test func `a conflict of any type names its record, and undo takes back a flip of it`() throws {
         let id = try phone.addRecipe("run")
         try synchronize()
         try phone.editRecipe(id, ["title": .text("phone")])
@@ -58,8 +57,7 @@ struct AnyTypeTests {
         #expect(try conflicts(laptop).open().isEmpty)
     }
 
-    @Test("a deletion that lost against an edit takes place after all")
-    func flippedDeletion() throws {
+    @Test func `a deletion that lost against an edit takes place after a flip`() throws {
         let id = try phone.addRecipe("run")
         try synchronize()
         try phone.deleteRecipes([id])
@@ -76,8 +74,7 @@ struct AnyTypeTests {
         #expect(try title(laptop, id) == .text("run far"))
     }
 
-    @Test("what lost is refused where the record would become a part of itself")
-    func ring() throws {
+    @Test func `a flip is refused where the record would become a part of itself`() throws {
         let (one, other) = (try phone.addRecipe("run"), try phone.addRecipe("sport"))
         let third = try phone.addRecipe("life")
         try synchronize()
@@ -94,8 +91,7 @@ struct AnyTypeTests {
         }
     }
 
-    @Test("two devices that make each of two records a part of the other keep no ring")
-    func ringOfTwo() throws {
+    @Test func `two devices that make each of two records a part of the other keep no ring`() throws {
         let (one, other) = (try phone.addRecipe("run"), try phone.addRecipe("sport"))
         try synchronize()
         try phone.editRecipe(one, ["whole": .identifier(other.parts[0])])
@@ -121,8 +117,7 @@ struct AnyTypeTests {
         try phone.synchronize(with: fussy)
     }
 
-    @Test("an edit that the server does not take goes again, or is let go, and undo brings it back")
-    func discard() throws {
+    @Test func `a discarded edit of any type comes back by undo, and is sent again`() throws {
         let id = try phone.addRecipe("run")
         try synchronize()
         try phone.editRecipe(id, ["title": .text("bad")])
@@ -138,8 +133,7 @@ struct AnyTypeTests {
         #expect(try title(laptop, id) == .text("bad"))
     }
 
-    @Test("an edit that the server does not take becomes a record of its own")
-    func copy() throws {
+    @Test func `a quarantined edit of any type is copied to a record of its own`() throws {
         let id = try phone.addRecipe("run", goal: 4)
         try synchronize()
         try phone.editRecipe(id, ["title": .text("bad")])
@@ -153,8 +147,7 @@ struct AnyTypeTests {
         #expect(try laptop.library.count("SELECT count(*) FROM recipe WHERE title = 'bad' AND goal = 4") == 1)
     }
 
-    @Test("undo takes back what was made, edited and deleted, and makes it again")
-    func undo() throws {
+    @Test func `undo takes back what was made, edited and deleted of any type, and redo makes it again`() throws {
         let id = try phone.addRecipe("run")
         try phone.editRecipe(id, ["title": .text("run far")])
         try phone.deleteRecipes([id])
@@ -169,8 +162,7 @@ struct AnyTypeTests {
         #expect(try title(phone, id) == .text("run far"))
     }
 
-    @Test("a version that does not know the type undoes the rest, syncs the rest, and loses nothing")
-    func withoutType() throws {
+    @Test func `a version without a record's type undoes and syncs the rest, and loses nothing`() throws {
         let id = try phone.addRecipe("run")
         try phone.planner.add("a")
         try synchronize()

@@ -33,8 +33,7 @@ struct GuardedTypeTests {
         try phone.synchronize(hub)
     }
 
-    @Test("a person is asked before more than 20 and a fifth of them go, and none goes until then")
-    func asks() throws {
+    @Test func `sync asks before more than 20 and a fifth of a type's records go, none goes until then`() throws {
         try delete(21)
 
         let problem = SyncError.massDeletion(MassDeletion("recipe", count: 21, total: 60))
@@ -48,15 +47,13 @@ struct GuardedTypeTests {
         #expect(try laptop.recipeCount() == 39)
     }
 
-    @Test("nobody is asked about a few")
-    func few() throws {
+    @Test func `sync does not ask about a few deletions of a type`() throws {
         try delete(20)
         try laptop.synchronize(hub)
         #expect(try laptop.recipeCount() == 40)
     }
 
-    @Test("a person is asked before a snapshot takes many away")
-    func snapshot() throws {
+    @Test func `sync asks before a snapshot takes many records away`() throws {
         try delete(30)
         // The server lets go of the tombstones before the laptop comes.
         for _ in 1...2 {
@@ -71,8 +68,7 @@ struct GuardedTypeTests {
         #expect(try laptop.recipeCount() == 60)
     }
 
-    @Test("a library that holds only such records is not removed where nothing of it is known to be in the account")
-    func clearing() throws {
+    @Test func `a library of one other type is not cleared where the account is not known to have it`() throws {
         let guest = SyncedDevice(4, clock: clock, catalogue: .withRecipes)
         try guest.addRecipe("run")
         let (mine, other) = (LibraryOwner("mina"), LibraryOwner("jun"))

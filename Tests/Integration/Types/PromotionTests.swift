@@ -19,8 +19,7 @@ struct PromotionTests {
         old = SyncedDevice(2, clock: clock)
     }
 
-    @Test("a new type has a table with its fields and indexes, and its records are stored and synced")
-    func isStored() throws {
+    @Test func `a new record type gets a table with fields and indexes, and its records sync`() throws {
         let laptop = SyncedDevice(3, clock: clock, catalogue: .withRecipes)
         let id = try phone.addRecipe("run", goal: 3)
         try phone.editRecipe(id, ["note": .text("in the park")])
@@ -34,8 +33,7 @@ struct PromotionTests {
         #expect(try phone.library.count("SELECT count(*) FROM sqlite_schema WHERE name = 'recipe_by_goal'") == 1)
     }
 
-    @Test("appears after the upgrade, without a repair, also where it was edited and deleted meanwhile")
-    func appears() throws {
+    @Test func `unknown records appear after an upgrade as they were last edited or deleted`() throws {
         let kept = try phone.addRecipe("run")
         let edited = try phone.addRecipe("read")
         let deleted = try phone.addRecipe("smoke")
@@ -66,8 +64,7 @@ struct PromotionTests {
         #expect(try new.recipe(kept)?["goal"] == .integer(7))
     }
 
-    @Test("a new register of a known type appears, but for values that the field cannot have")
-    func register() throws {
+    @Test func `a new register of a known type appears, but not with values its field cannot have`() throws {
         let before = RecordCatalogue(
             [
                 RecordType("recipe", fields: RecordType.recipe.fields.filter { $0.name != "goal" && $0.name != "note" })
@@ -96,8 +93,7 @@ struct PromotionTests {
         #expect(try new.library.count("SELECT count(*) FROM unknown_register WHERE field = 'goal'") == 1)
     }
 
-    @Test("what waits to be sent stays as it is seen when a register appears under it")
-    func pending() throws {
+    @Test func `an edit that waits to be sent stays in place when an upgrade adds a register`() throws {
         let id = try phone.addRecipe("run", goal: 3)
         try phone.synchronize(hub)
         let before = RecordCatalogue(
@@ -116,8 +112,7 @@ struct PromotionTests {
         #expect(try phone.recipe(id)?["title"] == .text("run far"))
     }
 
-    @Test("a copy of the library is made before a table is added, and nothing is written again afterwards")
-    func backup() throws {
+    @Test func `an upgrade backs up the library once, before it adds a table`() throws {
         let backups = (old.library.path as NSString).deletingLastPathComponent + "/backups"
         try old.planner.add("a")
         #expect(!FileManager.default.fileExists(atPath: backups))
@@ -127,8 +122,7 @@ struct PromotionTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 1)
     }
 
-    @Test("is given back to a server that lost it, and appears after the upgrade all the same")
-    func restoredServer() throws {
+    @Test func `unknown records go back to a server that lost them, and appear after the upgrade`() throws {
         let id = try phone.addRecipe("run", goal: 3)
         let deleted = try phone.addRecipe("smoke")
         try phone.synchronize(hub)
@@ -152,8 +146,7 @@ struct PromotionTests {
         }
     }
 
-    @Test("two processes that open a library of an older version add its table once")
-    func together() throws {
+    @Test func `six processes that open an older library at once all write to its new table`() throws {
         try old.planner.add("a")
         let processes = (4...9).map { old.upgraded(UInt64($0), to: .withRecipes) }
         let failures = Mutex(0)
@@ -165,8 +158,7 @@ struct PromotionTests {
         #expect(try processes[0].recipeCount() == 6)
     }
 
-    @Test("a version that knows less neither opens the library nor goes on writing to it")
-    func older() throws {
+    @Test func `an older version neither opens an upgraded library nor goes on writing to it`() throws {
         let running = SyncedDevice(7, clock: clock)
         try running.planner.add("a")
         try running.upgraded(8, to: .withRecipes).addRecipe("run")

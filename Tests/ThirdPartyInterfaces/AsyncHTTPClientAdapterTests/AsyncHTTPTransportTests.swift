@@ -21,8 +21,7 @@ struct AsyncHTTPTransportTests {
         Array((head + "\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n").utf8) + body
     }
 
-    @Test("gives status, headers and body, whatever the status")
-    func plain() throws {
+    @Test func `the HTTP client returns status, headers and body, whatever the status`() throws {
         let server = try CannedServer(answer("HTTP/1.1 418 Teapot\r\nRetry-After: 7", Array("hi".utf8)))
 
         let answer = try send(server.url, body: Array("{}".utf8))
@@ -34,14 +33,12 @@ struct AsyncHTTPTransportTests {
         #expect(server.request.contains("X-Test: 예\r\n"))
     }
 
-    @Test("follows no redirect")
-    func redirect() throws {
+    @Test func `the HTTP client follows no redirect`() throws {
         let server = try CannedServer(answer("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/"))
         #expect(try send(server.url).head.status == 302)
     }
 
-    @Test("says that nothing listens")
-    func refused() throws {
+    @Test func `the HTTP client says that nothing listens`() throws {
         // A port that nothing listens on, as none of those below 1024 is taken by a test: the discard service's.
         let port = 9
         #expect {
@@ -51,36 +48,32 @@ struct AsyncHTTPTransportTests {
         }
     }
 
-    @Test("says in plain words that what answers speaks no TLS")
-    func words() throws {
+    @Test func `the HTTP client says in plain words that what answers speaks no TLS`() throws {
         let server = try CannedServer(answer("HTTP/1.1 400 Bad Request"))
         #expect(throws: HTTPTransportError.unreachable("what answers there speaks no TLS; its address may begin with http://")) {
             try send(server.url.replacing("http://", with: "https://"))
         }
     }
 
-    @Test("says of a name that is none something else than of one that could not be looked up")
-    func names() {
+    @Test func `a host name that is none is worded otherwise than one that could not be looked up`() {
         #expect(NameProblem(code: Int(EAI_NONAME), host: "h").words == "there is no machine of the name h")
         #expect(NameProblem(code: Int(EAI_AGAIN), host: "h").words == "the name h could not be looked up")
     }
 
-    @Test("asks nobody where what is to be trusted is not there, or is no certificate", arguments: ["/nowhere.pem", "/dev/null"])
-    func authorities(_ path: String) throws {
+    @Test(arguments: ["/nowhere.pem", "/dev/null"])
+    func `the HTTP client asks nobody if its authorities are missing or no certificate`(_ path: String) throws {
         #expect(throws: HTTPTransportError.unreadableAuthorities(path: path)) {
             try AsyncHTTPTransport(authorities: path).send(
                 HTTPCall(method: "GET", url: "https://127.0.0.1:9", headers: [], limits: .init(total: 5), mostBytes: 1_000))
         }
     }
 
-    @Test("says that the time is up where nobody answers")
-    func silence() throws {
+    @Test func `the HTTP client says that the time is up where nobody answers`() throws {
         let server = try CannedServer(nil)
         #expect(throws: HTTPTransportError.timedOut) { try send(server.url, timeout: 1) }
     }
 
-    @Test("says that a connection broke in the middle of an answer")
-    func broken() throws {
+    @Test func `the HTTP client says that a connection broke in the middle of an answer`() throws {
         let server = try CannedServer(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc".utf8))
         #expect {
             try send(server.url)
@@ -89,20 +82,19 @@ struct AsyncHTTPTransportTests {
         }
     }
 
-    @Test("takes no answer that is larger than asked for")
-    func size() throws {
+    @Test func `the HTTP client refuses an answer that is larger than asked for`() throws {
         let server = try CannedServer(answer("HTTP/1.1 200 OK", [UInt8](repeating: 65, count: 1_001)))
         #expect(throws: HTTPTransportError.tooLarge) { try send(server.url) }
     }
 
-    @Test("says that a server speaks no TLS", arguments: ["https"])
-    func tls(_ scheme: String) throws {
+    @Test(arguments: ["https"])
+    func `a request by https to a server without TLS fails with a transport error`(_ scheme: String) throws {
         let server = try CannedServer(answer("HTTP/1.1 200 OK"))
         #expect(throws: HTTPTransportError.self) { try send("\(scheme)://127.0.0.1:\(server.port)") }
     }
 
-    @Test("asks nothing of what is no URL", arguments: ["", "nonsense", "ftp://127.0.0.1/"])
-    func url(_ url: String) {
+    @Test(arguments: ["", "nonsense", "ftp://127.0.0.1/"])
+    func `the HTTP client refuses what is no URL`(_ url: String) {
         #expect(throws: HTTPTransportError.invalidURL(url)) { try send(url) }
     }
 }

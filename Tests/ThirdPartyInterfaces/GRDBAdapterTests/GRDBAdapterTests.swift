@@ -11,13 +11,11 @@ struct GRDBAdapterTests {
         try GRDBOpener().open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
     }
 
-    @Test(
-        "gives back every kind of value, empty and strange ones included",
-        arguments: [
-            SQLValue.null, .integer(.min), .integer(.max), .text(""), .text("한글 👩‍👩‍👧 \u{0} after"), .blob([]),
-            .blob([0, 255]),
-        ])
-    func values(value: SQLValue) throws {
+    @Test(arguments: [
+        SQLValue.null, .integer(.min), .integer(.max), .text(""), .text("한글 👩‍👩‍👧 \u{0} after"), .blob([]),
+        .blob([0, 255]),
+    ])
+    func `the GRDB adapter returns every kind of value, also empty and strange ones`(value: SQLValue) throws {
         let back: SQLValue? = try memory().read { connection in
             try connection.first("SELECT ?1, typeof(?1)", [value]) { row in
                 switch row.text(1) {
@@ -32,8 +30,7 @@ struct GRDBAdapterTests {
         #expect(back == value)
     }
 
-    @Test("takes all of a failed transaction back")
-    func rollback() throws {
+    @Test func `the GRDB adapter rolls back all of a failed transaction`() throws {
         let database = try memory()
         try database.write { try $0.script("CREATE TABLE t (a UNIQUE)") }
 
@@ -47,8 +44,7 @@ struct GRDBAdapterTests {
         #expect(try database.read { try $0.first("SELECT count(*) FROM t") { $0.integer(0) } } == 0)
     }
 
-    @Test("closes its file, whole and alone, and answers nothing any more")
-    func closing() throws {
+    @Test func `the GRDB adapter closes its file whole and alone, and answers nothing any more`() throws {
         let directory = FileManager.default.temporaryDirectory.appending(path: "haru-closing-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -63,8 +59,7 @@ struct GRDBAdapterTests {
         #expect(throws: SQLError.self) { try database.read { try $0.first("SELECT 1") { $0.integer(0) } } }
     }
 
-    @Test("tells its errors apart")
-    func errors() throws {
+    @Test func `the GRDB adapter throws for a path it cannot open, and tells a broken constraint`() throws {
         let missing = SQLLocation(path: "/nonexistent/directory/x.db", access: .readWrite, busyTimeout: 0)
         #expect(throws: SQLError.self) { try GRDBOpener().open(missing) }
         let database = try memory()
@@ -74,8 +69,7 @@ struct GRDBAdapterTests {
         #expect(error?.code == .constraint)
     }
 
-    @Test("lets a query be nested in another")
-    func nested() throws {
+    @Test func `the GRDB adapter lets a query be nested in another`() throws {
         let sums = try memory().read { connection in
             try connection.rows("SELECT 1 UNION SELECT 2") { row in
                 try connection.first("SELECT ? * 10", [.integer(row.integer(0))]) { $0.integer(0) } ?? 0

@@ -16,8 +16,7 @@
             database = try TestPostgres.open(url)
         }
 
-        @Test("gives back every kind of value, empty and strange ones included")
-        func values() throws {
+        @Test func `the PostgreSQL adapter returns every kind of value, also empty and strange ones`() throws {
             try database.write { try $0.script("CREATE TABLE t (i BIGINT, s TEXT, b BYTEA)") }
             let rows: [[SQLValue]] = [
                 [.integer(.min), .text(""), .blob([])], [.integer(.max), .text("한글 👩‍👩‍👧 ' ? $1"), .blob([0, 255, 0])],
@@ -39,8 +38,7 @@
             #expect(back == rows)
         }
 
-        @Test("reads integers of every width, and leaves question marks in texts alone")
-        func widths() throws {
+        @Test func `the PostgreSQL adapter reads any integer width and leaves question marks in texts`() throws {
             let text = "SELECT (-7)::smallint, (-70000)::int, count(*), 'a?b''?', ? + 1 FROM (VALUES (1), (2)) AS v"
             let row = try database.read { connection in
                 try connection.first(text, [41]) { row in
@@ -51,8 +49,7 @@
             #expect(row?.0 == -7 && row?.1 == -70_000 && row?.2 == 2 && row?.3 == "a?b'?" && row?.4 == 42)
         }
 
-        @Test("takes all of a failed transaction back, also one whose error nobody heeded")
-        func rollback() throws {
+        @Test func `the PostgreSQL adapter rolls back a failed transaction, also after an unheeded error`() throws {
             try database.write { try $0.script("CREATE TABLE t (a BIGINT UNIQUE)") }
 
             let twice = #expect(throws: SQLError.self) {
@@ -72,8 +69,7 @@
             #expect(try database.read { try $0.first("SELECT count(*) FROM t") { $0.integer(0) } } == 0)
         }
 
-        @Test("counts the rows that a statement changed")
-        func changes() throws {
+        @Test func `the PostgreSQL adapter counts the rows that a statement changed`() throws {
             try database.write { try $0.script("CREATE TABLE t (a BIGINT); INSERT INTO t VALUES (1), (2), (3)") }
 
             let counts = try database.write { connection in
@@ -86,8 +82,7 @@
             #expect(counts == [2, 0])
         }
 
-        @Test("runs transactions again that came in each other's way")
-        func deadlock() throws {
+        @Test func `the PostgreSQL adapter runs transactions again that ended in a deadlock`() throws {
             try database.write { try $0.script("CREATE TABLE t (a BIGINT, n BIGINT); INSERT INTO t VALUES (1, 0), (2, 0)") }
             let runs = Mutex(0)
             let barrier = Barrier(2)
@@ -110,8 +105,7 @@
             #expect(try database.read { try $0.rows("SELECT n FROM t") { $0.integer(0) } } == [2, 2])
         }
 
-        @Test("goes on when the server has ended its sessions")
-        func ended() throws {
+        @Test func `the PostgreSQL adapter goes on when the server has ended its sessions`() throws {
             let session = try database.read { try $0.first("SELECT pg_backend_pid()") { $0.integer(0) } } ?? 0
 
             let isEnded = try TestPostgres.open(url).read { connection in
@@ -122,12 +116,10 @@
             #expect(try database.read { try $0.first("SELECT 2") { $0.integer(0) } } == 2)
         }
 
-        @Test(
-            "says what is wrong with an address, and names no password",
-            arguments: [
-                "postgres://haru:100%secret@127.0.0.1/x", "postgres://haru:secret@[127.0.0.1/x", "postgres://h/x?secret=1",
-            ])
-        func malformed(_ url: String) throws {
+        @Test(arguments: [
+            "postgres://haru:100%secret@127.0.0.1/x", "postgres://haru:secret@[127.0.0.1/x", "postgres://h/x?secret=1",
+        ])
+        func `the PostgreSQL adapter refuses a malformed address, and names no password`(_ url: String) throws {
             let database = PostgresDatabase(PostgresAddress(url: url), connections: 1, busyTimeout: 1)
 
             let error = #expect(throws: SQLError.self) { try database.read { _ in } }
@@ -135,8 +127,7 @@
             #expect(error?.message.contains("secret") == false)
         }
 
-        @Test("says that nobody answers, and names no password")
-        func unreachable() throws {
+        @Test func `the PostgreSQL adapter says that nobody answers, and names no password`() throws {
             let nobody = PostgresDatabase(
                 PostgresAddress(url: "postgres://haru:secret@127.0.0.1:1/x"), connections: 1, busyTimeout: 1)
 
@@ -146,8 +137,7 @@
             #expect(error?.message.contains("secret") == false)
         }
 
-        @Test("lets nobody wait for a session for ever")
-        func exhausted() throws {
+        @Test func `the PostgreSQL adapter lets nobody wait for a session for ever`() throws {
             let narrow = PostgresDatabase(PostgresAddress(url: url), connections: 1, busyTimeout: 0.01)
 
             let error = #expect(throws: SQLError.self) { try narrow.read { _ in try narrow.read { _ in } } }
@@ -155,8 +145,7 @@
             #expect(error?.code == .busy)
         }
 
-        @Test("tells who listens, and says when something may have been missed")
-        func announcements() async throws {
+        @Test func `the PostgreSQL adapter tells listeners of announcements and of a lost connection`() async throws {
             let (words, word) = AsyncStream.makeStream(of: SQLAnnouncement.self)
             let channel = "test_channel"
             let observation = try database.listen(on: channel) { word.yield($0) }

@@ -7,8 +7,8 @@ import ZlibAdapter
 struct ZlibCompressionTests {
     private let zlib = ZlibCompression()
 
-    @Test("gives back what it was given", arguments: [0, 1, 100, 65_535, 65_536, 1_000_000])
-    func round(_ count: Int) throws {
+    @Test(arguments: [0, 1, 100, 65_535, 65_536, 1_000_000])
+    func `zlib inflates its own gzip to the same bytes, and not beyond the given limit`(_ count: Int) throws {
         var generator = SeededGenerator(seed: UInt64(count))
         let bytes = (0..<count).map { _ in UInt8.random(in: 0...40, using: &generator) }
 
@@ -19,8 +19,7 @@ struct ZlibCompressionTests {
         if count > 0 { #expect(throws: CompressionError.tooLarge) { try zlib.gunzip(small, atMost: count - 1) } }
     }
 
-    @Test("refuses what is damaged, cut off or followed by something")
-    func damaged() throws {
+    @Test func `zlib refuses gzip that is damaged, cut off or followed by something`() throws {
         let small = try #require(zlib.gzip(Array("hello hello hello".utf8)))
         for length in 0..<small.count {
             #expect(throws: CompressionError.malformed) { try zlib.gunzip(Array(small.prefix(length)), atMost: 100) }
@@ -34,8 +33,7 @@ struct ZlibCompressionTests {
         }
     }
 
-    @Test("stops at a bomb: 64 MiB of nothing in less than one")
-    func bomb() throws {
+    @Test func `zlib stops at a gzip bomb that holds 64 MiB in less than one`() throws {
         let small = try #require(zlib.gzip([UInt8](repeating: 0, count: 64 << 20)))
         #expect(small.count < 1 << 20)
         #expect(throws: CompressionError.tooLarge) { try zlib.gunzip(small, atMost: 8 << 20) }

@@ -10,33 +10,27 @@ struct JSONScannerTests {
         }
     }
 
-    @Test(
-        "a value is written as it was read",
-        arguments: [
-            #"{"a":[1,-2.50e3,null,true,false],"한글":"하루 🤹"}"#, #""a\"b\\c\n\t\u0001""#, "[]", "{}", "9007199254740993",
-        ])
-    func roundTrip(_ text: String) throws {
+    @Test(arguments: [
+        #"{"a":[1,-2.50e3,null,true,false],"한글":"하루 🤹"}"#, #""a\"b\\c\n\t\u0001""#, "[]", "{}", "9007199254740993",
+    ])
+    func `a JSON value is written as it was read`(_ text: String) throws {
         #expect(try value(text).text == text)
     }
 
-    @Test("an escape of a pair of surrogates is one letter, half of one is refused")
-    func surrogates() throws {
+    @Test func `a JSON escape of a surrogate pair is one letter, and half of a pair is refused`() throws {
         #expect(try value(#""\ud83e\udd39""#).string == "🤹")
         #expect(throws: JSONProblem.self) { try value(#""\ud83e""#) }
         #expect(throws: JSONProblem.self) { try value(#""\udd39""#) }
     }
 
-    @Test(
-        "what is no JSON is refused where it stops being it",
-        arguments: [("{\"a\":}", 5), ("[1 2]", 3), ("\"a", 2), ("nul", 3), ("{a:1}", 1), ("+1", 0)])
-    func broken(_ text: String, _ offset: Int) {
+    @Test(arguments: [("{\"a\":}", 5), ("[1 2]", 3), ("\"a", 2), ("nul", 3), ("{a:1}", 1), ("+1", 0)])
+    func `a text that is no JSON is refused where it stops being JSON`(_ text: String, _ offset: Int) {
         let problem = #expect(throws: JSONProblem.self) { try value(text) }
 
         #expect(problem?.offset == offset)
     }
 
-    @Test("nesting deeper than 32 is refused before it is followed")
-    func depth() {
+    @Test func `JSON that is nested deeper than 32 is refused before it is followed`() {
         #expect(throws: JSONProblem.self) { try value(String(repeating: "[", count: 100_000)) }
         #expect(throws: Never.self) { try value(String(repeating: "[", count: 31) + String(repeating: "]", count: 31)) }
     }

@@ -3,31 +3,27 @@ import UtilLocalization
 
 @Suite("Calendar texts")
 struct CalendarTextTests {
-    @Test("name a day in both languages, with the year only where it is given")
-    func days() {
+    @Test func `a calendar text names a day in both languages, with the year only where given`() {
         #expect(CalendarText(.english).day(year: nil, month: 11, day: 22, weekday: 6) == "Sun 22 Nov")
         #expect(CalendarText(.english).day(year: 2027, month: 1, day: 3, weekday: 6) == "Sun 3 Jan 2027")
         #expect(CalendarText(.korean).day(year: nil, month: 11, day: 22, weekday: 6) == "11월 22일 (일)")
         #expect(CalendarText(.korean).day(year: 2027, month: 1, day: 3, weekday: 6) == "2027년 1월 3일 (일)")
     }
 
-    @Test("shorten a length of time", arguments: [(45, "45m", "45분"), (60, "1h", "1시간"), (90, "1h 30m", "1시간 30분")])
-    func durations(minutes: Int, english: String, korean: String) {
+    @Test(arguments: [(45, "45m", "45분"), (60, "1h", "1시간"), (90, "1h 30m", "1시간 30분")])
+    func `a calendar text shortens a length of time in both languages`(minutes: Int, english: String, korean: String) {
         #expect(CalendarText(.english).duration(minutes: minutes) == english)
         #expect(CalendarText(.korean).duration(minutes: minutes) == korean)
     }
 
-    @Test("put one sentence after the other, also where the former ends with a command")
-    func sentences() {
+    @Test func `a language joins sentences, also where the former ends with a command`() {
         #expect(
             Language.english.sentences("To go on: haru login", "Nothing was done.") == "To go on: haru login. Nothing was done.")
         #expect(Language.korean.sentences("없습니다.", "보기: haru sync") == "없습니다. 보기: haru sync")
     }
 
-    @Test(
-        "take the language from the locale's name",
-        arguments: [("ko_KR.UTF-8", Language.korean), ("C", .english), ("en_GB", .english)])
-    func locale(name: String, expected: Language) {
+    @Test(arguments: [("ko_KR.UTF-8", Language.korean), ("C", .english), ("en_GB", .english)])
+    func `the language is taken from the locale's name`(name: String, expected: Language) {
         #expect(Language(locale: name) == expected)
     }
 }
