@@ -7,22 +7,14 @@ import TodosPresentation
 /// What keys mean while something is being typed or asked.
 extension DayScreen {
     func startAdding(_ text: String = "") {
-        model.cancelComposing()
-        let kept = text.isEmpty ? abandoned : nil
-        abandoned = nil
-        if let kept { model.resume(kept) } else { model.compose(text) }
-        mode = .adding(kept.map { EditedText($0.text).marked } ?? EditedText(text), isResumed: false)
-    }
-
-    /// Another line for the same day and the same whole.
-    private func startAnother(like draft: TodoDraft) {
-        model.composeAnother(like: draft)
-        mode = .adding(EditedText(), isResumed: false)
+        // A line that is gone on with is marked, so that typing takes its place.
+        input = model.beginLine(text).map { EditedText($0).marked } ?? EditedText(text)
     }
 
     func startEditing(_ row: TodoRowModel) {
-        model.openForm(row, texts: text.formTexts(row, today: model.state.now.day))
-        mode = .editing(TodoFormInput(texts: text.formTexts(row, today: model.state.now.day), choices: text.formChoices))
+        let texts = text.formTexts(row, today: model.state.now.day)
+        formInput = TodoFormInput(texts: texts, choices: text.formChoices)
+        model.openForm(row, texts: texts)
     }
 
     var unsaved: [String] {
@@ -31,53 +23,47 @@ extension DayScreen {
     }
 
     func resumeUnsaved() {
-        guard case .list = mode, model.state.confirmation == nil else { return }
+        guard model.state.activity == .listing, model.state.confirmation == nil else { return }
         if let texts = model.resumeUnsavedForm() {
-            mode = .editing(TodoFormInput(texts: texts, choices: text.formChoices))
-        } else if let text = model.resumeUnsaved() {
-            mode = .adding(EditedText(text), isResumed: true)
-        } else if model.resumeUnsavedOutline() {
-            mode = .pasting(isResumed: true)
+            formInput = TodoFormInput(texts: texts, choices: text.formChoices)
+        } else if let line = model.resumeUnsaved() {
+            input = EditedText(line)
+        } else {
+            _ = model.resumeUnsavedOutline()
         }
     }
 
     func handle(_ event: InputEvent) -> Bool {
         if isAsked { return answer(event) }
-        switch mode {
-        case .list: return handleInList(event)
-        case .adding(var input, let isResumed):
-            guard !finishAdding(event, isResumed: isResumed) else { return true }
-            if case .paste(let pasted) = event, paste(pasted) { return true }
+        switch model.state.activity {
+        case .listing: return handleInList(event)
+        case .composing:
+            if finishAdding(event) { return true }
+            if case .paste(let pasted) = event, model.propose(Self.lines(pasted)) { return true }
             guard input.take(event) else { return false }
-            mode = .adding(input, isResumed: isResumed)
             model.compose(input.text)
-        case .moving(let row, var input):
-            guard !finishMoving(event, row, input.text) else { return true }
-            guard input.take(event) else { return false }
-            mode = .moving(row, input)
-        case .filtering(var input):
-            if event.isKey(.escape) { model.filter("") }
-            if event.isKey(.escape) || event.isKey(.enter) {
-                mode = .list
-                return true
-            }
-            if event.isKey(.down) || event.isKey(.up) {
-                model.moveSelection(by: event.isKey(.down) ? 1 : -1)
-                return true
-            }
-            guard input.take(event) else { return false }
-            mode = .filtering(input)
-            model.filter(input.text)
-        case .pasting(let isResumed): return answerPaste(event, isResumed: isResumed)
-        case .editing(let form): return edit(form, event)
+        case .moving(let row): return finishMoving(event, row) || input.take(event)
+        case .filtering: return filter(event)
+        case .pasting(let outline, _): return answerPaste(event, outline)
+        case .editing:
+            guard let formInput else { return false }
+            return edit(formInput, event)
         }
         return true
     }
 
-    /// Several lines are several todos, if that is what is meant.
-    private func paste(_ pasted: String) -> Bool {
-        guard model.propose(Self.lines(pasted)) else { return false }
-        mode = .pasting(isResumed: false)
+    private func filter(_ event: InputEvent) -> Bool {
+        if event.isKey(.escape) || event.isKey(.enter) {
+            if event.isKey(.escape) { model.filter("") }
+            model.stop()
+            return true
+        }
+        if event.isKey(.down) || event.isKey(.up) {
+            model.moveSelection(by: event.isKey(.down) ? 1 : -1)
+            return true
+        }
+        guard input.take(event) else { return false }
+        model.filter(input.text)
         return true
     }
 
@@ -88,30 +74,21 @@ extension DayScreen {
         return clean.text
     }
 
-    private func answerPaste(_ event: InputEvent, isResumed: Bool) -> Bool {
-        guard let outline = model.state.outline else { return false }
+    private func answerPaste(_ event: InputEvent, _ outline: PastedOutline) -> Bool {
         if case .paste(let more) = event {
             model.proposeMore(Self.lines(more))
             return true
         }
         switch (event.key?.code, event.answer) {
         case (.enter?, _), (_, true?):
-            // A line that breaks a rule has to be mended where it came from, or in one line.
+            // A line that breaks a rule has to be corrected where it came from, or in one line.
             guard let taken = model.takeOutline() else { return true }
-            mode = .list
             edit { [model] in try model.store(taken) }
         case (.character("1")?, _):
-            model.cancelOutline()
-            var line = EditedText()
-            line.insert(outline.text)
-            var draft = outline.line
-            draft.text = line.text
-            model.resume(draft)
-            mode = .adding(line, isResumed: isResumed)
-        case (_, false?):
-            if isResumed, event.isKey(.escape) { model.keep(outline) }
-            model.cancelOutline()
-            mode = .list
+            input = EditedText()
+            input.insert(outline.text)
+            model.joinOutline(as: input.text)
+        case (_, false?): model.leaveOutline(keeps: event.isKey(.escape))
         default: return false
         }
         return true
@@ -124,10 +101,10 @@ extension DayScreen {
             return true
         }
         guard case .paste(let pasted) = event else { return false }
-        if paste(pasted) { return true }
-        var input = EditedText()
-        input.insert(pasted)
-        startAdding(input.text)
+        if model.propose(Self.lines(pasted)) { return true }
+        var line = EditedText()
+        line.insert(pasted)
+        startAdding(line.text)
         return true
     }
 
@@ -142,40 +119,35 @@ extension DayScreen {
         return true
     }
 
-    private func finishAdding(_ event: InputEvent, isResumed: Bool) -> Bool {
+    private func finishAdding(_ event: InputEvent) -> Bool {
         if event.isKey(.escape) {
-            let draft = model.state.composition?.isEmpty == false ? model.state.composition?.draft : nil
-            if isResumed, let draft {
-                model.keep(draft)
-            } else {
-                // It is there again when the next one is added, marked, so that typing takes its place.
-                abandoned = draft
-            }
-            model.cancelComposing()
-            mode = .list
+            model.leaveLine()
             return true
         }
         guard event.isKey(.enter) else { return false }
         if let taken = model.takeComposition() {
             // What is typed next is another line already.
-            if event.modifiers.contains(.alt) { startAnother(like: taken.draft) } else { mode = .list }
+            if event.modifiers.contains(.alt) {
+                input = EditedText()
+                model.composeAnother(like: taken.draft)
+            }
             edit { [model] in try model.store(taken) }
         } else if model.state.composition?.isEmpty ?? true {
-            model.cancelComposing()
-            mode = .list
+            model.leaveLine()
         }
         return true
     }
 
-    private func finishMoving(_ event: InputEvent, _ row: TodoRowModel, _ phrase: String) -> Bool {
+    private func finishMoving(_ event: InputEvent, _ row: TodoRowModel) -> Bool {
+        let phrase = input.text
         if event.isKey(.escape) || (event.isKey(.enter) && phrase.allSatisfy(\.isWhitespace)) {
-            mode = .list
+            model.stop()
             return true
         }
         guard event.isKey(.enter) else { return false }
         // A phrase that means neither a day nor a time stays, to be corrected.
         guard text.moveTarget(phrase, row, now: model.state.now) != nil else { return true }
-        mode = .list
+        model.stop()
         edit { [model] in try model.move(row, to: phrase) }
         return true
     }
@@ -183,13 +155,12 @@ extension DayScreen {
     private func edit(_ form: TodoFormInput, _ event: InputEvent) -> Bool {
         var form = form
         if event.isKey(.escape) {
-            // What was changed is let go only by a second Escape.
+            // What was changed is given up only by a second Escape.
             if form.isLeaving || model.state.form?.isChanged == false {
-                model.closeForm()
-                mode = .list
+                model.stop()
             } else {
                 form.isLeaving = true
-                mode = .editing(form)
+                formInput = form
             }
             return true
         }
@@ -197,13 +168,12 @@ extension DayScreen {
         let isSave = event.isKey(.character("s")) && event.modifiers.contains(.control)
         if isSave || (event.isKey(.enter) && !form.breaksLine(event)) {
             guard let taken = model.takeForm() else { return true }
-            mode = .list
             edit { [model] in try model.store(taken) }
             return true
         }
         guard form.handle(event) else { return false }
+        formInput = form
         model.setField(form.field, form.input.text)
-        mode = .editing(form)
         return true
     }
 }

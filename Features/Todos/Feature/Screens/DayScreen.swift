@@ -13,27 +13,16 @@ import TransferInterface
 
 /// The day: strip of days, status box, list and details; adding, editing, moving.
 final class DayScreen: Screen {
-    /// What takes the keys.
-    enum Mode {
-        case list
-        /// A line; one that is resumed could not be stored before, and is kept for later when it is left with Escape.
-        case adding(EditedText, isResumed: Bool)
-        /// Pasted lines wait for an answer.
-        case pasting(isResumed: Bool)
-        case moving(TodoRowModel, EditedText)
-        case filtering(EditedText)
-        case editing(TodoFormInput)
-    }
-
     let model: DayViewModel
     let text: TodosText
     let work: any ScreenWork
     private let words: (any BalanceWords)?
     private let importing: (any ImportHint)?
     private let failures: FailureText
-    var mode = Mode.list
-    /// A line that was left with Escape.
-    var abandoned: TodoDraft?
+    /// The text that is typed, with its cursor: a line, a day, or the filter.
+    var input = EditedText()
+    /// The texts of the form that is open.
+    var formInput: TodoFormInput?
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
     /// Where the details of a todo are scrolled to.
@@ -59,24 +48,25 @@ final class DayScreen: Screen {
             state: state, text: text, layout: layout, words: words, importing: importing, failures: failures, first: window.first,
             firstDetail: firstDetail, filter: filterInput, isFocused: !isEditing)
         if isAsked, let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .bottom) }
-        switch mode {
-        case .list, .filtering: return day
-        case .adding(let input, _):
+        switch state.activity {
+        case .listing, .filtering: return day
+        case .composing:
             return Overlay(ComposerView(state: state, text: text, failures: failures, input: input), over: day, at: .bottom)
-        case .pasting:
-            guard let outline = state.outline else { return day }
+        case .pasting(let outline, _):
             return Overlay(OutlineView(outline: outline, state: state, text: text, failures: failures), over: day, at: .center)
-        case .moving(let row, let input):
+        case .moving(let row):
             return Overlay(MoveView(row: row, state: state, text: text, input: input), over: day, at: .bottom)
-        case .editing(let form):
-            return Overlay(TodoFormView(state: state, text: text, failures: failures, input: form), over: day, at: .center)
+        case .editing:
+            guard let formInput else { return day }
+            return Overlay(
+                TodoFormView(state: state, text: text, failures: failures, input: formInput), over: day, at: .center)
         }
     }
 
     /// Whether a question waits for an answer; while something is typed it waits itself.
-    var isAsked: Bool { if case .list = mode { model.state.confirmation != nil } else { false } }
+    var isAsked: Bool { model.state.activity == .listing && model.state.confirmation != nil }
 
-    var isEditing: Bool { if case .list = mode { model.state.confirmation != nil } else { true } }
+    var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }
 
     var hasSelection: Bool { model.state.problem == nil && model.state.isLoaded && model.state.selected != nil }
 
@@ -146,7 +136,9 @@ final class DayScreen: Screen {
         case .detailsDown: scrollDetails(by: max(layout.listRows / 2, 1))
         case .detailsUp: scrollDetails(by: -max(layout.listRows / 2, 1))
         case .add: startAdding()
-        case .filter: mode = .filtering(EditedText(model.state.filter))
+        case .filter:
+            input = EditedText(model.state.filter)
+            model.startFiltering()
         case .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority:
             guard hasSelection, let row = model.state.selected else { return }
             perform(action, on: row)
@@ -159,9 +151,11 @@ final class DayScreen: Screen {
         case .delete: edit { [model] in try model.delete(row, includingSubtasks: false) }
         case .edit: startEditing(row)
         case .addSubtask:
+            input = EditedText()
             model.composeSubtask(of: row)
-            mode = .adding(EditedText(), isResumed: false)
-        case .move: mode = .moving(row, EditedText())
+        case .move:
+            input = EditedText()
+            model.startMoving(row)
         case .tomorrow: edit { [model] in try model.postpone(row) }
         case .priority: edit { [model] in try model.raisePriority(row) }
         default: break
@@ -189,7 +183,7 @@ final class DayScreen: Screen {
         work.run(replacing: "todos.figures") { [model] in model.readFigures() }
     }
 
-    private var filterInput: EditedText? { if case .filtering(let input) = mode { input } else { nil } }
+    private var filterInput: EditedText? { model.state.activity == .filtering ? input : nil }
 
     private func question(_ confirmation: DayState.Confirmation) -> any View {
         QuestionView(

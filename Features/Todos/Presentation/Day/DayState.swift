@@ -14,6 +14,22 @@ public struct DayState: Hashable, Sendable {
         public let count: Int
     }
 
+    /// What takes the keys.
+    public enum Activity: Hashable, Sendable {
+        /// Moving about in the list.
+        case listing
+        /// A line of quick add is being typed. One that is resumed could not be stored before, and is kept if it is left.
+        case composing(Composition, isResumed: Bool)
+        /// Lines that were pasted wait for an answer.
+        case pasting(PastedOutline, isResumed: Bool)
+        /// The day is being typed that a todo is to be moved to.
+        case moving(TodoRowModel)
+        /// The words are being typed that rows must contain.
+        case filtering
+        /// The fields of a todo are being edited.
+        case editing(TodoForm)
+    }
+
     /// The todo to be selected when the list has been read after an edit.
     struct Following: Hashable, Sendable {
         /// `nil` keeps the place in the list.
@@ -50,19 +66,17 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var overdue = 0
     /// Days in a row with something done, up to today.
     public internal(set) var streak = 0
-    /// A line of quick add that is being typed.
-    public internal(set) var composition: Composition?
+    /// What takes the keys.
+    public internal(set) var activity = Activity.listing
+    /// A line that was left with Escape. It is there again when the next one is begun.
+    var abandoned: TodoDraft?
     /// Lines that could not be stored, the oldest first: they are there to be tried again.
     public internal(set) var unsaved: [TodoDraft] = []
     /// Forms that could not be stored, the oldest first.
     public internal(set) var unsavedForms: [TodoForm] = []
-    /// Lines that were pasted and wait for an answer.
-    public internal(set) var outline: PastedOutline?
     /// Lines that were pasted and could not be stored, the oldest first.
     public internal(set) var unsavedOutlines: [PastedOutline] = []
-    /// A todo whose fields are being edited.
-    public internal(set) var form: TodoForm?
-    /// A question that waits for an answer.
+    /// A question that waits for an answer. While something is typed, it waits itself.
     public internal(set) var confirmation: Confirmation?
     /// What is said in passing.
     public internal(set) var notice: Numbered<DayNotice>?
@@ -76,6 +90,26 @@ public struct DayState: Hashable, Sendable {
     init(now: Moment) {
         self.now = now
         scope = .day(now.day)
+    }
+
+    /// The line of quick add that is being typed.
+    public var composition: Composition? { if case .composing(let composition, _) = activity { composition } else { nil } }
+
+    /// The lines that were pasted and wait for an answer.
+    public var outline: PastedOutline? { if case .pasting(let outline, _) = activity { outline } else { nil } }
+
+    /// The fields that are being edited.
+    public internal(set) var form: TodoForm? {
+        get { if case .editing(let form) = activity { form } else { nil } }
+        set { activity = newValue.map { .editing($0) } ?? .listing }
+    }
+
+    /// Whether the line or the lines that are open could not be stored before.
+    var isResumed: Bool {
+        switch activity {
+        case .composing(_, let isResumed), .pasting(_, let isResumed): isResumed
+        default: false
+        }
     }
 
     /// The day that is shown, and that new todos get: today where the list is of no day.

@@ -5,16 +5,24 @@ public import TodosDomain
 /// Typing a new todo, and editing the fields of one. What is typed stays until it is stored: where that fails, nothing of
 /// it is lost.
 extension DayViewModel {
-    /// Starts a line of quick add, or goes on with one. Without a day of its own it gets the one that was shown when it was
-    /// begun.
-    public func compose(_ text: String) {
-        var draft = state.composition?.draft ?? newDraft()
-        draft.text = text
-        show(draft)
+    /// Begins a line of quick add. Without a day of its own it gets the one that is shown.
+    /// - Parameter text: what it begins with. An empty one goes on with the line that was left with Escape, if there is one.
+    /// - Returns: the text of the line that is gone on with; `nil` for a new line.
+    public func beginLine(_ text: String = "") -> String? {
+        let kept = text.isEmpty ? state.abandoned : nil
+        var draft = kept ?? newDraft()
+        if kept == nil { draft.text = text }
+        store.update { ($0.abandoned, $0.activity) = (nil, .listing) }
+        show(draft, isResumed: false)
+        return kept?.text
     }
 
-    /// Goes on with a line that was begun before, for its own day and its own whole.
-    public func resume(_ draft: TodoDraft) { show(draft) }
+    /// Takes the line as it is typed.
+    public func compose(_ text: String) {
+        guard var draft = state.composition?.draft else { return }
+        draft.text = text
+        show(draft, isResumed: state.isResumed)
+    }
 
     /// Starts another line for the same day, and the same whole, as one that was taken.
     public func composeAnother(like draft: TodoDraft) {
@@ -22,7 +30,7 @@ extension DayViewModel {
         next.text = ""
         var composition = Composition(draft: next)
         composition.parent = lastParent(draft)
-        store.update { $0.composition = composition }
+        store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
     /// The title of the todo that a draft is a part of, as far as it is on the screen.
@@ -40,17 +48,24 @@ extension DayViewModel {
         draft.defaultDay = row.day ?? state.day
         var composition = Composition(draft: draft)
         composition.parent = row.title
-        store.update { $0.composition = composition }
+        store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Lets the line be.
-    public func cancelComposing() { store.update { $0.composition = nil } }
+    /// Leaves the line. One that could not be stored before is kept in ``DayState/unsaved``; another is there again when the
+    /// next one is begun.
+    public func leaveLine() {
+        store.update { state in
+            let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
+            if state.isResumed, let draft { state.unsaved.insert(draft, at: 0) } else { state.abandoned = draft }
+            state.activity = .listing
+        }
+    }
 
     /// Takes the line to be stored.
     /// - Returns: `nil` where it is empty or breaks a rule.
     public func takeComposition() -> Composition? {
         guard let composition = state.composition, composition.preview != nil else { return nil }
-        store.update { $0.composition = nil }
+        store.update { $0.activity = .listing }
         return composition
     }
 
@@ -72,15 +87,12 @@ extension DayViewModel {
         }
     }
 
-    /// Keeps a line that could not be stored for another time.
-    public func keep(_ draft: TodoDraft) { store.update { $0.unsaved.insert(draft, at: 0) } }
-
     /// Goes on with the oldest line that could not be stored.
     /// - Returns: its text; `nil` where there is none.
     public func resumeUnsaved() -> String? {
         guard let draft = state.unsaved.first else { return nil }
         store.update { $0.unsaved.removeFirst() }
-        show(draft)
+        show(draft, isResumed: true)
         return draft.text
     }
 
@@ -101,7 +113,7 @@ extension DayViewModel {
         return InheritedDay(draft.inboxUnlessDated ? nil : draft.defaultDay)
     }
 
-    private func show(_ draft: TodoDraft) {
+    func show(_ draft: TodoDraft, isResumed: Bool) {
         var composition = Composition(draft: draft)
         composition.parent = lastParent(draft) ?? state.composition?.parent
         if !draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
@@ -114,8 +126,17 @@ extension DayViewModel {
                 composition.problem = error
             }
         }
-        store.update { $0.composition = composition }
+        store.update { $0.activity = .composing(composition, isResumed: isResumed) }
     }
+
+    /// Starts typing the day that a todo is to be moved to.
+    public func startMoving(_ row: TodoRowModel) { store.update { $0.activity = .moving(row) } }
+
+    /// Starts typing the words that rows must contain.
+    public func startFiltering() { store.update { $0.activity = .filtering } }
+
+    /// Goes back to the list.
+    public func stop() { store.update { $0.activity = .listing } }
 
     /// Opens the fields of a todo.
     /// - Parameter texts: the fields as the front writes them in the person's language.
@@ -130,9 +151,6 @@ extension DayViewModel {
             state.form?.set(field, text, today: today)
         }
     }
-
-    /// Closes the form; what was changed in it is let be.
-    public func closeForm() { store.update { $0.form = nil } }
 
     /// Takes the form to be stored.
     /// - Returns: `nil` where a field breaks a rule, or was meanwhile changed elsewhere: the form says so, and is taken the

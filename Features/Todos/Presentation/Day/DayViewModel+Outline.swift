@@ -10,24 +10,30 @@ extension DayViewModel {
     /// - Returns: whether there are several lines, and nothing else is being typed.
     public func propose(_ text: String) -> Bool {
         guard state.composition?.isEmpty ?? true else { return false }
-        return propose(text, like: state.composition?.draft ?? newDraft(), partOf: state.composition?.parent)
+        return propose(text, like: state.composition?.draft ?? newDraft(), partOf: state.composition?.parent, isResumed: false)
     }
 
     /// Asks about further lines along with those that wait for an answer.
     public func proposeMore(_ text: String) {
         guard let outline = state.outline else { return }
-        _ = propose(outline.text + "\n" + text, like: outline.line, partOf: outline.parent)
+        _ = propose(outline.text + "\n" + text, like: outline.line, partOf: outline.parent, isResumed: state.isResumed)
     }
 
-    private func propose(_ text: String, like line: TodoDraft, partOf parent: String?) -> Bool {
+    private func propose(_ text: String, like line: TodoDraft, partOf parent: String?, isResumed: Bool) -> Bool {
         let drafts = drafts(text, like: line)
         guard drafts.count > 1 else { return false }
         let outline = outline(drafts, text, line, parent)
-        store.update { state in
-            state.composition = nil
-            state.outline = outline
-        }
+        store.update { $0.activity = .pasting(outline, isResumed: isResumed) }
         return true
+    }
+
+    /// Goes on with the pasted lines as one line of quick add.
+    /// - Parameter text: the lines in one.
+    public func joinOutline(as text: String) {
+        guard var draft = state.outline?.line else { return }
+        let isResumed = state.isResumed
+        draft.text = text
+        show(draft, isResumed: isResumed)
     }
 
     private func drafts(_ text: String, like line: TodoDraft) -> [TodoDraft] {
@@ -40,14 +46,20 @@ extension DayViewModel {
         }
     }
 
-    /// Lets the lines be.
-    public func cancelOutline() { store.update { $0.outline = nil } }
+    /// Leaves the lines.
+    /// - Parameter keeps: whether lines that could not be stored before are kept in ``DayState/unsavedOutlines``.
+    public func leaveOutline(keeps: Bool) {
+        store.update { state in
+            if keeps, state.isResumed, let outline = state.outline { state.unsavedOutlines.insert(outline, at: 0) }
+            state.activity = .listing
+        }
+    }
 
     /// Takes the lines to be stored.
     /// - Returns: `nil` where one of them breaks a rule.
     public func takeOutline() -> PastedOutline? {
         guard let outline = state.outline, outline.problem == nil else { return nil }
-        cancelOutline()
+        stop()
         return outline
     }
 
@@ -74,16 +86,13 @@ extension DayViewModel {
         }
     }
 
-    /// Keeps lines that could not be stored for another time.
-    public func keep(_ outline: PastedOutline) { store.update { $0.unsavedOutlines.insert(outline, at: 0) } }
-
     /// Asks again about the oldest lines that could not be stored.
     /// - Returns: whether there are any.
     public func resumeUnsavedOutline() -> Bool {
         guard let outline = state.unsavedOutlines.first else { return false }
         store.update { state in
             state.unsavedOutlines.removeFirst()
-            state.outline = outline
+            state.activity = .pasting(outline, isResumed: true)
         }
         return true
     }
