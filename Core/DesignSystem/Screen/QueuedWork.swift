@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Synchronization
 
 /// Work off the thread that draws: edits one after another, looks at the library at the same time as each other, and work that
@@ -8,8 +7,10 @@ public final class QueuedWork: ScreenWork {
     private struct State {
         /// The newest ticket of each key.
         var newest: [String: Int] = [:]
-        /// Held by the look of each key that runs: an older look must not end after a newer one.
-        var locks: [String: NSLock] = [:]
+        /// Keys whose look runs.
+        var running: Set<String> = []
+        /// The newest look of a key that began while an older one ran. The older one runs it before it ends.
+        var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
         /// Pieces whose end nobody has heard of yet.
         var pending = 0
@@ -27,8 +28,8 @@ public final class QueuedWork: ScreenWork {
     private let finishedBeside: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - finished: called after each piece of work, with what it threw; who acts on it says ``heard()``. It must not call
-    ///     back, and answers at once.
+    ///   - finished: called after each piece of work, with the error it threw. The receiver then calls ``heard()``. The closure
+    ///     must return at once and must not call this object, as the state's lock is held.
     ///   - finishedBeside: called after each that ran beside the others.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void, finishedBeside: @escaping @Sendable () -> Void
@@ -42,19 +43,40 @@ public final class QueuedWork: ScreenWork {
     public func run(_ body: @escaping @Sendable () throws -> Void) { run(flags: .barrier, body) }
 
     public func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) {
-        let (ticket, lock) = state.withLock { state in
+        let ticket = state.withLock { state in
             state.tickets += 1
             state.newest[key] = state.tickets
-            let lock = state.locks[key] ?? NSLock()
-            state.locks[key] = lock
-            return (state.tickets, lock)
+            return state.tickets
         }
         run(flags: []) { [self] in
-            try lock.withLock {
-                let isNewest = state.withLock { $0.newest[key] == ticket }
-                if isNewest { try body() }
+            let runs = state.withLock { state in
+                guard state.newest[key] == ticket else { return false }
+                if state.running.contains(key) {
+                    state.parked[key] = body
+                    return false
+                }
+                state.running.insert(key)
+                return true
+            }
+            if runs { try runLooks(of: key, body) }
+        }
+    }
+
+    /// Runs a look, and then the looks of its key that began meanwhile: no thread waits, and none ends after a newer one.
+    /// - Throws: the last look's error. The looks before it are out of date.
+    private func runLooks(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
+        var next: (@Sendable () throws -> Void)? = first
+        var problem: (any Error)?
+        while let body = next {
+            problem = nil
+            do { try body() } catch { problem = error }
+            next = state.withLock { state in
+                let parked = state.parked.removeValue(forKey: key)
+                if parked == nil { state.running.remove(key) }
+                return parked
             }
         }
+        if let problem { throw problem }
     }
 
     /// - Parameter flags: `.barrier` for work that runs alone, after all before it and before all after it.
@@ -63,7 +85,7 @@ public final class QueuedWork: ScreenWork {
         queue.async(flags: flags) { [self] in
             var problem: (any Error)?
             do { try body() } catch { problem = error }
-            // Told in the order in which they are kept.
+            // Ends are reported in the order in which `ends` keeps them.
             state.withLock { state in
                 state.ends.append(problem)
                 finished(problem)

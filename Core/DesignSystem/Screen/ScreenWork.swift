@@ -1,8 +1,7 @@
 /// Where screens do what may wait, off the thread that draws. Edits run one after another. Looks at the library that were asked
 /// for between two edits run at the same time. What may wait for a network runs beside both.
 public protocol ScreenWork: Sendable {
-    /// Whether all that was asked for is done, and whoever is told of its ends has heard of them: a key that comes between a
-    /// failure and the news of it is not for the screen as it was.
+    /// Whether no work is queued, running, or waiting to report its result.
     var isIdle: Bool { get }
 
     /// Says that the end of the oldest piece was heard of.
@@ -11,8 +10,8 @@ public protocol ScreenWork: Sendable {
     /// Does an edit: after all that was asked for before it, and before all that is asked for after it.
     func run(_ body: @escaping @Sendable () throws -> Void)
 
-    /// Does a look at the library, after the edits before it and at the same time as other looks. One that is asked for again
-    /// before it was begun is left out; two of one key never run at the same time.
+    /// Does a look at the library, after the edits before it and at the same time as other looks. A look that is requested again
+    /// before it starts is skipped. Two looks of one key never run at once.
     func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void)
 
     /// Does something that may wait for a network, beside the rest and in no order: no key waits for it, and the screen is

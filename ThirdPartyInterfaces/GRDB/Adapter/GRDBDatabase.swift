@@ -16,6 +16,7 @@ final class GRDBDatabase: SQLFileDatabase {
         var idleReaders: [DatabaseQueue] = []
         /// Open connections beside the first.
         var readers = 0
+        var isClosed = false
     }
 
     private let queue: DatabaseQueue
@@ -40,7 +41,7 @@ final class GRDBDatabase: SQLFileDatabase {
             return try Self.read(on: queue, body)
         }
         guard let reader = takeReader() else { return try onFirst { try Self.read(on: $0, body) } }
-        defer { connections.withLock { $0.idleReaders.append(reader) } }
+        defer { giveBack(reader) }
         return try Self.read(on: reader, body)
     }
 
@@ -73,13 +74,14 @@ final class GRDBDatabase: SQLFileDatabase {
 
     func close() throws {
         let readers = connections.withLock { connections in
-            defer { connections.idleReaders = [] }
+            defer { (connections.idleReaders, connections.isClosed) = ([], true) }
             return connections.idleReaders
         }
-        try Self.translating {
-            for reader in readers { try reader.close() }
-            try queue.close()
+        var problem: (any Error)?
+        for connection in readers + [queue] {
+            do { try connection.close() } catch { problem = problem ?? error }
         }
+        if let problem { try Self.translating { throw problem } }
     }
 
     func replaceContents(with source: any SQLFileDatabase) throws {
@@ -101,7 +103,7 @@ final class GRDBDatabase: SQLFileDatabase {
         guard let openReader else { return nil }
         let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in
             if let idle = connections.idleReaders.popLast() { return (idle, false) }
-            guard connections.readers < Self.readerLimit else { return (nil, false) }
+            guard !connections.isClosed, connections.readers < Self.readerLimit else { return (nil, false) }
             connections.readers += 1
             return (nil, true)
         }
@@ -110,6 +112,11 @@ final class GRDBDatabase: SQLFileDatabase {
             connections.withLock { $0.readers -= 1 }
             return nil
         }
+    }
+
+    /// Keeps a connection for the next read. After ``close()`` the connection ends with its last reference.
+    private func giveBack(_ reader: DatabaseQueue) {
+        connections.withLock { if !$0.isClosed { $0.idleReaders.append(reader) } }
     }
 
     private static func read<Value>(

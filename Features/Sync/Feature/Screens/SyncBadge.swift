@@ -29,6 +29,6 @@ final class SyncBadge: StatusBadge, Sendable {
     func close() { observation.withLock { $0 }?.cancel() }
 
     private static func look(_ model: SyncViewModel, _ work: any ScreenWork) {
-        work.run(replacing: "sync.badge") { model.refresh() }
+        work.run(replacing: "sync") { model.refresh() }
     }
 }
