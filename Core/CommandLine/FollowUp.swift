@@ -11,7 +11,7 @@ public struct FollowUpEntry: Sendable, CustomStringConvertible {
 /// Does the task of a ``FollowUpEntry``.
 public protocol FollowUp: Sendable {
     /// Does the task without waiting for a network or another process: the person waits for the prompt.
-    /// - Throws: what a person should know of. The command has succeeded all the same.
+    /// - Throws: an error to show to the person. The command still counts as successful.
     func run(after effect: CommandEffect) throws
 }
 

@@ -16,7 +16,7 @@ public struct ShellCommands: Sendable {
     /// - Parameter run: runs a line, and waits for its end if it is told to. For tests.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Void) { body = run }
 
-    /// Starts a line and returns at once. A process that lives on after it uses ``run(_:)``, which leaves nothing behind.
+    /// Starts a line without waiting. A long-lived process uses ``run(_:)``, because an unawaited child stays a zombie.
     public func start(_ line: String) { body(line, false) }
 
     /// Runs a line and waits for its end.

@@ -29,6 +29,7 @@ extension SQLLibrarySource: LocalLibrary {
                 return problem
             }
             if problem == nil {
+                markWritten()
                 // What was deleted is not to be read in the file either.
                 try database.outsideTransaction { connection in
                     _ = try connection.execute("VACUUM")

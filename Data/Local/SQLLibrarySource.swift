@@ -61,6 +61,8 @@ public final class SQLLibrarySource: LibrarySource {
     /// Whether this process has committed a transaction.
     public var hasWritten: Bool { written.withLock { $0 } }
 
+    func markWritten() { written.withLock { $0 = true } }
+
     /// Whether this process has used it.
     public var isOpen: Bool { database.withLock { $0 != nil } }
 
@@ -95,7 +97,7 @@ public final class SQLLibrarySource: LibrarySource {
             try Self.keep(stamp, connection)
             return value
         }
-        written.withLock { $0 = true }
+        markWritten()
         return value
     }
 

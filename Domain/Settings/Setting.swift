@@ -12,6 +12,7 @@ public struct Setting: Hashable, Sendable {
 
     /// The name in commands and in the settings' file, such as `theme`.
     public let name: String
+    /// The values that it takes.
     public let values: Values
 
     public init(_ name: String, _ values: Values) {
@@ -69,6 +70,7 @@ extension Setting {
 
 /// All settings there are: those of the program, then those that features contribute.
 public struct SettingCatalogue: Sendable {
+    /// The settings, in the order in which they are listed.
     public let settings: [Setting]
 
     /// - Parameter contributed: those of the features.

@@ -4,15 +4,19 @@ import Synchronization
 
 /// Edits that a test announces.
 public final class FakeLibraryEdits: LibraryEdits {
-    private let observers = Mutex<[@Sendable () -> Void]>([])
+    private let observers = Mutex<[Int: @Sendable () -> Void]>([:])
 
     public init() {}
 
     public func observe(_ edited: @escaping @Sendable () -> Void) -> Observation {
-        observers.withLock { $0.append(edited) }
-        return Observation { [weak self] in self?.observers.withLock { $0 = [] } }
+        let key = observers.withLock { observers in
+            let key = (observers.keys.max() ?? 0) + 1
+            observers[key] = edited
+            return key
+        }
+        return Observation { [weak self] in self?.observers.withLock { $0[key] = nil } }
     }
 
     /// Tells the observers of an edit.
-    public func announce() { for observer in observers.withLock({ $0 }) { observer() } }
+    public func announce() { for observer in observers.withLock({ Array($0.values) }) { observer() } }
 }

@@ -39,7 +39,8 @@ public struct ScreenEntry: Sendable {
         ActionEntry("\(Self.openingPrefix)\(id)", title, keys: digit.map { [String($0)] } ?? [])
     }
 
-    private static let openingPrefix = "shell.open."
+    /// What the ids of the actions begin with that open a screen.
+    public static let openingPrefix = "shell.open."
 
     /// Whether it shows what a route asks for.
     public func answers(_ route: any ScreenRoute) -> Bool { answers(type(of: route)) }

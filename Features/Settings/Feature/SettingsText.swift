@@ -24,9 +24,9 @@ struct SettingsText: Sendable {
         [("Esc", language("keep", "그대로")), ("⌫", language("no key", "키 없음"))]
     }
 
-    var anyText: String { language("a line of text", "한 줄의 글") }
+    var anyText: String { language("a line of text", "한 줄 텍스트") }
     var typingKeys: String { language("Enter save · Esc cancel", "Enter 저장 · Esc 취소") }
-    var typingHint: String { language("Leave it empty to switch it off.", "비워 두면 쓰지 않습니다.") }
+    var typingHint: String { language("Leave it empty to switch it off.", "비워 두면 꺼집니다.") }
 
     func setting(_ name: String) -> String {
         switch name {

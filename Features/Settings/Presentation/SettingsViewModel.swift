@@ -90,6 +90,16 @@ public final class SettingsViewModel: Sendable {
         try change(name, to: row.allowed[((index + step) % count + count) % count])
     }
 
+    /// Returns the rule that a value of a setting breaks; `nil` for none.
+    public func problem(with value: String, of name: String) -> ValidationError? {
+        do throws(ValidationError) {
+            try catalogue.setting(named: name).check(value)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Changes a setting, or the keys of an action.
     /// - Parameter value: `nil` for the default.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that it does not have.

@@ -159,7 +159,7 @@ extension Shell {
     private func takeInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control
-        switch key.code {
+        switch KeyChord(key).latin.key.code {
         case .escape, .character("q"): return model.closePanel()
         case .character("c") where isControl: return model.closePanel()
         case .enter: return choose()

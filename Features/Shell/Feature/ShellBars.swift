@@ -6,7 +6,7 @@ import DomainPrimitives
 struct ShellBars {
     /// What a click on a tab means; by its place.
     static let tabs = "shell.tabs"
-    /// What a click behind the last tab means: all screens.
+    /// The target of a click on `g more`, after the last tab.
     static let more = "shell.more"
 
     let tabs: [ScreenEntry]

@@ -9,6 +9,9 @@ enum ShellKeys {
         let everywhere = screens.flatMap(\.actions).filter(\.isEverywhere)
         let own = ShellAction.allCases.map(\.entry) + screens.map(\.opening) + everywhere
         let scopes = screens.map { KeyMap.Scope(screen: $0.id, $0.actions.filter { !$0.isEverywhere }) }
+        // A choice for a screen whose feature is not in the list waits until the screen is there again.
+        let known = Set(screens.map(\.opening.id))
+        let choices = choices.filter { !$0.key.hasPrefix(ScreenEntry.openingPrefix) || known.contains($0.key) }
         return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices)
     }
 

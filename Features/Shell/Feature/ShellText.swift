@@ -13,7 +13,7 @@ struct ShellText: Sendable {
     var helpHint: String { language("search", "검색") }
     var helpKeys: String { language("Enter run · Esc close", "Enter 실행 · Esc 닫기") }
     var screens: String { language("Go to", "이동할 화면") }
-    var screensKeys: String { language("a key opens · Esc close", "표시된 키로 열기 · Esc 닫기") }
+    var screensKeys: String { language("press a key · Esc close", "표시된 키로 열기 · Esc 닫기") }
     var more: String { language("more", "더 보기") }
     static let everywhere = Wording("everywhere", "모든 화면")
     func dropped(_ keys: Int) -> String {

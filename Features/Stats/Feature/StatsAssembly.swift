@@ -21,7 +21,7 @@ public enum StatsAssembly: FeatureAssembly {
                 readAgenda: ReadAgenda(repository: planner.repository, clock: clock),
                 readStats: ReadStats(repository: planner.repository, clock: clock), clock: clock)
         }
-        registry.setting(WidgetRefresh.setting, title: Wording("Command after a change", "변경 뒤 실행할 명령"))
+        registry.setting(WidgetRefresh.setting, title: Wording("Command after a change", "바뀔 때 실행할 명령"))
         registry.bind(WidgetRefresh.init(readSettings:commands:))
         registry.followUp("widget", WidgetFollowUp.init(refresh:))
         registry.companion("widget", WidgetCompanion.init(refresh:edits:changes:))

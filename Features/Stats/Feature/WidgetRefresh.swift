@@ -40,6 +40,7 @@ final class WidgetCompanion: ScreenCompanion {
     private struct State {
         var observations: [Observation] = []
         var isWanted = false
+        var hasEnded = false
     }
 
     private let refresh: WidgetRefresh
@@ -54,32 +55,36 @@ final class WidgetCompanion: ScreenCompanion {
         self.changes = changes
     }
 
-    /// The library is opened here, so off the thread that draws.
+    /// Observing may open the library, so it happens off the thread that draws.
     func start() {
         queue.async { [self] in
-            // Without a command nothing is observed. One that is chosen later holds from the next start.
-            guard line != nil else { return }
-            let own = edits.observe { [weak self] in self?.request() }
-            state.withLock { $0.observations.append(own) }
-            do {
-                let others = try changes.observe { [weak self] in self?.request() }
-                state.withLock { $0.observations.append(others) }
-            } catch {
+            keep(edits.observe { [weak self] in self?.request() })
+            do { keep(try changes.observe { [weak self] in self?.request() }) } catch {
                 // The screens say why the library cannot be read. The bar is redrawn after the edits of this process alone.
             }
         }
     }
 
+    func end() {
+        let observations = state.withLock { state in
+            defer { (state.observations, state.hasEnded) = ([], true) }
+            return state.observations
+        }
+        for observation in observations { observation.cancel() }
+    }
+
+    /// Keeps an observation until the end, or cancels it at once if the end has come.
+    private func keep(_ observation: Observation) {
+        let isLate = state.withLock { state in
+            if !state.hasEnded { state.observations.append(observation) }
+            return state.hasEnded
+        }
+        if isLate { observation.cancel() }
+    }
+
     private var line: String? {
         // The settings' screen says why they cannot be read.
         do { return try refresh.line() } catch { return nil }
-    }
-
-    func end() {
-        state.withLock { state in
-            for observation in state.observations { observation.cancel() }
-            state.observations = []
-        }
     }
 
     /// Waits until all that was asked for is done. For tests.

@@ -143,7 +143,8 @@ public final class CalendarViewModel: Sendable {
 
     private func fail(_ read: Read, _ error: PlannerError) {
         store.update { state in
-            (state.shown, state.listed) = (nil, nil)
+            if read == .month { state.shown = nil }
+            if read == .day { state.listed = nil }
             state.problems[read] = error
         }
     }

@@ -132,7 +132,7 @@ struct RegistryTests {
         #expect(throws: CancellationError.self) { try items[1].make() }
     }
 
-    @Test func `builds without a check for a program whose tests check the graph`() throws {
+    @Test func `a registry builds unchecked for a program whose tests check the graph`() throws {
         var registry = Registry()
         registry.install(MotorAssembly.self)
         registry.bind { (car: Car, name: String?) in Double(car.engine.power) }
@@ -143,7 +143,7 @@ struct RegistryTests {
         #expect(error?.description.contains("Engine") == true)
     }
 
-    @Test func `releases what its container made, even a service that keeps contributions`() throws {
+    @Test func `a registry releases all that its container made, even a service that keeps contributions`() throws {
         final class Album: Sendable {
             let stickers: Contributions<Sticker, String>
             init(stickers: Contributions<Sticker, String>) { self.stickers = stickers }

@@ -14,7 +14,7 @@ struct KeyHintsTests {
         }
     }
 
-    @Test func `are clicked where they are drawn, and not between`() {
+    @Test func `hints of keys are clicked where they are drawn, and not between`() {
         let keys = keys(KeyHints("Enter save · Esc no"), columns: 22)
 
         let expected =
@@ -22,7 +22,7 @@ struct KeyHintsTests {
         #expect(keys == expected)
     }
 
-    @Test func `are clicked where they are drawn in Korean, two columns a syllable`() {
+    @Test func `Korean hints of keys are clicked where they are drawn, two columns a syllable`() {
         let keys = keys(KeyHints("Enter 저장 · Alt-Enter 줄바꿈"), columns: 32)
 
         // "Enter 저장" takes 5 + 1 + 4 columns, "Alt-Enter 줄바꿈" 9 + 1 + 6.
@@ -32,12 +32,12 @@ struct KeyHintsTests {
         #expect(keys == expected)
     }
 
-    @Test func `are clicked only as far as they are drawn`() {
+    @Test func `hints of keys are clicked only as far as they are drawn`() {
         #expect(keys(KeyHints("Enter save · Esc no"), columns: 14).suffix(2) == [".", "esc"])
         #expect(keys(KeyHints("Enter save · Esc no"), columns: 4) == Array(repeating: "enter", count: 4))
     }
 
-    @Test func `of a box are clicked in its lower line`() {
+    @Test func `the hints of a box are clicked in its lower line`() {
         let box = Box(StyledLine("제목"), footer: KeyHints("Enter 저장 · Esc 취소"), Empty())
         let keys = keys(box, columns: 30, row: 3, rows: 4)
 
@@ -48,7 +48,7 @@ struct KeyHintsTests {
         #expect(self.keys(box, columns: 30, row: 0, rows: 4).allSatisfy { $0 == "." })
     }
 
-    @Test func `of a question answer it`() {
+    @Test func `a click on a hint of a question answers it`() {
         let question = QuestionView(
             title: "삭제", message: "?", answers: [("y", "모두 삭제"), ("n Esc", "그대로 두기")])
         let size = question.size(within: Size(40, 10))
@@ -58,21 +58,21 @@ struct KeyHintsTests {
         #expect(keys.count { $0 == "n" } == 17)
     }
 
-    @Test func `are the keys that their symbols stand for`() {
+    @Test func `a symbol in a hint is clicked as the key that it stands for`() {
         #expect(
             keys(KeyHints("⌫ 없음 · ↑ up"), columns: 14) == Array(repeating: "backspace", count: 6) + [".", ".", "."]
                 + Array(repeating: "up", count: 4) + ["."])
     }
 
     @Test(arguments: [MouseEvent.Action.press(.right), .release(.left), .drag(.left), .scrollUp, .move])
-    func `mean nothing but to a click of the left button`(action: MouseEvent.Action) {
+    func `hints of keys react to a click of the left button alone`(action: MouseEvent.Action) {
         let drawing = Drawing(KeyHints("Enter save"), size: Size(10, 1), theme: Theme(.mono, depth: .none))
         let event = InputEvent.mouse(MouseEvent(action, column: 0, row: 0))
 
         #expect(KeyHints.event(event, on: drawing.target(column: 0, row: 0)) == event)
     }
 
-    @Test func `of one key in a text are no hint where it begins with another word`() {
+    @Test func `a part of a hint text whose first word is no key ignores clicks`() {
         #expect(keys(KeyHints("choose one · Esc no"), columns: 12).allSatisfy { $0 == "." })
     }
 }

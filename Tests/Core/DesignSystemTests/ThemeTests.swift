@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-    private static let texts: [Role] = [.plain, .strong, .dim, .title, .accent, .good, .warning, .danger, .done, .key, .match]
+    private static let texts: [Role] = [
+        .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .key, .match,
+    ]
     private static let surfaces: [Role] = [.plain, .selection, .bar, .panel]
 
     /// WCAG 2.2, success criterion 1.4.3 (level AA): 4.5 for text.

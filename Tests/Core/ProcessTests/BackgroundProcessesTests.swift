@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Background processes")
 struct BackgroundProcessesTests {
-    @Test func `receive their words, and an input whose end they hear`() throws {
+    @Test func `a background process receives its words, and an input whose end it hears`() throws {
         var ends: [Int32] = [0, 0]
         #expect(socketpair(AF_UNIX, Self.stream, 0, &ends) == 0)
 
@@ -22,7 +22,7 @@ struct BackgroundProcessesTests {
         #expect(String(decoding: text, as: UTF8.self) == "a b")
     }
 
-    @Test func `report a program that is not there`() {
+    @Test func `a spawn reports a program that is not there`() {
         #expect(!BackgroundProcesses.spawn(["/nowhere/haru"], input: nil))
     }
 

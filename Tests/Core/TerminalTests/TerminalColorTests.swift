@@ -19,7 +19,9 @@ struct TerminalColorTests {
             ("rgb:ffff/8/00", TerminalColor(red: 1, green: 8.0 / 15, blue: 0)),
             ("rgb:1a1a/1b1b/2626", TerminalColor(red: 26.0 / 255, green: 27.0 / 255, blue: 38.0 / 255)),
         ], ends)
-    func `is read with one to four digits a channel`(answer: (text: String, color: TerminalColor), end: String) throws {
+    func `a terminal's background is read with one to four digits a channel`(
+        answer: (text: String, color: TerminalColor), end: String
+    ) throws {
         let events = events("\u{1B}]11;\(answer.text)\(end)")
 
         guard case .report(.background(let color)) = try #require(events.first) else {
@@ -37,12 +39,12 @@ struct TerminalColorTests {
             "rgb:/0/0", "rgb:00000/0/0", "rgb:0/0", "rgb:0/0/0/0", "rgba:0/0/0", "rgb:g/0/0", "rgb:-1/0/0", "rgb", "?", "",
             "#ffffff", "rgb:0/0/0/", "cmyk:0/0/0",
         ], ends)
-    func `is nothing, and no text, where it is no colour`(text: String, end: String) {
+    func `a background answer that is no colour is no report, and no text`(text: String, end: String) {
         #expect(events("\u{1B}]11;\(text)\(end)x") == [.key(Key(.character("x")))])
     }
 
     @Test(arguments: ends)
-    func `is no text wherever it is cut and delayed, and keys before and behind it are kept`(end: String) {
+    func `a background answer is no text wherever it is cut, and the keys around it are kept`(end: String) {
         let before = Array("한a".utf8)
         let answers = Array("\u{1B}]11;rgb:ffff/ffff/ffff\(end)\u{1B}[?62;22c".utf8)
         let bytes = before + answers + Array("\u{1B}\rb".utf8)
@@ -63,7 +65,7 @@ struct TerminalColorTests {
     }
 
     @Test(arguments: ends)
-    func `is no text when its rest comes long after nobody expects it`(end: String) {
+    func `a background answer is no text when its rest comes long after nobody expects it`(end: String) {
         let bytes = Array("\u{1B}]11;rgb:ffff/ffff/ffff\(end)x".utf8)
 
         for cut in 3..<bytes.count - 1 {
@@ -75,7 +77,7 @@ struct TerminalColorTests {
         }
     }
 
-    @Test func `is given up where its rest never comes`() {
+    @Test func `a background answer is given up when its rest never comes`() {
         var decoder = InputDecoder()
         #expect(decoder.feed(Array("\u{1B}]11;rgb:ff".utf8)).isEmpty)
         var flushes = 0
@@ -88,14 +90,14 @@ struct TerminalColorTests {
         #expect(decoder.feed(Array("x".utf8)) == [.key(Key(.character("x")))])
     }
 
-    @Test func `is broken off by another key`() {
+    @Test func `a background answer is broken off by another key`() {
         #expect(events("\u{1B}]11;rgb:ff\r") == [.key(Key(.enter))])
         #expect(events("\u{1B}]11;rgb:ff\u{1B}[A") == [.key(Key(.up))])
         // Without a number it was a key with Alt.
         #expect(events("\u{1B}]\r") == [.key(Key(.character("]"), .alt)), .key(Key(.enter))])
     }
 
-    @Test func `makes Escape wait a moment only while it is expected`() {
+    @Test func `Escape waits a moment only while a background answer is expected`() {
         var decoder = InputDecoder()
         decoder.expectAnswers()
         #expect(decoder.feed([0x1B]).isEmpty)
@@ -113,7 +115,7 @@ struct TerminalColorTests {
         #expect(decoder.flush() == [.key(Key(.escape))])
     }
 
-    @Test func `is dark or light by its luminance`() {
+    @Test func `a terminal's background is dark or light by its luminance`() {
         func isDark(_ rgb: Int) -> Bool {
             let channels = [16, 8, 0].map { Double(rgb >> $0 & 0xFF) / 255 }
             return TerminalColor(red: channels[0], green: channels[1], blue: channels[2]).isDark

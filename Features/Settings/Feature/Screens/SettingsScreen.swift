@@ -1,6 +1,7 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import SettingsDomain
 import SettingsInterface
 import SettingsPresentation
@@ -52,7 +53,8 @@ final class SettingsScreen: Screen {
             return Overlay(
                 PromptView(
                     title: text.setting(typing.name), keys: text.typingKeys, field: TextField(typing.input),
-                    remark: StyledLine(text.typingHint, .dim)), over: narrow, at: .bottom)
+                    remark: problem(of: typing).map { StyledLine($0, .danger) } ?? StyledLine(text.typingHint, .dim)),
+                over: narrow, at: .bottom)
         }
         guard let waiting else { return narrow }
         return Overlay(
@@ -115,11 +117,19 @@ final class SettingsScreen: Screen {
         return true
     }
 
+    /// The rule that a typed text breaks, in words.
+    private func problem(of typing: (name: String, input: EditedText)) -> String? {
+        guard !typing.input.text.isEmpty else { return nil }
+        return model.problem(with: typing.input.text, of: typing.name).map { failures.describe(PlannerError.invalid($0)).message }
+    }
+
     private func type(_ event: InputEvent, _ name: String, _ input: EditedText) -> Bool {
         var input = input
         if event.isKey(.escape) {
             typing = nil
         } else if event.isKey(.enter) {
+            // A value that breaks a rule stays, to be corrected.
+            guard problem(of: (name, input)) == nil else { return true }
             typing = nil
             change(name, input.text.isEmpty ? nil : input.text)
         } else {

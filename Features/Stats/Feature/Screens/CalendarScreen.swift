@@ -75,7 +75,7 @@ final class CalendarScreen: Screen {
     func scroll(_ target: Target?, by rows: Int) { perform((rows > 0 ? CalendarAction.nextMonth : .previousMonth).rawValue) }
 
     private func reloadWhatIsMissing() {
-        guard model.state.isLoaded else { return reload() }
+        guard model.state.isLoaded, model.state.problem == nil else { return reload() }
         if !model.state.isDayLoaded { readDay() }
     }
 

@@ -61,8 +61,7 @@ struct DayView: View {
     }
 
     private var emptyHint: String {
-        // Without a todo on the days around, and none before: a new library, as far as this screen knows.
-        guard state.cells.isEmpty, state.overdue == 0, let importing else { return text.emptyHint }
+        guard state.isBare, let importing else { return text.emptyHint }
         return text.emptyHint + "\n" + importing.sentence
     }
 

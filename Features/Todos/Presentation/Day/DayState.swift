@@ -14,7 +14,7 @@ public struct DayState: Hashable, Sendable {
         public let count: Int
     }
 
-    /// What takes the keys.
+    /// The activity that receives the keys.
     public enum Activity: Hashable, Sendable {
         /// Moving about in the list.
         case listing
@@ -22,9 +22,9 @@ public struct DayState: Hashable, Sendable {
         case composing(Composition, isResumed: Bool)
         /// Lines that were pasted wait for an answer.
         case pasting(PastedOutline, isResumed: Bool)
-        /// The day is being typed that a todo is to be moved to.
+        /// The person types the day to move a todo to.
         case moving(TodoRowModel)
-        /// The words are being typed that rows must contain.
+        /// The person types the words that rows must contain.
         case filtering
         /// The fields of a todo are being edited.
         case editing(TodoForm)
@@ -36,8 +36,6 @@ public struct DayState: Hashable, Sendable {
         let id: UUID?
         /// The todo that was selected when the edit was asked for.
         let after: UUID?
-        /// Whether the todo is new, and must not be hidden by the filter.
-        let isAdded: Bool
     }
 
     /// When it was last looked at the clock.
@@ -54,6 +52,8 @@ public struct DayState: Hashable, Sendable {
     var wanted: UUID?
     /// What the last edit wants to be selected; `nil` after the list has been read.
     var following: Following?
+    /// Todos that were added since the list was read. The filter must not hide them.
+    var added: Set<UUID> = []
     /// All that were loaded.
     var loaded: [TodoRowModel] = []
     /// Words that rows must contain; empty for all.
@@ -62,11 +62,15 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var selection: Int?
     /// Figures of the days around the day that is shown; those without todos have none.
     public internal(set) var cells: [Day: DayCell] = [:]
+    /// The day around which ``cells`` were read; `nil` before the first load.
+    var figuresDay: Day?
+    /// Whether the days around the one shown have no todos, and no open one is overdue, as in a new library.
+    public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
     /// Open todos before today; ``ReadAgenda/overdueCap`` means that many or more.
     public internal(set) var overdue = 0
     /// Days in a row with something done, up to today.
     public internal(set) var streak = 0
-    /// What takes the keys.
+    /// The activity that receives the keys.
     public internal(set) var activity = Activity.listing
     /// A line that was left with Escape. It is there again when the next one is begun.
     var abandoned: TodoDraft?
@@ -142,19 +146,18 @@ public struct DayState: Hashable, Sendable {
     /// edit, what the edit wants is selected instead, unless the person went on to another todo since.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
-        var id = wanted ?? selected?.id
-        if let following, following.after == selected?.id { id = following.id }
+        var id = selected?.id
+        if let wanted { id = wanted } else if let following, following.after == id { id = following.id }
         loaded = rows
         shown = scope
         applyFilter()
-        if let following, following.isAdded, let new = following.id, loaded.contains(where: { $0.id == new }),
-            !self.rows.contains(where: { $0.id == new })
-        {
-            (filter, id) = ("", new)
+        let shownIDs = Set(self.rows.map(\.id))
+        if let hidden = loaded.last(where: { added.contains($0.id) && !shownIDs.contains($0.id) }) {
+            (filter, id) = ("", hidden.id)
             applyFilter()
         }
         select(id.flatMap { id in self.rows.firstIndex { $0.id == id } } ?? place)
-        (wanted, following) = (nil, nil)
+        (wanted, following, added) = (nil, nil, [])
     }
 
     /// Keeps the rows whose title, tags or note contain every word.

@@ -56,7 +56,11 @@ extension DayViewModel {
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
-            if state.isResumed, let draft { state.unsaved.insert(draft, at: 0) } else { state.abandoned = draft }
+            if let draft, state.isResumed {
+                state.unsaved.insert(draft, at: 0)
+            } else if let draft {
+                state.abandoned = draft
+            }
             state.activity = .listing
         }
     }

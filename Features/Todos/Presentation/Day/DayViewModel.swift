@@ -44,7 +44,7 @@ public final class DayViewModel: Sendable {
         store.update { state in
             if state.scope != scope { state.filter = "" }
             state.scope = scope
-            state.wanted = id
+            (state.wanted, state.following) = (id, nil)
         }
     }
 
@@ -86,9 +86,12 @@ public final class DayViewModel: Sendable {
     /// - Parameters:
     ///   - id: `nil` keeps the place in the list.
     ///   - row: the todo that was selected when the edit was asked for. A person who went on since stays where they are.
-    ///   - isAdded: whether the todo is new. It is shown then, whatever the filter says.
+    ///   - isAdded: whether the todo is new. The list shows it then, whatever the filter is.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
-        store.update { $0.following = DayState.Following(id: id, after: row, isAdded: isAdded) }
+        store.update { state in
+            state.following = DayState.Following(id: id, after: row)
+            if isAdded, let id { state.added.insert(id) }
+        }
     }
 
     /// Reads the list. What goes wrong is in the state.
@@ -121,6 +124,7 @@ public final class DayViewModel: Sendable {
             store.update { new in
                 guard new.day == state.day else { return }
                 new.cells = Dictionary(summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
+                new.figuresDay = state.day
                 new.streak = summary.streak.current
                 new.figuresProblem = nil
             }
