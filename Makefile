@@ -1,11 +1,12 @@
 # The two commands of the README are `make run` and `make test`; the rest is for those who work on Haru.
 ARGS ?=
 
-.PHONY: build run serve install test test-postgres soak bench lint format
+.PHONY: build run serve install check test test-postgres soak bench lint format
 build:  ; @Scripts/build
 run:    ; @Scripts/build && .build/release/haru $(ARGS)
 serve:  ; @Scripts/build haru-server && .build/release/haru-server serve $(ARGS)
 install: ; @Scripts/build && install -d $${PREFIX:-$$HOME/.local}/bin && install -m 755 .build/release/haru $${PREFIX:-$$HOME/.local}/bin/haru
+check:  ; @Scripts/test --quick
 test:   ; @Scripts/test
 test-postgres: ; @Scripts/test-postgres
 soak:   ; @Scripts/soak
