@@ -13,7 +13,7 @@ struct ChosenThemeTests {
 
     private func theme(_ name: ThemeName) -> Theme { Theme(name, depth: .trueColor) }
 
-    @Test func `is dark or light by the terminal's background, however late it comes`() throws {
+    @Test func `the auto theme is dark or light by the terminal's background, however late it comes`() throws {
         let front = try Front(theme: .auto)
 
         #expect(front.shell.theme == theme(.terminal))
@@ -26,7 +26,7 @@ struct ChosenThemeTests {
     }
 
     @Test(arguments: [ThemeName.dark, .light, .terminal, .mono])
-    func `is the chosen one whatever the background is`(name: ThemeName) throws {
+    func `a chosen theme is shown whatever the background is`(name: ThemeName) throws {
         let front = try Front(theme: name)
 
         for color in [black, white] { front.handle(.report(.background(color))) }
@@ -34,7 +34,7 @@ struct ChosenThemeTests {
         #expect(front.shell.theme == theme(name))
     }
 
-    @Test func `is typed into by no answer`() throws {
+    @Test func `a terminal's answer is not typed into a field`() throws {
         let front = try Front(theme: .auto)
 
         front.press("a 'kept'")
@@ -44,7 +44,7 @@ struct ChosenThemeTests {
         #expect(front.text().contains("│ kept "))
     }
 
-    @Test func `waits a tenth of a second for the background, and no longer than for all answers`() throws {
+    @Test func `the shell waits a tenth of a second for the background, no longer than for all answers`() throws {
         let front = try Front(theme: .auto)
 
         #expect(front.shell.waitForTerminal == 100)
@@ -62,11 +62,11 @@ struct ChosenThemeTests {
     @Test(arguments: [
         (ThemeName.dark, ColorDepth.trueColor), (.terminal, .trueColor), (.mono, .trueColor), (.auto, .ansi16), (.auto, .none),
     ])
-    func `waits for nothing that changes nothing`(name: ThemeName, depth: ColorDepth) throws {
+    func `the shell waits for no background that would change nothing`(name: ThemeName, depth: ColorDepth) throws {
         #expect(try Front(theme: name, colors: depth).shell.waitForTerminal == nil)
     }
 
-    @Test func `changes with the settings that another process chooses, and so do keys`() throws {
+    @Test func `the theme and the keys change with the settings that another process chooses`() throws {
         let front = try Front(theme: .dark)
         front.press("a 'kept'")
 

@@ -84,7 +84,7 @@ struct ScreenLoopTests {
         }
     }
 
-    @Test func `hears what the terminal says before the first frame, and keys after it`() throws {
+    @Test func `the loop hears the terminal's answers before the first frame, and keys after it`() throws {
         let white = TerminalColor(red: 1, green: 1, blue: 1)
         let keys = ["a", "b", "q"].map { InputEvent.key(Key(.character($0))) }
         let terminal = FakeTerminal(
@@ -99,7 +99,7 @@ struct ScreenLoopTests {
         #expect(root.log == ["background", "attributes", "draw", "a", "b", "q"])
     }
 
-    @Test func `draws without what the terminal does not say in time`() throws {
+    @Test func `the loop draws without an answer that the terminal does not give in time`() throws {
         let loop = ScreenLoop(device: FakeTerminal(), colors: .none)
         let root = Asking(patience: 1)
 

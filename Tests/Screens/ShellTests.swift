@@ -143,7 +143,7 @@ struct ShellTests {
     }
 
     @Test(arguments: [Language.english, .korean])
-    func `does what a hint at the lower edge says when it is clicked`(language: Language) throws {
+    func `a click on a hint at the lower edge does what the hint says`(language: Language) throws {
         let front = try Front(language: language)
 
         front.click(language("? help", "? 도움말"))
@@ -158,7 +158,7 @@ struct ShellTests {
         #expect(front.text().contains("kept"))
     }
 
-    @Test func `does what the key of a clicked hint was chosen for`() throws {
+    @Test func `a click on a hint does what its chosen key does`() throws {
         let front = try Front(keys: ["todos.add": "ctrl-n"])
 
         front.click("Ctrl-N add")

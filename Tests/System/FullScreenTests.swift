@@ -240,7 +240,7 @@ struct FullScreenTests {
         #expect(try haru.run("config", "language").out == "en\n")
     }
 
-    @Test func `shows a theme that is chosen in another terminal`() throws {
+    @Test func `the full screen shows a theme that is chosen in another terminal`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let terminal = try open(haru)

@@ -53,11 +53,11 @@ struct CompositionTests {
         #expect(ShellKeys.map(entries, choices: [:]).problems.isEmpty)
     }
 
-    @Test func `can run every command and subcommand that it declares`() throws {
+    @Test func `the composition can run every command and subcommand that it declares`() throws {
         #expect(try container(FeatureList.all).commands.unrunnable.isEmpty)
     }
 
-    @Test func `completes words from sources that a feature contributes`() throws {
+    @Test func `the composition completes words from every source that a feature contributes`() throws {
         let container = try container(FeatureList.all)
         let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self).all.map(\.item.name)
         let asked = container.commands.entries.flatMap { [$0.completion] + $0.values.values }.flatMap(\.sources)
@@ -66,7 +66,7 @@ struct CompositionTests {
         #expect(Set(sources) == ["settings", "tags", "todos"])
     }
 
-    @Test func `describes the errors of a feature in the feature's words, and those inside them in the shared ones`() throws {
+    @Test func `a feature's errors are in its own words, and a storage error in them in the shared words`() throws {
         let container = try container(FeatureList.all)
         let failures = try container.resolve(FailureText.self)
 
@@ -78,7 +78,7 @@ struct CompositionTests {
         withExtendedLifetime(container) {}
     }
 
-    @Test func `starts no process for a feature that is not in the list`() throws {
+    @Test func `the composition starts no process for a feature that is not in the list`() throws {
         func tasks(_ features: [any FeatureAssembly.Type]) throws -> [String] {
             let container = try container(features)
             return container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all.map(\.item.name)
@@ -89,7 +89,7 @@ struct CompositionTests {
         #expect(try tasks(FeatureList.all.filter { $0.name != "Sync" }) == ["widget", "widget"])
     }
 
-    @Test func `has a name in words for every record type that people see, and for no register that is not there`() throws {
+    @Test func `record types that people see have names in words, and no words name a missing register`() throws {
         let container = try container(FeatureList.all)
         let catalogue = try container.resolve(RecordCatalogue.self)
         let words = container.contributions(of: RecordWords.self, making: Void.self).all.map(\.item)
@@ -102,7 +102,7 @@ struct CompositionTests {
         }
     }
 
-    @Test func `names the fields of every feature in the person's language, and shows no password`() {
+    @Test func `a message names the fields of every feature in the person's language, and no password`() {
         let program = Program()
         func message(_ words: String...) -> String {
             program.run(["--lang", "ko"] + words, bytes: Array("short\n".utf8), environment: [:]).err
@@ -118,7 +118,7 @@ struct CompositionTests {
         #expect(password.contains("비밀번호") && !password.contains("short"))
     }
 
-    @Test func `is checked by the doctor, which reports every missing service`() throws {
+    @Test func `the doctor checks the composition and reports every missing service`() throws {
         var registry = Registry()
         registry.bind { (text: String, number: Int) in Double(number + text.count) }
         let broken = CompositionCheck(registry: registry, language: .english).diagnose()
@@ -130,7 +130,7 @@ struct CompositionTests {
         #expect(out.contains(#""check":"composition""#) && out.contains(#""check":"session""#))
     }
 
-    @Test func `describes the errors of sync in a program without accounts`() throws {
+    @Test func `the composition describes the errors of sync in a program without accounts`() throws {
         let container = try container(FeatureList.all.filter { $0.name != "Accounts" })
         let failures = try container.resolve(FailureText.self)
 

@@ -44,7 +44,7 @@ struct JSONDocumentTests {
         (["undone", "old"], "haru.undone"), (["move", "1", "tomorrow"], "haru.move"), (["rm", "1", "--yes"], "haru.rm"),
         (["undo"], "haru.undo"), (["redo"], "haru.redo"),
     ])
-    func `of a change names only fields that Documentation/JSON.md has, in a dry run too`(
+    func `the JSON of a change has only the fields of Documentation/JSON.md, in a dry run too`(
         arguments: [String], schema: String
     ) throws {
         let program = Program()
@@ -71,7 +71,7 @@ struct JSONDocumentTests {
         #expect(program.run(arguments + ["--json", "--quiet"], bytes: []).status == .invalidInput)
     }
 
-    @Test func `of an import and an export names only fields that Documentation/JSON.md has`() throws {
+    @Test func `the JSON of an import and an export has only the fields of Documentation/JSON.md`() throws {
         let program = Program()
         let tasks = """
             [{"description":"a","jira":"X","due":"soon"},

@@ -5,7 +5,7 @@ import CoreTerminal
 import Foundation
 import Synchronization
 
-/// The real program in process, on a home of its own.
+/// The real program in process, on a home of its own or of another program.
 final class Program: Sendable {
     struct Result {
         let status: ExitStatus
@@ -14,17 +14,21 @@ final class Program: Sendable {
     }
 
     let home: String
+    private let ownsHome: Bool
     private let features: [any FeatureAssembly.Type]
     private let isInteractive: Bool
 
-    /// - Parameter isInteractive: whether its output is a terminal.
-    init(features: [any FeatureAssembly.Type] = FeatureList.all, isInteractive: Bool = false) {
+    /// - Parameters:
+    ///   - home: that of another program, which removes it; `nil` for a new one.
+    ///   - isInteractive: whether its output is a terminal.
+    init(features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil, isInteractive: Bool = false) {
         self.isInteractive = isInteractive
-        home = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
+        ownsHome = home == nil
+        self.home = home ?? FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
         self.features = features
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: home) }
+    deinit { if ownsHome { try? FileManager.default.removeItem(atPath: home) } }
 
     @discardableResult
     func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) -> Result {

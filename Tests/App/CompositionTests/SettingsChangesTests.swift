@@ -36,7 +36,7 @@ struct SettingsChangesTests {
     }
 
     @Test(arguments: [true, false])
-    func `are told once each, whether their file was there before or not`(exists: Bool) throws {
+    func `a settings change of another process is told once, with or without a file before`(exists: Bool) throws {
         let program = Program()
         if exists { try #require(program.run("config", "theme", "dark").status == .done) }
         let listener = Listener()

@@ -28,7 +28,7 @@ struct ToleranceTests {
     ]
 
     @Test(arguments: files)
-    func `takes the rest, and says in its exit code whether something was left out`(file: File) throws {
+    func `import takes the rest of a broken file, and its exit code says if anything was left out`(file: File) throws {
         let program = Program()
         let path = try program.write(file.name, file.content)
 

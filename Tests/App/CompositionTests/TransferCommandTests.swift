@@ -112,7 +112,7 @@ struct TransferCommandTests {
     ]
 
     @Test(arguments: excesses)
-    func `names the limit that a file is beyond, in English and in Korean`(excess: Excess) throws {
+    func `a strict import names the limit that a file is beyond, in English and in Korean`(excess: Excess) throws {
         let program = Program()
         let file = try program.write("x", excess.text)
 
@@ -254,7 +254,7 @@ struct TransferCommandTests {
         let program = Program()
         let latin = try program.write("latin", bytes: kind.start + [0x63, 0x61, 0x66, 0xE9] + kind.end)
         let zero = try program.write("zero", bytes: [0x00, 0x01, 0xFF, 0xFE, 0x0A])
-        let huge = try program.write("huge", bytes: kind.start + [UInt8](repeating: 0x61, count: 50 << 20) + kind.end)
+        let huge = try program.write("huge", bytes: kind.start + [UInt8](repeating: 0x61, count: 9 << 20) + kind.end)
 
         for file in [latin, zero, huge] {
             let result = program.run("import", "--strict", "--format", kind.rawValue, file)

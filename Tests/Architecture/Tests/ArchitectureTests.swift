@@ -129,13 +129,10 @@ struct PlantedViolationTests {
         ("import struct DataLocal.X", "imports DataLocal"),
         ("@_exported import Foundation", "re-exports"), ("@testable import DomainPrimitives", "@testable"),
         ("    static let shared = Store()", "singleton"),
-        (
-            "package func `the source check finds a forbidden import, singleton or package access with its line`() {}",
-            "package access"
-        ),
+        ("package func leak() {}", "package access"),
         ("    package var x = 1", "package access"),
     ])
-    func sources(line: String, rule: String) {
+    func `the source check finds a forbidden import, singleton or package access with its line`(line: String, rule: String) {
         let target = PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
         let found = SourceRules(target: target).violations(in: "import Foundation\n\(line)\n", path: "Domain/Todos/X.swift")
 
@@ -185,7 +182,7 @@ struct PlantedViolationTests {
         ("        return say(\"See: haru list all\", \"\")", "names the command list of a feature"),
         ("import TodosInterface", "names the feature Todos"),
     ])
-    func `feature that is named by what stands around it`(line: String, rule: String) {
+    func `the naming check finds a feature that is named by the code around it`(line: String, rule: String) {
         let naming = NamingRules(sources: ["Features/Todos/Feature/ListCommand.swift": "topLevel: \"list\", abstract"])
 
         #expect(

@@ -37,7 +37,7 @@ struct HubMigrationTests {
     }
 
     @Test(arguments: HubStore.real)
-    func `is migrated, and its devices go on`(store: HubStore) throws {
+    func `a server's database of the first version is migrated, and its devices go on`(store: HubStore) throws {
         let (database, dialect) = try database(store)
 
         let hub = HubProbe(repository: try SQLHubRepository(database, dialect, newEpoch: "other"))
@@ -53,7 +53,7 @@ struct HubMigrationTests {
     }
 
     @Test(arguments: HubStore.real)
-    func `stays as it is if the migration is refused`(store: HubStore) throws {
+    func `a server's database of the first version stays as it is if the migration is refused`(store: HubStore) throws {
         struct Refused: Error {}
         let (database, dialect) = try database(store)
 

@@ -125,7 +125,7 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases, TodoQuery.Sort.allCases)
-    func `what is done stands last in every order`(library: LibraryUnderTest, sort: TodoQuery.Sort) throws {
+    func `a done todo stands last in every order`(library: LibraryUnderTest, sort: TodoQuery.Sort) throws {
         let planner = Planner(library)
         try planner.add("a done !high", "b open !low")
         try planner.add("c done !high", "d open")

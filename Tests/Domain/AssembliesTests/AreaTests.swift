@@ -22,7 +22,7 @@ struct AreaTests {
         return registry
     }
 
-    @Test func `about todos and files need a planner and reminders`() throws {
+    @Test func `the use cases of todos and files need only a planner and reminders`() throws {
         var registry = base
         let planner = FakePlannerRepository(clock: clock)
         registry.bind((any PlannerRepository).self) { planner }
@@ -38,7 +38,7 @@ struct AreaTests {
         #expect(throws: PlannerError.nothingToUndo) { try container.resolve(RevertActions.self)(.undo, 1) }
     }
 
-    @Test func `about a session and sync name everything that is missing at once`() {
+    @Test func `the use cases of a session and sync name everything that is missing at once`() {
         var registry = base
         SettingsArea.bind(in: &registry)
         SessionsArea.bind(in: &registry)

@@ -9,7 +9,7 @@ import TodosDomain
 @Suite struct `An action on records` {
     private let world = EngineWorld()
 
-    @Test func `queues one entry for a record however often it is edited`() throws {
+    @Test func `an action queues one entry for a record however often it is edited`() throws {
         let recipe = try world.create(["title": .text("Run")])
         try world.edit(recipe, ["goal": .integer(2)])
         try world.edit(recipe, ["goal": .integer(3)])
@@ -20,7 +20,7 @@ import TodosDomain
         #expect(entry.fields.isSuperset(of: ["title", "goal", RecordType.createdAt]))
     }
 
-    @Test func `notes the stamps of the confirmed values that the editor saw, of the first edit alone`() throws {
+    @Test func `a queued edit keeps the stamps of the confirmed values that the first edit saw`() throws {
         let recipe = RecordID(UUID())
         try world.receive(recipe, ["title": .text("Run"), "goal": .integer(2)])
         let seen = try #require(world.library.held(.recipe, recipe)?.confirmed.fields["title"]?.version.stamp)
@@ -33,7 +33,7 @@ import TodosDomain
         #expect(world.seen("title", recipe) == .text("Crawl"))
     }
 
-    @Test func `tells the observers what was there before and after`() throws {
+    @Test func `an action tells the observers the values before and after each change`() throws {
         let observer = ChangeRecorder()
         world.advance()
         let action = RecordAction(library: world.library, observers: [observer], label: ActionLabel(.edit, ""))
@@ -48,7 +48,7 @@ import TodosDomain
         #expect(observer.changes.map(\.isNew) == [true, false, false])
     }
 
-    @Test func `of a deletion takes the record from those that have a membership of it, in one undoable action`() throws {
+    @Test func `a deletion takes a record from those that have a membership of it, and undo restores it`() throws {
         let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
         try world.act { action throws(PlannerError) in
             try action.setMembership(.todoTag, RecordID(todo.parts[0], tag.parts[0]), isPresent: true)
@@ -72,7 +72,7 @@ import TodosDomain
         #expect(tagged != lastEdit())
     }
 
-    @Test func `makes a record findable by its words and labels`() throws {
+    @Test func `an action makes a record findable by its words and labels`() throws {
         let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
         try world.act { action throws(PlannerError) in
             try action.setMembership(.todoTag, RecordID(todo.parts[0], tag.parts[0]), isPresent: true)

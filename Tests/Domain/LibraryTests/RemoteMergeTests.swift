@@ -17,7 +17,7 @@ import TodosDomain
         #expect(world.library.words(of: RecordKey("recipe", id))?.title == "Run")
     }
 
-    @Test func `nothing is queued for the server, and nothing can be undone`() throws {
+    @Test func `a remote merge queues nothing for the server, and leaves nothing to undo`() throws {
         try world.receive(id, ["title": .text("Run")])
         #expect(world.library.countWaiting() == 0)
         #expect(world.library.actions(limit: 1).isEmpty)

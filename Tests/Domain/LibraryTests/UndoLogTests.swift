@@ -8,7 +8,7 @@ import TodosDomain
 @Suite struct `Taking an action back` {
     private let world = EngineWorld()
 
-    @Test func `sets its registers back, and redo sets them again`() throws {
+    @Test func `undo sets the registers of an edit back, and redo sets them again`() throws {
         let recipe = try world.create(["title": .text("Run")])
         try world.edit(recipe, ["title": .text("Walk"), "goal": .integer(3)])
 
@@ -23,7 +23,7 @@ import TodosDomain
         #expect(world.seen("goal", recipe) == .integer(3))
     }
 
-    @Test func `leaves a register alone that something else changed since, and counts it`() throws {
+    @Test func `undo leaves a register alone that something else changed since, and counts it`() throws {
         let recipe = try world.create(["title": .text("Run")])
         try world.edit(recipe, ["title": .text("Walk"), "goal": .integer(3)])
         for operation in try world.seal() { try world.acknowledge(operation) }
@@ -35,7 +35,7 @@ import TodosDomain
         #expect(world.seen("goal", recipe) == .integer(1))
     }
 
-    @Test func `of a creation hides the record, and redo brings it to life again`() throws {
+    @Test func `undo of a creation hides the record, and redo brings it to life again`() throws {
         let recipe = try world.create(["title": .text("Run")])
         _ = try world.revert(.undo)
         #expect(world.library.record(.recipe, recipe)?.presence == .takenBack)
@@ -43,7 +43,7 @@ import TodosDomain
         #expect(world.seen("title", recipe) == .text("Run"))
     }
 
-    @Test func `of a deletion brings the record to life with what it held`() throws {
+    @Test func `undo of a deletion brings the record to life with its values`() throws {
         let recipe = try world.create(["title": .text("Run"), "note": .text("slowly")])
         try world.delete(recipe)
         #expect(world.seen("note", recipe) == nil)
@@ -51,7 +51,7 @@ import TodosDomain
         #expect(world.seen("note", recipe) == .text("slowly"))
     }
 
-    @Test func `of the creation of a record that others have a membership of leaves the record`() throws {
+    @Test func `undo of a creation leaves a record that others have a membership of`() throws {
         let tag = try world.create(["name": .text("home")], .tag)
         let made = try #require(world.library.actions(limit: 1).first)
         let todo = try world.create(["title": .text("Tidy up")], .todo)
@@ -65,7 +65,7 @@ import TodosDomain
         #expect(world.library.isLive(.tag, tag))
     }
 
-    @Test func `of an import leaves the origin of later edits as it was`() throws {
+    @Test func `undo of an import leaves the origin of later edits as it was`() throws {
         _ = try world.create(["title": .text("Run")])
         let entry = try #require(world.library.actions(limit: 1).first)
         let imported = UserAction(
@@ -76,7 +76,7 @@ import TodosDomain
         }
     }
 
-    @Test func `of a membership says that it is not present, and names its owner`() throws {
+    @Test func `undo of a membership says that it is not present, and names its owner`() throws {
         let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
         let membership = RecordID(todo.parts[0], tag.parts[0])
         try world.act { action throws(PlannerError) in try action.setMembership(.todoTag, membership, isPresent: true) }

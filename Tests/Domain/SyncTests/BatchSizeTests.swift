@@ -25,7 +25,7 @@ struct BatchSizeTests {
         #expect(batch.most == 200)
     }
 
-    @Test func `one operation is left`() {
+    @Test func `a batch never shrinks below one operation`() {
         var batch = BatchSize()
         batch.shrink(from: 1)
         #expect(batch.most == 1)

@@ -16,7 +16,7 @@ struct DuePhraseTests {
         ("+3일", "2026-11-24 -"), ("+1w 9am", "2026-11-28 09:00"), ("+3", "2026-11-24 -"), ("-3 at 9:30", "2026-11-18 09:30"),
         ("yesterday", "2026-11-20 -"), ("어제", "2026-11-20 -"), ("3pm", "- 15:00"), ("오후 3시 반", "- 15:30"),
     ])
-    func `is read by the grammar of quick add`(text: String, expected: String) throws {
+    func `a due phrase is read by the grammar of quick add`(text: String, expected: String) throws {
         let phrase = try DuePhrase.parse(text, now: now)
 
         #expect("\(phrase.day?.description ?? "-") \(phrase.time?.description ?? "-")" == expected)
@@ -27,7 +27,7 @@ struct DuePhraseTests {
         "fri 3pm!",
         "every day", "#home", "👍",
     ])
-    func `is refused where a word is of something else, and the whole text is named`(text: String) {
+    func `a due phrase with a word of something else is refused, and named as a whole`(text: String) {
         #expect(throws: ValidationError(.day, text, .day)) { try DuePhrase.parse(text, now: now) }
     }
 

@@ -15,7 +15,7 @@ struct ForeignSuccessorTests {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    @Test func `of iCalendar say nothing of the state of the one before`() throws {
+    @Test func `the next occurrence of an iCalendar todo has no property of the last one's state`() throws {
         let kept = try next(
             "ics",
             [
@@ -27,7 +27,7 @@ struct ForeignSuccessorTests {
         #expect(kept == ["DTSTART": "DTSTART;VALUE=DATE:20261127", "DTSTART-ALONE": "1", "URL": "URL:a"])
     }
 
-    @Test func `of Taskwarrior name no other task and no work on it`() throws {
+    @Test func `the next occurrence of a Taskwarrior task names no other task and no work on it`() throws {
         let kept = try next(
             "taskwarrior",
             [
@@ -41,7 +41,7 @@ struct ForeignSuccessorTests {
             ])
     }
 
-    @Test func `of todo txt are the keys of the line, whatever they mean in Taskwarrior`() throws {
+    @Test func `the next occurrence of a todo.txt line keeps its keys, whatever Taskwarrior means by them`() throws {
         let kept = try next(
             "todotxt",
             [
@@ -56,7 +56,7 @@ struct ForeignSuccessorTests {
             ])
     }
 
-    @Test func `of Markdown neither name the line nor say that it was cancelled`() throws {
+    @Test func `the next occurrence of a Markdown task has no name of the line and no cancelled mark`() throws {
         let kept = try next(
             "markdown",
             [
@@ -71,7 +71,7 @@ struct ForeignSuccessorTests {
             ])
     }
 
-    @Test func `of a format without such names are all kept`() throws {
+    @Test func `the next occurrence keeps all foreign properties of a format without special names`() throws {
         let properties: KeyValuePairs = ["uuid": "a", "start": "2026-11-20", "STATUS": "x", "^": "y", "t": "2026-11-20"]
 
         let kept = try next("csv", properties)

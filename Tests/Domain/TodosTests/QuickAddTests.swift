@@ -88,7 +88,7 @@ struct QuickAddTests {
             ("내일 오전 12:10 가", "00:10"), ("내일 오전 9:30 가", "09:30"), ("내일 오후 12:10 가", "12:10"), ("내일 오후 15:30 가", "15:30"),
             ("내일 9:30에 가", "09:30"), ("내일 오전 0시 가", "00:00"),
         ])
-    func `reads a part of the day before a time in numbers`(line: String, expected: String) throws {
+    func `quick add reads a part of the day before a time in numbers`(line: String, expected: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.time?.description == expected)
@@ -109,7 +109,7 @@ struct QuickAddTests {
             ("a tomorrow PM3:30", "15:30"), ("a tomorrow 3:30 p.m.", "15:30"), ("a tomorrow 3 P.M.", "15:00"),
             ("a tomorrow 3:30p.m.", "15:30"), ("a tomorrow 9 a.m.", "09:00"), ("a tomorrow p.m. 3:30", "15:30"),
         ])
-    func `reads English words for the half of the day`(line: String, expected: String) throws {
+    func `quick add reads English words for the half of the day`(line: String, expected: String) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.time?.description == expected)

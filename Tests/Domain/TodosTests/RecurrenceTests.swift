@@ -57,7 +57,7 @@ struct RecurrenceTests {
         #expect(here?.occurrenceID != monday.occurrenceID)
     }
 
-    @Test func `leaves out days that are excluded, and takes days that are added`() throws {
+    @Test func `a repeating todo leaves out the excluded days and takes the added ones`() throws {
         var daily = try recurrence("FREQ=DAILY;COUNT=4", .fixed, at: "2026-11-01")
         let days = ["2026-11-02", "2026-11-01", "2026-11-02"].compactMap { Day($0) }
         let added = ["2026-11-20", "2026-11-03", "2026-11-02"].compactMap { Day($0) }
@@ -73,7 +73,7 @@ struct RecurrenceTests {
     }
 
     @Test(arguments: Recurrence.Mode.allCases)
-    func `is due so many days after its occurrence`(mode: Recurrence.Mode) throws {
+    func `a repeating todo is due its offset of days after its occurrence`(mode: Recurrence.Mode) throws {
         var monthly = try recurrence("FREQ=MONTHLY", mode, at: "2026-11-01")
         monthly.offset = 4
         let completion = try #require(Day("2026-11-05"))
@@ -86,7 +86,7 @@ struct RecurrenceTests {
     }
 
     @Test(arguments: [("2027-05-16", "2028-05-16"), ("2027-05-01", "2028-05-01"), ("2027-06-10", "2028-06-10")])
-    func `that counts from completion is due a period after it, wherever its occurrences lie`(
+    func `a todo that repeats after completion is due a period later, wherever its occurrences lie`(
         completed: String, due: String
     ) throws {
         var yearly = try recurrence("FREQ=YEARLY", .afterCompletion, at: "2027-04-15")
@@ -99,7 +99,7 @@ struct RecurrenceTests {
     }
 
     @Test(arguments: ["OFFSET=x", "OFFSET=99999999", "EXDATE=2026", "RDATE=20261301", "X=1", "EXDATE"])
-    func `is not read from a text with a part that is not valid`(part: String) throws {
+    func `a recurrence is not read from a text with a part that is not valid`(part: String) throws {
         let text = try recurrence("FREQ=DAILY", .fixed, at: "2026-11-01").description
 
         #expect(Recurrence(text) != nil)

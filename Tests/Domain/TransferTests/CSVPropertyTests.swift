@@ -7,7 +7,7 @@ import TransferDomain
 @Suite("Any table")
 struct CSVPropertyTests {
     @Test(arguments: 1...60)
-    func `gives the same todos from its export, and an import of the export changes nothing`(seed: UInt64) throws {
+    func `any table gives the same todos from its export, and importing that changes nothing`(seed: UInt64) throws {
         var generator = CSVGenerator(seed: seed)
         let (desk, probe) = (TransferDesk(), TransferProbe())
         let file = generator.file(of: 15)

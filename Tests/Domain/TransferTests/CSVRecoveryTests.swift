@@ -16,7 +16,7 @@ struct CSVRecoveryTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `makes no todos of the lines in its quoted cells`(end: String) throws {
+    func `a row that cannot be read makes no todos of the lines in its quoted cells`(end: String) throws {
         let lines = ["title,note,x", "a,1,", "Shop,\"caf\u{1}", "milk,2,l", "eggs,12,x\",\"more", "bread,3,x\"", "c,3,", ""]
         // A byte of Latin-1 that is not UTF-8.
         let bytes = lines.joined(separator: end).utf8.map { $0 == 1 ? 0xE9 : $0 }
@@ -27,7 +27,7 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.reason) == [.notUTF8])
     }
 
-    @Test func `with a cell of more than 1 MiB costs that row alone`() throws {
+    @Test func `a row with a cell of more than 1 MiB costs that row alone`() throws {
         let cell = String(repeating: "milk, 2 l\n", count: 110_000)
 
         let (titles, leftOut) = try read(Array("title,note\na,1\nb,\"\(cell)\"\nc,3\n".utf8))
@@ -36,7 +36,7 @@ struct CSVRecoveryTests {
         #expect(leftOut == [InputProblem(line: 3, column: 3, .tooLarge(.field(bytes: 1 << 20)))])
     }
 
-    @Test func `for a quote that nothing closes costs one line`() throws {
+    @Test func `a quote that nothing closes costs one line`() throws {
         let (titles, leftOut) = try read(Array("title,note\na,1\nb,\"2\nc,3\nd,4\n".utf8))
 
         #expect(titles == ["a", "c", "d"])
@@ -47,14 +47,14 @@ struct CSVRecoveryTests {
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])
-    func `that quotes chain over thousands of lines is left out once`(count: Int) throws {
+    func `a row that quotes chain over thousands of lines is left out once`(count: Int) throws {
         let (titles, leftOut) = try read(Array("title,note\na,1\n\(Self.chain(count))x\"\nc,3\n".utf8))
 
         #expect(titles == ["a", "c"])
         #expect(leftOut == [InputProblem(line: 3, column: 1, .tooLarge(.fields(4096)))])
     }
 
-    @Test func `for a quoting error costs its lines up to that of the error`() throws {
+    @Test func `a quoting error costs the lines of its row up to that of the error`() throws {
         let (titles, leftOut) = try read(Array("title,note\na,1\n\(Self.chain(3000))x\",\"y\"z\nc,3\n".utf8))
 
         #expect(titles == ["a", "c"])

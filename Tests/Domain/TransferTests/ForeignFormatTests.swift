@@ -141,7 +141,7 @@ struct ForeignFormatTests {
             (.markdown, "- [ ] buy milk\n", "- [ ] buy milk due:2026-12-05\n"),
             (.csv, "title,due\nbuy milk,\n", "title,due\nbuy milk,2026-12-05\n"),
         ])
-    func `names the todos that an import found by their text and changed`(
+    func `an import in a foreign format names the todos that it found by their text and changed`(
         format: TransferFormat, first: String, second: String
     ) throws {
         let desk = TransferDesk()

@@ -25,7 +25,7 @@ struct ForeignLossTests {
         (TransferFormat.taskwarrior, "{\"description\":\"a\",\"entry\":\"20261101T000000Z\",\"due\":\"20261201T010203Z\"}"),
         (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:a\nDUE:20261201T010203Z\nEND:VTODO\nEND:VCALENDAR\n"),
     ])
-    func `of seconds is named until the due time changes`(source: TransferFormat, text: String) throws {
+    func `seconds of a due time are named as dropped until the due time changes`(source: TransferFormat, text: String) throws {
         let desk = TransferDesk()
         try desk.take(text, source)
 
@@ -38,7 +38,7 @@ struct ForeignLossTests {
 
     /// The second of two hours that autumn has alike, in Berlin.
     @Test(arguments: [TransferFormat.taskwarrior, .csv])
-    func `in the repeated hour of autumn keeps its instant`(format: TransferFormat) throws {
+    func `a due time in the repeated hour of autumn keeps its instant`(format: TransferFormat) throws {
         let clock = FixedClock(zone: "Europe/Berlin")
         var text =
             format == .csv

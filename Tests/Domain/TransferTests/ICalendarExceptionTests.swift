@@ -8,7 +8,7 @@ import TransferDomain
 /// The days that a series leaves out or adds.
 extension ICalendarSeriesTests {
     @Test(arguments: ["EXDATE", "RDATE"])
-    func `stores a thousand exceptions of each kind, and keeps the others`(name: String) throws {
+    func `a series stores a thousand exceptions of each kind, and keeps the others`(name: String) throws {
         let start = try #require(Day("2027-01-01"))
         let days = (1...1200).map { start.adding(days: name == "EXDATE" ? $0 : $0 * 2).basicDescription }
         let text = file([
@@ -51,7 +51,7 @@ extension ICalendarSeriesTests {
         return (["BEGIN:VCALENDAR"] + master + others + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    @Test func `keeps no copy of large exceptions for each override, and none that cannot be synced`() throws {
+    @Test func `a series has no copy of large exceptions for each override, and none that cannot sync`() throws {
         let text = try manyExceptions(20_000, (1...200).map { (day: $0, status: "COMPLETED") })
 
         let (todos, loss) = try probe.read(text, .ics)
@@ -65,7 +65,7 @@ extension ICalendarSeriesTests {
         #expect(loss.counts[.kept(.property, "EXDATE")] == 1)
     }
 
-    @Test func `keeps large exceptions with the todo that an export writes the rule with`() throws {
+    @Test func `large exceptions are kept with the todo that an export writes the rule with`() throws {
         let overrides = (2000..<2020).map { (day: $0, status: "COMPLETED") }
 
         let todos = try probe.read(manyExceptions(1200, overrides), .ics).todos
@@ -79,7 +79,7 @@ extension ICalendarSeriesTests {
         #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
     }
 
-    @Test func `has the same days after an export where the first of many is an open override`() throws {
+    @Test func `a series has the same days after an export when its first todo is an open override`() throws {
         let todos = try probe.read(manyExceptions(1200, [(day: 0, status: "NEEDS-ACTION")]), .ics).todos
         let again = try probe.roundTrip(todos, .ics)
 
@@ -89,7 +89,7 @@ extension ICalendarSeriesTests {
         #expect(again.first { $0.id == next.id } == next)
     }
 
-    @Test func `keeps small exceptions with each override, as each may carry the rule later`() throws {
+    @Test func `small exceptions are kept with each override, as each may carry the rule later`() throws {
         let rule = ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "EXDATE:soon"]
         let override = ["UID:a", "SUMMARY:x", "STATUS:COMPLETED"]
         let text = file(
@@ -102,7 +102,7 @@ extension ICalendarSeriesTests {
     }
 
     @Test(arguments: ["EXDATE:soon", "RDATE:soon"])
-    func `reports an exception that cannot be applied by its own name`(line: String) throws {
+    func `an exception that cannot be applied is reported by its own name`(line: String) throws {
         let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", line])
 
         let (todos, loss) = try probe.read(text, .ics)
@@ -112,7 +112,7 @@ extension ICalendarSeriesTests {
         #expect(try probe.roundTrip(todos, .ics) == todos)
     }
 
-    @Test func `of which one done todo is left, on a day of RDATE, keeps that todo`() throws {
+    @Test func `a done todo on a day of RDATE is kept when it alone is left of its series`() throws {
         let text = file([
             "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY",
             "RDATE;VALUE=DATE:20270104",
@@ -124,7 +124,7 @@ extension ICalendarSeriesTests {
         #expect(try probe.roundTrip([done], .ics) == [done])
     }
 
-    @Test func `may have a todo on a day that the rule does not give`() throws {
+    @Test func `a series may have a todo on a day that the rule does not give`() throws {
         let text = file(
             ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"],
             ["UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270103", "DUE;VALUE=DATE:20270103", "STATUS:COMPLETED"])

@@ -19,7 +19,7 @@ struct ICalendarFileTests {
         return (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    @Test func `holds no rule that has no override`() {
+    @Test func `a calendar file keeps a rule only if it has an override`() {
         let rule = ["SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
         let (plain, overridden) = (todo("UID:a", rule[0], rule[1], rule[2]), todo("UID:b", rule[0], rule[1], rule[2]))
         let override = todo("UID:b", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270102")
@@ -33,7 +33,7 @@ struct ICalendarFileTests {
         #expect(file.series(of: overridden.uidID) == overridden.id)
     }
 
-    @Test func `may have overrides before and after their rule, of which the first of a day counts`() throws {
+    @Test func `overrides may stand before and after their rule, and the first of a day counts`() throws {
         let rule = ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
         func override(_ day: Int, _ status: String) -> [String] {
             ["UID:a", "SUMMARY:\(status)", "RECURRENCE-ID;VALUE=DATE:2027010\(day)", "STATUS:\(status)"]
@@ -50,7 +50,7 @@ struct ICalendarFileTests {
         #expect(todos.count == 5)
     }
 
-    @Test func `may write the names of its properties and components in small letters`() throws {
+    @Test func `a calendar file may have the names of properties and components in small letters`() throws {
         let zone = [
             "BEGIN:VTIMEZONE", "TZID:Mine", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
             "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE",
@@ -75,7 +75,7 @@ struct ICalendarFileTests {
     }
 
     @Test(arguments: ["A:", "A;B=1;C=2:"])
-    func `loses a VTODO of too many lines, and no other`(line: String) throws {
+    func `a calendar file loses a VTODO of too many lines, and no other`(line: String) throws {
         let many = Array(repeating: line, count: line == "A:" ? 200_000 : 70_000)
         let text = file(["UID:a", "SUMMARY:a"], ["UID:b", "SUMMARY:b"] + many, ["UID:c", "SUMMARY:c"])
 
@@ -86,7 +86,7 @@ struct ICalendarFileTests {
         #expect(loss.leftOut.map(\.reason) == [.tooLarge(.values(200_000))])
     }
 
-    @Test func `may have a VTODO with one line for each of 60,000 exceptions`() throws {
+    @Test func `a calendar file may have a VTODO with one line for each of 60,000 exceptions`() throws {
         let start = try #require(Day("2027-01-01"))
         let exceptions = (1...60_000).map { "EXDATE;TZID=Asia/Seoul:\(start.adding(days: $0).basicDescription)T090000" }
         let text = file(["UID:a", "SUMMARY:a", "DUE;TZID=Asia/Seoul:20270101T090000", "RRULE:FREQ=DAILY"] + exceptions)
@@ -101,7 +101,7 @@ struct ICalendarFileTests {
         Array(text.utf8).withUnsafeBufferPointer { CalendarFileSummary($0) }
     }
 
-    @Test func `has the UIDs of its todos, not those of alarms`() {
+    @Test func `a calendar file has the UIDs of its todos, not those of alarms`() {
         let alarm = ["BEGIN:VALARM", "UID:alarm", "END:VALARM"]
 
         let summary = summary(file(alarm + ["UID:a", "SUMMARY:a"], ["UID:b", "SUMMARY:b"] + alarm))
@@ -116,7 +116,7 @@ struct ICalendarFileTests {
             ("X-WR-CALNAME:Home", true), ("COLOR:red", true), ("VERSION:2.0", false), ("PRODID:-//A//B//EN", false),
             ("CALSCALE:GREGORIAN", false), ("method:PUBLISH", false),
         ])
-    func `may have properties of the calendar`(line: String, isOwn: Bool) {
+    func `a calendar file may have properties of the calendar, of which its own are kept`(line: String, isOwn: Bool) {
         let text = file(["UID:a", "SUMMARY:a"])
 
         for text in [

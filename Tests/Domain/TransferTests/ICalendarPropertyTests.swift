@@ -41,7 +41,7 @@ struct ICalendarPropertyTests {
     }
 
     @Test(arguments: 1...60)
-    func `gives the same todos from its export, and the export the same again`(seed: UInt64) throws {
+    func `any calendar gives the same todos from its export, and the export the same again`(seed: UInt64) throws {
         var generator = CalendarGenerator(seed: seed)
         let probe = TransferProbe(zone: generator.local)
         let file = generator.file(of: 12)

@@ -38,7 +38,9 @@ struct ICalendarRuleTests {
             (";TZID=Mine:20270104T090000", "FREQ=DAILY;BYHOUR=9;BYMINUTE=0", "2027-01-04T16:43[Asia/Seoul]"),
             (":20270104T090000", "FREQ=DAILY;BYHOUR=9", "2027-01-04T09:00[Asia/Seoul]"),
         ])
-    func `may say again the time of its start, in the zone of the start`(start: String, rule: String, due: String) throws {
+    func `the rule of a VTODO may say again the time of its start, in the zone of the start`(
+        start: String, rule: String, due: String
+    ) throws {
         let (todos, loss) = try probe.read(file(start, rule), .ics)
 
         #expect(todos.map { $0.due?.description } == [due])
@@ -51,7 +53,7 @@ struct ICalendarRuleTests {
             (":20270104T000000Z", "FREQ=DAILY;BYHOUR=9"), (";TZID=Mine:20270104T090000", "FREQ=DAILY;BYHOUR=16;BYMINUTE=43"),
             (";VALUE=DATE:20270104", "FREQ=DAILY;BYHOUR=0"),
         ])
-    func `of another time than its start is kept, and not followed`(start: String, rule: String) throws {
+    func `the rule of a VTODO with another time than its start is kept, and not followed`(start: String, rule: String) throws {
         let (todos, loss) = try probe.read(file(start, rule), .ics)
 
         #expect(todos.map { $0.recurrence == nil } == [true])

@@ -408,7 +408,7 @@ struct ICalendarSeriesTests {
     }
 
     @Test(arguments: ["", ";UNTIL=20261231", ";COUNT=7"])
-    func `of an earlier version goes on from its own start, as one series`(end: String) throws {
+    func `a series of an earlier version goes on from its own start, as one series`(end: String) throws {
         let (first, second) = ("0199aaaa-0000-7000-8000-000000000001", "0199aaaa-0000-7000-8000-000000000002")
         let start = "DTSTART;VALUE=DATE:20260131"
         let text = file(
@@ -430,7 +430,7 @@ struct ICalendarSeriesTests {
         #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
     }
 
-    @Test func `of an earlier version may have one foreign UID for all its occurrences`() throws {
+    @Test func `a series of an earlier version may have one foreign UID for all its occurrences`() throws {
         let start = "DTSTART;VALUE=DATE:20270101"
         let first = try #require(try probe.read(file(["UID:Daily", "SUMMARY:s"]), .ics).todos.first).id
         let text = file(
@@ -446,7 +446,7 @@ struct ICalendarSeriesTests {
         #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
-    @Test func `that counts from its completion has one UID from export to export`() throws {
+    @Test func `a series that counts from its completion has one UID from export to export`() throws {
         let first = Todo.make("water", due: "2027-01-01", rule: "FREQ=DAILY", mode: .afterCompletion)
         let (done, second) = try complete(first)
 
@@ -459,7 +459,7 @@ struct ICalendarSeriesTests {
         #expect(probe.write(back.reversed(), .ics).text.contains("\(uid)\r\n"))
     }
 
-    @Test func `shares no UID with a todo whose repetition was taken away`() throws {
+    @Test func `a series shares no UID with a todo whose repetition was taken away`() throws {
         let desk = TransferDesk()
         try desk.take(file(["UID:Daily", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]), .ics)
         try desk.complete(try desk.todo())

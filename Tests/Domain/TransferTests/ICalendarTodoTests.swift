@@ -21,7 +21,7 @@ struct ICalendarTodoTests {
     }
 
     @Test(arguments: ["DESCRIPTION:second", "SUMMARY:second", "DUE;VALUE=DATE:20270202", "RRULE:FREQ=WEEKLY"])
-    func `with a property twice keeps the second one, and says so`(line: String) throws {
+    func `a VTODO with a property twice keeps the second one unread, and the report says so`(line: String) throws {
         let own = ["UID:a", "SUMMARY:first", "DESCRIPTION:first", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
         let text = (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + own + [line, "END:VTODO", "END:VCALENDAR", ""]).joined(separator: "\r\n")
         let probe = TransferProbe()
@@ -35,7 +35,7 @@ struct ICalendarTodoTests {
         #expect(try probe.read(written, .ics).todos.map(\.due?.description) == ["2027-01-01"])
     }
 
-    @Test func `keeps a UID and a parent's UID letter for letter`() throws {
+    @Test func `a VTODO keeps a UID and a parent's UID letter for letter`() throws {
         let upper = "31FC53CE-2B7D-4A2C-9A7B-0C2D3E4F5A6B"
         let text = file(
             "BEGIN:VTODO", "UID:\(upper)", "SUMMARY:a", "END:VTODO",
@@ -49,7 +49,7 @@ struct ICalendarTodoTests {
         #expect(try probe.read(written, .ics).todos == todos)
     }
 
-    @Test func `that is cancelled is not done, and stays cancelled`() throws {
+    @Test func `a cancelled VTODO is not done, and stays cancelled`() throws {
         let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "STATUS:CANCELLED", "COMPLETED:20261101T000000Z", "END:VTODO")
 
         let (todos, loss) = try probe.read(text, .ics)
@@ -62,7 +62,7 @@ struct ICalendarTodoTests {
         #expect(!written.contains("STATUS:COMPLETED"))
     }
 
-    @Test func `that was cancelled and then completed here is completed`() throws {
+    @Test func `a VTODO that was cancelled and then completed here is completed`() throws {
         let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "STATUS:CANCELLED", "COMPLETED:20261101T000000Z", "END:VTODO")
         var todo = try #require(try probe.read(text, .ics).todos.first)
         todo.completedAt = TransferProbe.now.timestamp
@@ -74,7 +74,7 @@ struct ICalendarTodoTests {
         #expect(!lines.contains("COMPLETED:20261101T000000Z"))
     }
 
-    @Test func `that an earlier version read as done stays cancelled, and done here`() throws {
+    @Test func `a cancelled VTODO that an earlier version read as done stays cancelled, and done here`() throws {
         var todo = Todo.make("a", done: true)
         todo.foreign = ForeignProperties([.init(format: "ics", name: "STATUS", value: "STATUS:CANCELLED")])
 
@@ -87,7 +87,7 @@ struct ICalendarTodoTests {
         #expect(!probe.write([todo], .ics).text.contains("CANCELLED"))
     }
 
-    @Test func `with the UID of another is a todo of its own, and the report says so`() throws {
+    @Test func `a VTODO with the UID of another is a todo of its own, and the report says so`() throws {
         let text = file(
             "BEGIN:VTODO", "UID:a", "SUMMARY:one", "END:VTODO", "BEGIN:VTODO", "UID:a", "SUMMARY:two", "END:VTODO",
             "BEGIN:VTODO", "UID:a", "SUMMARY:three", "END:VTODO")
@@ -102,7 +102,7 @@ struct ICalendarTodoTests {
     }
 
     @Test(arguments: [false, true])
-    func `that was exported under a UID of its own stays the copy it was`(isFirst: Bool) throws {
+    func `a VTODO that was exported under a UID of its own stays the copy it was`(isFirst: Bool) throws {
         func todo(_ title: String) -> [String] { ["BEGIN:VTODO", "UID:a", "SUMMARY:\(title)", "END:VTODO"] }
         let twins = todo("one") + todo("two")
         let desk = TransferDesk()
@@ -120,14 +120,14 @@ struct ICalendarTodoTests {
         #expect(Set(try desk.todos().map(\.id)) == ids)
     }
 
-    @Test func `that stands five thousand times in a file is as many todos`() throws {
+    @Test func `a VTODO that stands five thousand times in a file is as many todos`() throws {
         let todo = "BEGIN:VTODO\r\nUID:a\r\nSUMMARY:a\r\nEND:VTODO\r\n"
         let text = "BEGIN:VCALENDAR\r\n" + String(repeating: todo, count: 5000) + "END:VCALENDAR\r\n"
 
         #expect(try Set(probe.read(text, .ics).todos.map(\.id)).count == 5000)
     }
 
-    @Test func `without a UID has one that follows from its content`() throws {
+    @Test func `a VTODO without a UID has one that follows from its content`() throws {
         let lines = ["BEGIN:VTODO", "DTSTAMP:20261101T000000Z", "SUMMARY:one", "END:VTODO"]
         let later = ["BEGIN:VTODO", "DTSTAMP:20261201T000000Z", "SUMMARY:one", "END:VTODO"]
         let other = ["BEGIN:VTODO", "DTSTAMP:20261101T000000Z", "SUMMARY:two", "END:VTODO"]
@@ -142,14 +142,14 @@ struct ICalendarTodoTests {
     @Test(
         arguments: ["SUMMARY:", "SUMMARY: ", "SUMMARY:\\n", "SUMMARY:\u{3000}\t"],
         [("X-A:1", "VTODO"), ("DESCRIPTION: \\n  note\\nmore", "note"), ("DESCRIPTION: \u{301}e", "\u{301}e")])
-    func `with a blank SUMMARY has the title of one without`(line: String, other: (line: String, title: String)) throws {
+    func `a VTODO with a blank SUMMARY has the title of one without`(line: String, other: (line: String, title: String)) throws {
         let (todos, loss) = try probe.read(file("BEGIN:VTODO", "UID:a", line, other.line, "END:VTODO"), .ics)
 
         #expect(todos.map(\.title.description) == [other.title])
         #expect(loss.counts[.changed(.missingTitle)] == 1)
     }
 
-    @Test func `keeps the seconds of its dates`() throws {
+    @Test func `a VTODO keeps the seconds of its dates`() throws {
         let text = file(
             "BEGIN:VTODO", "UID:a", "SUMMARY:a", "DTSTART:20261130T150030Z", "DUE;TZID=Asia/Seoul:20261201T090015",
             "END:VTODO", "BEGIN:VTODO", "UID:b", "SUMMARY:b", "DTSTART;TZID=Asia/Seoul:20261201T235959", "END:VTODO")
@@ -169,7 +169,7 @@ struct ICalendarTodoTests {
             ("DTSTART:20261101T093000Z", "DTSTART:20261101T093000Z"),
             ("DUE;TZID=Odd:20261101T104700", "DUE:20261101T093000Z"),
         ])
-    func `keeps its instant in the hour that comes twice`(line: String, export: String) throws {
+    func `a VTODO keeps its instant in the hour that comes twice`(line: String, export: String) throws {
         let probe = TransferProbe(zone: "America/Los_Angeles")
         let text = file(
             "BEGIN:VTIMEZONE", "TZID:Odd", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
@@ -189,7 +189,7 @@ struct ICalendarTodoTests {
         arguments: [
             ("2026-12-01T09:00[Asia/Seoul]", true), ("2026-11-30T08:00[Asia/Seoul]", false), ("2026-12-01", false),
         ])
-    func `drops a start that is later than its due date, or of another type`(due: String, isKept: Bool) throws {
+    func `an export drops a start that is later than the edited due date, or of another type`(due: String, isKept: Bool) throws {
         let start = "DTSTART;TZID=Asia/Seoul:20261130T090000"
         let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", start, "DUE;TZID=Asia/Seoul:20261201T180000", "END:VTODO")
         var todo = try #require(try probe.read(text, .ics).todos.first)
@@ -201,7 +201,7 @@ struct ICalendarTodoTests {
     }
 
     @Test(arguments: ["DTSTART;VALUE=DATE:20261130", "DTSTART;TZID=Asia/Seoul:20261203T090000"])
-    func `keeps a start that came with another type, or later, while the due date is the same`(start: String) throws {
+    func `a start that came later or of another type is kept while the due date is the same`(start: String) throws {
         let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", start, "DUE;TZID=Asia/Seoul:20261201T180000", "END:VTODO")
         var todo = try #require(try probe.read(text, .ics).todos.first)
 
@@ -219,7 +219,7 @@ struct ICalendarTodoTests {
             ("Korea Standard Time", "2027-07-01T09:00[Asia/Seoul]"),
             ("/freeassociation.sourceforge.net/Europe/Berlin", "2027-07-01T09:00[Europe/Berlin]"),
         ])
-    func `knows the names of zones that other programs use`(name: String, due: String) throws {
+    func `a VTODO may name its zone as other programs do`(name: String, due: String) throws {
         let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "DUE;TZID=\"\(name)\":20270701T090000", "END:VTODO")
 
         let (todos, loss) = try probe.read(text, .ics)
@@ -228,7 +228,7 @@ struct ICalendarTodoTests {
         #expect(loss.isEmpty)
     }
 
-    @Test func `is in the zone that its VTIMEZONE describes`() throws {
+    @Test func `a VTODO is in the zone that its VTIMEZONE describes`() throws {
         let zone = [
             "BEGIN:VTIMEZONE", "TZID:My Zone", "BEGIN:STANDARD", "DTSTART:19701025T030000", "TZOFFSETFROM:+0200",
             "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "END:STANDARD", "BEGIN:DAYLIGHT",

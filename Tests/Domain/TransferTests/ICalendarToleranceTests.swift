@@ -21,7 +21,7 @@ struct ICalendarToleranceTests {
             ["ATTACH;ENCODING=BASE64:" + String(repeating: "A", count: 2 << 20)],
             ["X-A:" + String(repeating: "\u{0}", count: 3)],
         ])
-    func `loses the line that cannot be read, and no todo`(lines: [String]) throws {
+    func `a broken calendar loses the line that cannot be read, and no todo`(lines: [String]) throws {
         let text = file(lines)
 
         let (todos, loss) = try probe.read(text, .ics, .keepGoing)
@@ -32,27 +32,27 @@ struct ICalendarToleranceTests {
     }
 
     @Test(arguments: [["CATEGORIES:"], ["PERCENT_COMPLETE:100"], ["CATEGORIES:,a,"]])
-    func `is not broken by an empty or unknown line`(lines: [String]) throws {
+    func `a calendar is not broken by an empty or unknown line`(lines: [String]) throws {
         let (todos, loss) = try probe.read(file(lines), .ics)
 
         #expect(todos.count == 3 && todos.allSatisfy { !$0.isDone })
         #expect(loss.leftOut.isEmpty)
     }
 
-    @Test func `keeps a date that cannot be read for the way back`() throws {
+    @Test func `a calendar's date that cannot be read is kept for the export`() throws {
         let todos = try probe.read(file(["DUE:someday"]), .ics, .keepGoing).todos
 
         #expect(probe.write(todos, .ics).text.contains("\r\nDUE:someday\r\n"))
     }
 
-    @Test func `reads a VTODO without an end up to the next`() throws {
+    @Test func `a VTODO without an end is read up to the next`() throws {
         let (todos, loss) = try probe.read(file([], end: "X-A:1"), .ics, .keepGoing)
 
         #expect(todos.map(\.title.description) == ["a", "b", "c"])
         #expect(loss.leftOut.count == 1)
     }
 
-    @Test func `leaves out what a truncated file has no end of`() throws {
+    @Test func `a truncated calendar loses the VTODO that has no end`() throws {
         let text = String(file([]).prefix { $0 != "c" })
 
         let (todos, loss) = try probe.read(text, .ics, .keepGoing)
@@ -62,7 +62,7 @@ struct ICalendarToleranceTests {
     }
 
     @Test(arguments: ["", "hello\nworld\n", "BEGIN:VTODO\nUID:a\nSUMMARY:a\n", "a:b\nc:d\n"])
-    func `of which nothing can be read is refused`(text: String) throws {
+    func `a calendar of which nothing can be read is refused, but an empty file is not`(text: String) throws {
         guard text.isEmpty else {
             #expect(throws: PlannerError.self) { try probe.read(text, .ics, .keepGoing) }
             return

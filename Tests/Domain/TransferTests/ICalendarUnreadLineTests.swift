@@ -33,7 +33,7 @@ struct ICalendarUnreadLineTests {
     }
 
     @Test(arguments: lines)
-    func `takes no field away from the library`(line: String) throws {
+    func `a line that cannot be read takes no field away from the library`(line: String) throws {
         let desk = TransferDesk()
         try desk.take(file(1, bytes(Self.lines)), .ics)
         let before = try desk.todos()
@@ -48,7 +48,7 @@ struct ICalendarUnreadLineTests {
     }
 
     @Test(arguments: ["STATUS:COMPLETED", "COMPLETED:20261101T000000Z"])
-    func `does not reopen a todo`(line: String) throws {
+    func `a line that cannot be read does not reopen a todo`(line: String) throws {
         let desk = TransferDesk()
         try desk.take(file(1, bytes(["SUMMARY:title", line])), .ics)
 
@@ -58,7 +58,7 @@ struct ICalendarUnreadLineTests {
     }
 
     @Test(arguments: [[UInt8](repeating: 0xFF, count: 9), Array("\u{0}:".utf8)])
-    func `and that names no property may be for each field without a line`(line: [UInt8]) throws {
+    func `a line that names no property may be for each field without a line`(line: [UInt8]) throws {
         let desk = TransferDesk()
         try desk.take(file(1, bytes(Self.lines)), .ics)
         let before = try todo(desk)
@@ -74,7 +74,7 @@ struct ICalendarUnreadLineTests {
     }
 
     @Test(arguments: [false, true])
-    func `leaves the other fields to the file`(isTooLong: Bool) throws {
+    func `a line that cannot be read leaves the other fields to the file`(isTooLong: Bool) throws {
         let desk = TransferDesk()
         let lines = ["SUMMARY:title", "DESCRIPTION:note", "PRIORITY:2", "CATEGORIES:x"]
         try desk.take(file(1, bytes(lines)), .ics)
@@ -90,7 +90,7 @@ struct ICalendarUnreadLineTests {
         #expect(after.tags.isEmpty)
     }
 
-    @Test func `does not name a todo VTODO that has a title from its description`() throws {
+    @Test func `an unread description does not give a todo the title VTODO`() throws {
         let desk = TransferDesk()
         try desk.take(file(1, bytes(["DESCRIPTION:note"])), .ics)
 
@@ -101,7 +101,7 @@ struct ICalendarUnreadLineTests {
         #expect(after.note == "note")
     }
 
-    @Test func `of an alarm keeps the alarm as it was`() throws {
+    @Test func `a line of an alarm that cannot be read keeps the alarm as it was`() throws {
         let desk = TransferDesk()
         let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:alarm", "END:VALARM"]
         try desk.take(file(1, bytes(["SUMMARY:title", "DESCRIPTION:note"] + alarm)), .ics)
@@ -116,7 +116,7 @@ struct ICalendarUnreadLineTests {
         #expect(after.note.isEmpty)
     }
 
-    @Test func `is of no consequence to the next todo of the file, or to a new one`() throws {
+    @Test func `a line that cannot be read changes neither the next todo of the file nor a new one`() throws {
         let desk = TransferDesk()
         func next(_ note: String) -> [[UInt8]] {
             bytes(["END:VTODO", "BEGIN:VTODO", "UID:b", "LAST-MODIFIED:20261103T000000Z", "SUMMARY:b"])

@@ -34,7 +34,9 @@ struct JSONRecoveryTests {
     }
 
     @Test(arguments: Layout.allCases, ["tru", "012", "]", "", "1 2", "\"x", "\"a\"b\""])
-    func `costs that task alone, and none of its annotations becomes a todo`(layout: Layout, value: String) throws {
+    func `a task that is not valid JSON costs that task alone, and no annotation becomes a todo`(layout: Layout, value: String)
+        throws
+    {
         // On one line nothing shows where a string without a closing quote ends.
         if layout == .oneLine, value.contains("\"") { return }
         for bad in 0..<4 {
@@ -49,7 +51,7 @@ struct JSONRecoveryTests {
         }
     }
 
-    @Test func `with a brace too many leaves the tasks on other lines`() throws {
+    @Test func `a task with a brace too many leaves the tasks on other lines`() throws {
         let lines = [
             "[", #"{"description":"a","x":{}},"annotations":[{"description":"n"}]},"#, #"{"description":"b"}"#, "]",
         ]
@@ -62,7 +64,7 @@ struct JSONRecoveryTests {
     @Test(arguments: [
         "[{\"description\":\"a\"}\n{\"description\":\"b\"}]", "[{\"description\":\"a\"}]]\n{\"description\":\"b\"}\n]",
     ])
-    func `is not a task behind a missing comma or a bracket too many`(text: String) throws {
+    func `a missing comma or a bracket too many between tasks is listed, and costs no task`(text: String) throws {
         let (todos, loss) = try TransferProbe().read(text, .taskwarrior, .keepGoing)
 
         #expect(todos.map(\.title.description) == ["a", "b"])

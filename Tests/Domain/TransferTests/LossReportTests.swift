@@ -5,7 +5,7 @@ import TransferDomain
 
 @Suite("A loss report")
 struct LossReportTests {
-    @Test func `tells a thousand names apart and counts the others together`() throws {
+    @Test func `a loss report tells a thousand names apart and counts the others together`() throws {
         let lines = (0..<3000).map { "a \(Self.letters($0)):1\n" }.joined()
 
         let loss = try TransferProbe().read(lines, .todotxt).loss
@@ -16,7 +16,7 @@ struct LossReportTests {
         #expect(loss.counts[.kept(.other)] == 2000)
     }
 
-    @Test func `still counts a name that it knows, and what has no name, once it is full`() {
+    @Test func `a full loss report still counts a name that it knows, and a loss without a name`() {
         var loss = LossReport()
         for number in 0..<2000 { loss.note(.kept(.property, "p\(number)")) }
 
@@ -32,7 +32,7 @@ struct LossReportTests {
     }
 
     @Test(arguments: ["a", "한", "🤹", "e\u{301}"])
-    func `cuts a very long name`(letter: String) throws {
+    func `a loss report cuts a very long name`(letter: String) throws {
         let text = "title,\(String(repeating: letter, count: 100_000))\na,b\n"
 
         let kind = try #require(try TransferProbe().read(text, .csv).loss.entries.first?.kind)

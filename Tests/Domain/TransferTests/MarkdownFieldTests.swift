@@ -102,7 +102,7 @@ struct MarkdownFieldTests {
         "- [ ] a 📅 2026-02-30", "- [ ] a [due:: 2026-02-30]", "- [ ] a [due:: tomorrow]",
         "- [ ] a 📅 2026-12-01 📅 2026-02-30",
     ])
-    func `are listed with their line if they have no day, and go back as they came`(text: String) throws {
+    func `a date field without a valid day is listed with its line, and goes back as it came`(text: String) throws {
         let (probe, file) = (TransferProbe(), "- [ ] b\n\(text)\n")
 
         let (todos, loss) = try probe.read(file, .markdown, .keepGoing)
@@ -113,7 +113,7 @@ struct MarkdownFieldTests {
         #expect(throws: PlannerError.self) { try probe.read(file, .markdown) }
     }
 
-    @Test func `leave a task done that has no day of its completion, which is listed`() throws {
+    @Test func `a done task without a valid day of completion stays done and is listed`() throws {
         let (todos, loss) = try TransferProbe().read("- [x] a ✅ 2026-02-30\n", .markdown, .keepGoing)
 
         #expect(todos.map(\.isDone) == [true])
@@ -175,7 +175,7 @@ struct MarkdownFieldTests {
         ("[due:: 2026-12-01] [due:: 2026-12-02]", "due", ""), ("⏫ 🔼", "🔼", ""),
         ("⏫ ⏳ 2026-11-30 📅 2026-12-01 📅 2026-12-02", "📅", " ⏳ 2026-11-30"),
     ])
-    func `are dropped with a value that was cleared, if they repeat it`(
+    func `a second field of a value is dropped when the value is cleared`(
         fields: String, dropped: String, rest: String
     ) throws {
         let desk = TransferDesk()
@@ -196,7 +196,7 @@ struct MarkdownFieldTests {
     }
 
     @Test(arguments: [("🔁", "🔁 every week"), ("repeat", "[repeat:: every week]")])
-    func `without a day keep a repetition, which does not begin with a day of the todo`(name: String, field: String) throws {
+    func `a repetition without a day is kept, and does not begin with a day of the todo`(name: String, field: String) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
         let day = try #require(Day("2027-01-01"))
 
@@ -214,7 +214,7 @@ struct MarkdownFieldTests {
         #expect(try other.todo().recurrence == nil)
     }
 
-    @Test func `say a repetition that a todo got in the library, and one that got its day in the file`() throws {
+    @Test func `a repetition is read when a todo got it in the library, or got its day in the file`() throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
         let day = try #require(Day("2027-01-01"))
         let daily = try RecurrenceRule("FREQ=DAILY")
@@ -259,7 +259,7 @@ struct MarkdownFieldTests {
         #expect(line(next).text.hasPrefix("- [ ] a"))
     }
 
-    @Test func `of Dataview with the key state go with the next occurrence, without the box`() throws {
+    @Test func `a Dataview field with the key state goes with the next occurrence, the box does not`() throws {
         let todo = try #require(try read("- [/] a [state:: waiting] 🔁 every week 📅 2027-01-01").todos.first)
 
         let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
@@ -343,7 +343,7 @@ struct MarkdownFieldTests {
     }
 
     @Test(arguments: ["- [X] a 📅 2027-01-01\n", "- [X] a [due:: 2027-01-01]\n", "- [X] a\n"])
-    func `that are cleared leave the box of a done task as it was`(line: String) throws {
+    func `cleared fields leave the box of a done task as it was`(line: String) throws {
         let desk = TransferDesk()
         try desk.take(line, .markdown)
         try desk.edit(try desk.todo()) { $0.day = .clear }

@@ -19,7 +19,7 @@ struct MarkdownListTests {
         "- [ ] call", "* [ ] call", "+ [ ] call", "1. [ ] call", "12) [ ] call", "- [ ]\tcall", "-  [ ] call", "-    [ ] call",
         "-\t[ ] call", "   - [ ] call", "> - [ ] call", ">- [ ] call", "> > - [ ] call", ">>1) [ ]\tcall", ">\t* [ ] call",
     ])
-    func `has a task behind any mark, in quotes or not`(line: String) throws {
+    func `a Markdown list has a task behind any mark, in quotes or not`(line: String) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
 
         let first = try desk.take("\(line)\n", .markdown)
@@ -37,14 +37,14 @@ struct MarkdownListTests {
     }
 
     @Test(arguments: ["-[ ] call", "-     [ ] code", "- [ ]call", "1234567890. [ ] call", "> - call", "> [!todo] call"])
-    func `has no task in another line, which the report counts`(line: String) throws {
+    func `a line of Markdown that is no task is skipped, and the report counts it`(line: String) throws {
         let (todos, loss) = try TransferProbe().read("\(line)\n", .markdown)
 
         #expect(todos.isEmpty)
         #expect(loss.counts == [.skipped(.line): 1])
     }
 
-    @Test func `has subtasks only in the quote of their task`() throws {
+    @Test func `a Markdown task has subtasks only in its own quote`() throws {
         let file = """
             > - [ ] a
             >   a note
@@ -66,7 +66,7 @@ struct MarkdownListTests {
         #expect(todos.map(\.note) == ["a note\n\nmore", "", "", "", "", "", "", ""])
     }
 
-    @Test func `ends a task in a quote at a blank line outside the quote`() throws {
+    @Test func `a task in a quote ends at a blank line outside the quote`() throws {
         let file = """
             > - [ ] a
             >   a note
@@ -89,7 +89,7 @@ struct MarkdownListTests {
         #expect(loss.counts == [.skipped(.line): 1])
     }
 
-    @Test func `has no task in a fenced code block, which ends with its quote`() throws {
+    @Test func `a fenced code block has no task, and ends with its quote`() throws {
         let file = """
             > ```
             > - [ ] code
@@ -174,7 +174,7 @@ struct MarkdownListTests {
         "~~~", "```\n~~~", "````\n```", "<!--", "<!-- one -->\n<!-- two", "\\~~~", "\\<!--", "\\<!-- one -->",
         "~~~\n- [ ] x\n~~~", "<!--\n- [ ] x\n-->", "```\n<!--\n```",
     ])
-    func `keeps a block in a note apart from the subtasks`(note: String) throws {
+    func `a block in a note is kept apart from the subtasks`(note: String) throws {
         let desk = TransferDesk()
         try desk.take("- [ ] a\n  - [ ] b\n- [ ] c\n", .markdown)
         let task = try #require(try desk.todos().first { $0.title.description == "a" })
@@ -190,14 +190,14 @@ struct MarkdownListTests {
     }
 
     @Test(arguments: ["-\t [ ] a", "-\t  [ ] a", "-  \t[ ] a", ">\t- [ ] a", "> >\n>", "  1.\t[ ] a"])
-    func `keeps a line of a note that looks like a task or a quote`(note: String) throws {
+    func `a line of a note that looks like a task or a quote is kept`(note: String) throws {
         let back = try TransferProbe().roundTrip([Todo.make("a", note: note), Todo.make("b")], .markdown)
 
         #expect(back.map(\.title.description) == ["a", "b"])
         #expect(back.map(\.note) == [note, ""])
     }
 
-    @Test func `keeps a quote in a note, and what its marks are wide`() throws {
+    @Test func `a quote in a note is kept, with the width of its marks`() throws {
         let file = "1.  [ ] a\n    > one\n    >\n    > two\n> - [ ] b\n>   > three\n>     four\n"
 
         let todos = try TransferProbe().read(file, .markdown).todos
@@ -207,7 +207,7 @@ struct MarkdownListTests {
         #expect(back.map(\.note) == todos.map(\.note))
     }
 
-    @Test func `keeps text behind the subtasks of a task in its note`() throws {
+    @Test func `text behind the subtasks of a task is kept in its note`() throws {
         let file = """
             - [ ] a
               one
@@ -238,7 +238,7 @@ struct MarkdownListTests {
         #expect(own.figures == [0, 0, 5])
     }
 
-    @Test func `counts a line break for the size of a note, also on a blank line`() throws {
+    @Test func `a line break counts for the size of a note, also on a blank line`() throws {
         let lines = Self.mebibytes(8, lastIsShorterBy: 2)
         let file = "- [ ] a\n\(lines)\n\n  more\n- [ ] b\n"
 
@@ -255,7 +255,7 @@ struct MarkdownListTests {
         return String(repeating: line(1 << 20), count: count - 1) + line((1 << 20) - difference)
     }
 
-    @Test func `counts the blank line before the text behind a subtask for the size of a note`() throws {
+    @Test func `the blank line before the text behind a subtask counts for the size of a note`() throws {
         let file = "- [ ] a\n  - [ ] b\n\n\(Self.mebibytes(8))- [ ] c\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown, .keepGoing)
@@ -265,7 +265,7 @@ struct MarkdownListTests {
         #expect(loss.leftOut.map(\.line) == [11])
     }
 
-    @Test func `leaves out the text behind very many subtasks of a task, and says so`() throws {
+    @Test func `the text behind very many subtasks of a task is left out, and the report says so`() throws {
         let file = "- [ ] a\n" + String(repeating: "  - [ ] b\n", count: 9000) + "  late\n- [ ] c\n  note\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown)

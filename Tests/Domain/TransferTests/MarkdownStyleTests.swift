@@ -95,7 +95,7 @@ struct MarkdownStyleTests {
     }
 
     @Test(arguments: ["- [ ] 📅 2027-01-01\n", "- [ ] ⏳ 2026-12-01 #home 📅 2027-01-01\n", "- [ ] [due:: 2027-01-01]\n"])
-    func `of fields alone has them once`(line: String) throws {
+    func `a Markdown line of fields alone has them once in its export`(line: String) throws {
         let library = Library()
         _ = try library.take(line)
 

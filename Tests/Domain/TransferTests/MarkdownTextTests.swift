@@ -114,7 +114,7 @@ struct MarkdownTextTests {
         #expect(try other.todo().tags == desk.todo().tags)
     }
 
-    @Test func `stays while a priority is edited, with a field of Dataview that has no brackets`() throws {
+    @Test func `a Dataview field without brackets stays in the text while a priority is edited`() throws {
         let desk = TransferDesk()
         try desk.take("- [ ] j due:: 2026-12-01\n", .markdown)
 
@@ -123,7 +123,7 @@ struct MarkdownTextTests {
         #expect(try lines(desk) == ["- [ ] j due:: 2026-12-01 !high"])
     }
 
-    @Test func `stays while other fields are edited, and a tag of an edited title stands in it once`() throws {
+    @Test func `a text stays while other fields are edited, and a tag of an edited title stands once`() throws {
         let desk = TransferDesk()
         try desk.take("- [ ] #task call #mom now due:2027-01-01\n", .markdown)
 
@@ -147,7 +147,7 @@ struct MarkdownTextTests {
         ("pay 📅 2026-12-01 ^abc123", "pay"), ("pay ⏫ ^ref5", "pay"), ("pay #t 📅 2026-12-01 ^abc", "pay #t"),
         ("pay !high due:2026-12-01 ^abc", "pay"), ("pay ^abc", "pay"),
     ])
-    func `has its block link at the very end when a field was cleared`(text: String, rest: String) throws {
+    func `a block link stands at the very end of a line when a field was cleared`(text: String, rest: String) throws {
         let desk = TransferDesk()
         try desk.take("- [ ] \(text)\n", .markdown)
         let block = try #require(text.split(separator: " ").last)
@@ -165,7 +165,7 @@ struct MarkdownTextTests {
         #expect(try desk.todo().title.description == "pay")
     }
 
-    @Test func `keeps a title that ends like a block link`() throws {
+    @Test func `a title that ends like a block link is kept`() throws {
         let todo = Todo.make("raise x ^2", due: nil)
 
         let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
@@ -173,7 +173,7 @@ struct MarkdownTextTests {
         #expect(back.title == todo.title)
     }
 
-    @Test func `keeps its words where the tags in them are taken away`() throws {
+    @Test func `a Markdown task keeps its words when the tags in them are taken away`() throws {
         let desk = TransferDesk()
         try desk.take("- [ ] ask **#mom** about #rent, now\n", .markdown)
 
@@ -190,7 +190,7 @@ struct MarkdownTextTests {
     @Test(arguments: [
         ["2027"], ["c."], ["a", "a!"], ["[x]"], ["끝。"], ["1", "x_"], ["a-->)"], ["_"], ["(x))", "x)"], ["x)(", "*"],
     ])
-    func `says every tag of the library`(tags: [String]) throws {
+    func `the text of a Markdown task says every tag of the library`(tags: [String]) throws {
         let todo = Todo.make("see #2027 and #c. now", due: nil, tags: tags)
 
         let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
@@ -201,7 +201,7 @@ struct MarkdownTextTests {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `is read in time with very many words and very many tags in the comment`() throws {
+    func `a Markdown task with very many words and very many tags in the comment is read in time`() throws {
         let (words, tags) = ((0..<100_000).map { _ in "#b." }, (0..<60_000).map { "tag:\($0)" })
         let line = "- [ ] #59999 a \(words.joined(separator: " ")) <!-- \(Self.id) \(tags.joined(separator: " ")) -->\n"
 
@@ -232,7 +232,7 @@ struct MarkdownTextTests {
         Other(title: "#home", raw: "#home", tags: ["home"], line: "#home"),
         Other(title: "`a #home` b", raw: "`a #home` b", tags: ["home"], line: "`a #home` b #home"),
     ])
-    func `of a todo that is from elsewhere says the same todo`(other: Other) throws {
+    func `the Markdown text of a todo that is from elsewhere says the same todo`(other: Other) throws {
         var todo = Todo.make(other.title, due: nil, tags: other.tags)
         todo.raw = other.raw
 
@@ -258,7 +258,7 @@ struct MarkdownTextTests {
         #expect(todo.id == plain.id)
     }
 
-    @Test func `keeps lines apart that differ in a number alone`() throws {
+    @Test func `Markdown lines that differ in a number alone are kept apart`() throws {
         let (desk, file) = (TransferDesk(), "- [ ] close #12\n- [ ] close #13\n")
 
         let first = try desk.take(file, .markdown)
@@ -269,7 +269,7 @@ struct MarkdownTextTests {
         #expect(Set(try desk.todos().map(\.title.description)) == ["close #12", "close #13"])
     }
 
-    @Test func `makes no second todo where a library has the title without its tags`() throws {
+    @Test func `a Markdown task makes no second todo if a library has the title without its tags`() throws {
         let desk = TransferDesk()
         try desk.take("- [ ] ask about before Friday #alice #budget\n", .markdown)
 
@@ -279,7 +279,7 @@ struct MarkdownTextTests {
         #expect(try lines(desk) == ["- [ ] ask #alice about #budget before Friday"])
     }
 
-    @Test func `that was changed in the file comes back as it was changed`() throws {
+    @Test func `a Markdown task that was changed in the file comes back as it was changed`() throws {
         let desk = TransferDesk()
         try desk.take("- [ ] #task call mom\n", .markdown)
         let file = try desk.export(.markdown).text.replacing("call mom", with: "call #dad now")

@@ -19,7 +19,7 @@ struct RecurrenceMergeTests {
         return try desk.todos().compactMap { $0.due?.description }.sorted()
     }
 
-    @Test func `takes the days that the file leaves out and adds now`() throws {
+    @Test func `a second import takes the days that the file leaves out and adds now`() throws {
         let desk = TransferDesk()
         try desk.take(Self.calendar(), .ics)
 
@@ -29,7 +29,7 @@ struct RecurrenceMergeTests {
         #expect(try days(desk, completing: 1) == ["2027-01-01", "2027-01-03"])
     }
 
-    @Test func `leaves out no day that the file does not leave out any more`() throws {
+    @Test func `a second import leaves out no day that the file does not leave out any more`() throws {
         let desk = TransferDesk()
         try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102"), .ics)
 
@@ -38,7 +38,7 @@ struct RecurrenceMergeTests {
         #expect(try days(desk, completing: 1) == ["2027-01-01", "2027-01-02"])
     }
 
-    @Test func `takes a start that has moved before the same due day`() throws {
+    @Test func `a second import takes a start that has moved before the same due day`() throws {
         let desk = TransferDesk()
         try desk.take(Self.calendar(), .ics)
 
@@ -52,7 +52,7 @@ struct RecurrenceMergeTests {
         "END:VTODO", "BEGIN:VTODO", "UID:Daily", "SUMMARY:a", "RECURRENCE-ID;VALUE=DATE:20270102", "DUE;VALUE=DATE:20270102",
         "STATUS:COMPLETED")
 
-    @Test func `goes on after an occurrence that the file says is done`() throws {
+    @Test func `a repeating todo goes on after an occurrence that the file says is done`() throws {
         let desk = TransferDesk()
 
         try desk.take(Self.secondDone, .ics)
@@ -61,7 +61,7 @@ struct RecurrenceMergeTests {
         #expect(try days(desk, completing: 1) == ["2027-01-01", "2027-01-02", "2027-01-03"])
     }
 
-    @Test func `goes on after such an occurrence where a file says that the first is done too`() throws {
+    @Test func `a series goes on after a done occurrence when another file completes the first one`() throws {
         let desk = TransferDesk()
         try desk.take(Self.secondDone, .ics)
         let first = try #require(try desk.todos().first { !$0.isDone }).id
@@ -71,7 +71,7 @@ struct RecurrenceMergeTests {
         #expect(try desk.todos().filter { !$0.isDone }.compactMap { $0.due?.description } == ["2027-01-03"])
     }
 
-    @Test func `keeps its series when nothing has changed`() throws {
+    @Test func `a repeating todo keeps its series when an import changes nothing`() throws {
         let desk = TransferDesk()
         try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102"), .ics)
         let before = try desk.todo().recurrence
@@ -83,7 +83,7 @@ struct RecurrenceMergeTests {
     }
 
     @Test(arguments: [TransferFormat.markdown, .todotxt, .taskwarrior])
-    func `keeps the days left out where another format has no word for them`(format: TransferFormat) throws {
+    func `a repeating todo keeps the days left out when another format has no word for them`(format: TransferFormat) throws {
         let desk = TransferDesk()
         try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102"), .ics)
         let before = try desk.todo().recurrence
@@ -95,7 +95,7 @@ struct RecurrenceMergeTests {
     }
 
     @Test(arguments: [TransferFormat.todotxt, .csv, .ics, .taskwarrior, .haru])
-    func `goes on catching up in its series after its own export in any format`(format: TransferFormat) throws {
+    func `a repeating todo goes on catching up after its own export in any format`(format: TransferFormat) throws {
         let desk = TransferDesk()
         for (number, mode) in ["catchUp", "fixed", "afterCompletion"].enumerated() {
             let id = "00000000-0000-4000-8000-00000000000\(number)"

@@ -181,7 +181,7 @@ struct TaskwarriorInstantTests {
         #expect(try stored() == before)
     }
 
-    @Test func `of until are not read for a task that does not repeat`() throws {
+    @Test func `the date of until is not read for a task that does not repeat`() throws {
         let (todos, loss) = try TransferProbe().read(Self.task("\"recur\":null,\"until\":\"eom\""), .taskwarrior)
 
         #expect(todos.map(\.recurrence) == [nil])

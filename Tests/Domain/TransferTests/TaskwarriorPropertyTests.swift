@@ -8,7 +8,7 @@ import TransferDomain
 @Suite("Any tasks of Taskwarrior")
 struct TaskwarriorPropertyTests {
     @Test(arguments: 1...60)
-    func `come back with every attribute, and an import of the export changes nothing`(seed: UInt64) throws {
+    func `any tasks of Taskwarrior keep every attribute, and importing the export changes nothing`(seed: UInt64) throws {
         var generator = TaskGenerator(seed: seed)
         let (desk, probe) = (TransferDesk(), TransferProbe())
         let tasks = generator.tasks(15)

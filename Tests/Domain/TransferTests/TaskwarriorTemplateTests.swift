@@ -76,7 +76,7 @@ struct TaskwarriorTemplateTests {
         return todo
     }
 
-    @Test func `are due when the first occurrence is due, not when it starts`() throws {
+    @Test func `a template is due when the first occurrence is due, not when it starts`() throws {
         let todo = try apart("FREQ=YEARLY;UNTIL=20300415")
         let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
 
@@ -92,7 +92,7 @@ struct TaskwarriorTemplateTests {
         for todo in [todo, next] { #expect(try TransferProbe().roundTrip([todo], .taskwarrior) == [todo]) }
     }
 
-    @Test func `go on as far from their occurrences as before`() throws {
+    @Test func `a template's due date stays as far from its occurrences as before`() throws {
         let lines = TransferProbe().write([try apart()], .taskwarrior).text.split(separator: "\n")
         let template = try #require(lines.first { $0.contains("\"status\":\"recurring\"") }).dropLast()
 
@@ -104,7 +104,7 @@ struct TaskwarriorTemplateTests {
     }
 
     @Test(arguments: [TransferFormat.taskwarrior, .todotxt])
-    func `and periods say nothing of days left out, added or counted from a start, which the report names`(
+    func `the report names excluded days, added days and due offsets that a period cannot say`(
         format: TransferFormat
     ) throws {
         let probe = TransferProbe()
@@ -122,7 +122,7 @@ struct TaskwarriorTemplateTests {
         #expect(probe.write([todo], format).loss.counts[.dropped(.dueOffset)] == nil)
     }
 
-    @Test func `end at a date that is a number of seconds, and export it`() throws {
+    @Test func `a template ends at a date that is a number of seconds, and exports it`() throws {
         let text = """
             [{"uuid":"00000000-0000-4000-8000-00000000000a","description":"gym","status":"recurring","entry":1793491200,
             "due":1798761600,"recur":"weekly","until":1830297600}]
@@ -142,7 +142,9 @@ struct TaskwarriorTemplateTests {
             ("1795532400", "1796137200"), ("1796137200", "1795532400"), ("\"20261124T150000Z\"", "1796137200"),
             ("\"20261124T150000Z\"", "\"1796137200\""), ("\"1795532400\"", "\"2026-12-01T15:00:00Z\""),
         ])
-    func `give the repetition to the child that is due last, in whatever form its date is`(first: String, second: String) throws {
+    func `a template gives the repetition to the child that is due last, in any form of date`(first: String, second: String)
+        throws
+    {
         let children = [
             Self.child(1, "pending", due: "DUE").replacing("\"DUE\"", with: first),
             Self.child(2, "pending", due: "DUE").replacing("\"DUE\"", with: second),
@@ -155,7 +157,7 @@ struct TaskwarriorTemplateTests {
         #expect(todos.filter { $0.recurrence != nil }.map { $0.due?.description } == ["2026-12-02"])
     }
 
-    @Test func `are exported with the numbers of seconds that they came with`() throws {
+    @Test func `a template is exported with the numbers of seconds that it came with`() throws {
         let common = "\"description\":\"gym\",\"entry\":1793491200,\"due\":1795532400,\"recur\":\"weekly\",\"until\":1830297600"
         let text = """
             [{"uuid":"00000000-0000-4000-8000-00000000000a","status":"recurring","mask":"-",\(common)},
@@ -170,7 +172,7 @@ struct TaskwarriorTemplateTests {
         #expect(written.contains("\"due\":1795532400,") && written.contains("\"until\":1830297600"), "\(written)")
     }
 
-    @Test func `make copies whose due date is known by its instant, not by its form`() throws {
+    @Test func `a copy of a template's child is known by the instant of its due date, not by its form`() throws {
         func todos(due: Int) throws -> [Todo] {
             let text = """
                 [{"uuid":"00000000-0000-4000-8000-000000000001","description":"gym","status":"pending","entry":1793491200,

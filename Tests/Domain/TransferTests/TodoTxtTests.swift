@@ -30,7 +30,7 @@ struct TodoTxtTests {
         #expect(again.figures == [0, 0, 1])
     }
 
-    @Test func `names a key that stands twice, of which the last counts`() throws {
+    @Test func `a todo.txt key that stands twice is reported, and the last one counts`() throws {
         let text = "a due:2026-12-01 due:2026-12-02\nb rec:1w due:2026-12-05 rec:2w\n"
 
         let (todos, loss) = try TransferProbe().read(text, .todotxt)
@@ -40,7 +40,7 @@ struct TodoTxtTests {
         #expect(loss.counts == [.kept(.property, "due"): 1, .kept(.property, "rec"): 1])
     }
 
-    @Test func `has its head before a text that begins with a combining mark`() throws {
+    @Test func `a line of todo.txt has its head before a text that begins with a combining mark`() throws {
         let text = "(A) \u{301}one\nx \u{301}two\nx 2026-11-20 \u{301}three\n2026-11-01 \u{FF9F}four @home \u{301}x\n"
 
         let todos = try TransferProbe().read(text, .todotxt).todos
@@ -74,7 +74,7 @@ struct TodoTxtTests {
 
     @Test(
         arguments: [TransferFormat.todotxt, .markdown], ["fix :smile:thing now", "a :due:2026-12-01 b", ":est:20m", "a due: b"])
-    func `has no key in a word that begins or ends with a colon`(format: TransferFormat, title: String) throws {
+    func `a word that begins or ends with a colon is no key`(format: TransferFormat, title: String) throws {
         let (todos, loss) = try TransferProbe().read((format == .markdown ? "- [ ] " : "") + title, format)
 
         #expect(todos.map(\.title.description) == [title])
@@ -214,7 +214,7 @@ struct TodoTxtTests {
             ])
     }
 
-    @Test func `of the next occurrence keeps a key that is a name of Taskwarrior's too`() throws {
+    @Test func `the next occurrence of a todo.txt line keeps a key that Taskwarrior uses too`() throws {
         let desk = TransferDesk()
         try desk.take("water due:2026-12-01 rec:+1w start:2026-11-30 end:2026-12-02", .todotxt)
 
@@ -246,7 +246,7 @@ struct TodoTxtTests {
         #expect(Set(try desk.todos()) == before)
     }
 
-    @Test func `with the identifier of another line is a todo of its own, and stays it`() throws {
+    @Test func `a line with the identifier of another line is a todo of its own, and stays it`() throws {
         let id = "00000000-0000-4000-8000-000000000001"
         let copy = "water due:2026-12-09 parent:p uuid:\(id)"
         let text = "x 2026-11-02 2026-11-01 water uuid:\(id)\n\(copy)\n\(copy)"

@@ -74,7 +74,7 @@ struct UnreadValueTests {
     ]
 
     @Test(arguments: all)
-    func `costs the value alone, and is listed`(file: Case) throws {
+    func `a value that cannot be read costs the value alone, and is listed`(file: Case) throws {
         let probe = TransferProbe()
         let good = try probe.read(file.good, file.format)
 
@@ -88,7 +88,7 @@ struct UnreadValueTests {
     }
 
     @Test(arguments: all)
-    func `does not take away the value that the library has`(file: Case) throws {
+    func `a value that cannot be read does not take away the value that the library has`(file: Case) throws {
         let desk = TransferDesk()
         try desk.take(file.good, file.format)
         let before = try #require(try desk.todos().last)
@@ -99,7 +99,7 @@ struct UnreadValueTests {
         #expect(!file.field.differs(before, after), "\(after)")
     }
 
-    @Test func `leaves the next entry of the file all its values`() throws {
+    @Test func `a value that cannot be read leaves the next entry of the file all its values`() throws {
         let desk = TransferDesk()
         try desk.take("id,title,due\n1,a,2027-01-01\n2,b,2027-01-01\n", .csv)
 
@@ -110,7 +110,7 @@ struct UnreadValueTests {
     }
 
     @Test(arguments: ["est:3chapters", "time:09:00", "zone:Europe/Paris", "due:2027-02-32", "due:friday"])
-    func `stays in the title of a Markdown task, and comes back`(word: String) throws {
+    func `a value that cannot be read stays in the title of a Markdown task, and comes back`(word: String) throws {
         let probe = TransferProbe()
 
         let todos = try probe.read("- [ ] read \(word) today\n", .markdown, .keepGoing).todos
@@ -121,7 +121,7 @@ struct UnreadValueTests {
     }
 
     @Test(arguments: [[UInt8]("- [ ] \u{0}\n".utf8), [0x2D, 0x20, 0x5B, 0x20, 0x5D, 0x20, 0xFF, 0x0A]])
-    func `in a line that is no text costs a Markdown file that line`(line: [UInt8]) throws {
+    func `a line that is no text costs a Markdown file that line`(line: [UInt8]) throws {
         let bytes = Array("- [ ] a\n".utf8) + line + Array("- [ ] c\n".utf8)
         var titles: [String] = []
 
@@ -136,7 +136,7 @@ struct UnreadValueTests {
         #expect(loss.leftOut.map(\.line) == [2])
     }
 
-    @Test func `costs a note beyond 8 MiB its rest`() throws {
+    @Test func `a note beyond 8 MiB loses its rest`() throws {
         let line = "  " + String(repeating: "n", count: 1 << 19) + "\n"
         let text = "- [ ] a\n" + String(repeating: line, count: 20) + "- [ ] b\n"
 
@@ -147,7 +147,7 @@ struct UnreadValueTests {
         #expect(loss.leftOut.map(\.line) == [17])
     }
 
-    @Test func `in each of many rows is found in one pass`() throws {
+    @Test func `values that cannot be read in each of many rows are found in one pass`() throws {
         let row = "\"x\"y,2027-01-01\n"
         let text = "title,due\na,2027-01-01\n" + String(repeating: row, count: 30_000)
 
@@ -159,7 +159,7 @@ struct UnreadValueTests {
     }
 
     @Test(arguments: [TransferFormat.todotxt, .markdown, .csv])
-    func `is counted where there are too many to list`(format: TransferFormat) throws {
+    func `values that cannot be read are counted when there are too many to list`(format: TransferFormat) throws {
         let lines: [TransferFormat: String] = [
             .todotxt: "a due:2014-02-32\n", .markdown: "- [ ] a due:2014-02-32\n", .csv: "a,2014-02-32\n",
         ]

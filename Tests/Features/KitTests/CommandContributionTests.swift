@@ -62,7 +62,7 @@ struct CommandContributionTests {
         return registry
     }
 
-    @Test func `receive the services that the parameters of their run method name`() throws {
+    @Test func `a contributed command receives the services that its run method names`() throws {
         let commands = try registry().build().commands
 
         #expect(try commands.run(["greet", "mina"], style: style) == .ran)
@@ -70,7 +70,7 @@ struct CommandContributionTests {
         #expect(log.all == ["hello mina."])
     }
 
-    @Test func `receive an optional service if it is bound`() throws {
+    @Test func `a contributed command receives an optional service if it is bound`() throws {
         var registry = registry()
         registry.bind(Character.self) { "!" }
 
@@ -79,7 +79,7 @@ struct CommandContributionTests {
         #expect(log.all == ["hello mina!"])
     }
 
-    @Test func `run the subcommand that is called, or the default one, and make only its services`() throws {
+    @Test func `a contributed command runs the called or default subcommand, and makes only its services`() throws {
         let commands = try registry().build().commands
         let before = Unit.made.withLock { $0 }
 
@@ -91,7 +91,7 @@ struct CommandContributionTests {
         #expect(Unit.made.withLock { $0 } == before + 1)
     }
 
-    @Test func `report a missing service by the name of the command that needs it`() {
+    @Test func `a missing service is reported by the name of the command that needs it`() {
         var registry = Registry()
         registry.command(Greet.run, group: .plan, korean: CommandTranslation("인사."))
 
@@ -100,7 +100,7 @@ struct CommandContributionTests {
         #expect(error?.problems.contains(.missing(service: "Log", neededBy: "Greet", origin: "App")) == true)
     }
 
-    @Test func `fail if a subcommand was declared and not contributed`() throws {
+    @Test func `a contributed command fails if a subcommand was declared and not contributed`() throws {
         var registry = Registry()
         registry.command(Team.self, group: .plan, korean: CommandTranslation("팀."))
         let commands = try registry.build().commands

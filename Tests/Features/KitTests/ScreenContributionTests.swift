@@ -30,7 +30,7 @@ private final class Light: StatusBadge {
 
 @Suite("Contributed screens and badges")
 struct ScreenContributionTests {
-    @Test func `are listed by their entries, and made with the work that they are given`() throws {
+    @Test func `contributed screens and badges are listed by their entries, and made with their work`() throws {
         var registry = Registry()
         registry.bind(String.self) { "hello" }
         registry.screen(

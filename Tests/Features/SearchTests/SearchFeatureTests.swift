@@ -39,7 +39,7 @@ struct SearchFeatureTests {
     }
 
     @Test(arguments: ["search -#home", "search -- -#home", "search pay -#home", "search pay -- -#home", "search -#home pay"])
-    func `takes -#tag with and without a terminator`(line: String) {
+    func `search takes -#tag with and without a terminator`(line: String) {
         let program = FeatureProgram(
             SearchAssembly.self, todos: [.make("pay rent", tags: ["home"]), .make("pay tax", tags: ["office"])])
 

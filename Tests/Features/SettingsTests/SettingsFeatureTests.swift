@@ -58,7 +58,7 @@ struct SettingsFeatureTests {
         #expect(program.run("config language").out == "auto\n")
     }
 
-    @Test func `takes the terminal's own colours as a theme, and refuses one that there is not`() {
+    @Test func `config takes the terminal's own colours as a theme, and refuses an unknown theme`() {
         let program = program()
 
         #expect(program.run("config theme").out == "auto\n")

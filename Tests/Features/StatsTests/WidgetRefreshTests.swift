@@ -35,7 +35,7 @@ struct WidgetRefreshTests {
         for task in tasks { try task.make().run(after: CommandEffect(hasEdited: false, hasWritten: hasWritten)) }
     }
 
-    @Test func `runs after a command that wrote to the library, and not after one that read`() throws {
+    @Test func `the refresh command runs after a command that wrote to the library, not one that read`() throws {
         try world.settings.set("widget.refresh-command", to: "tmux refresh-client -S")
 
         try followUp(hasWritten: false)
@@ -51,7 +51,7 @@ struct WidgetRefreshTests {
         #expect(world.lines.isEmpty)
     }
 
-    @Test func `runs for edits and for other processes' changes until the full screen is left`() throws {
+    @Test func `the refresh command runs for edits here and elsewhere until the full screen is left`() throws {
         try world.settings.set("widget.refresh-command", to: "redraw")
         let container = try container()
         let makers = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all

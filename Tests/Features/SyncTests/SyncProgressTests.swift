@@ -22,7 +22,7 @@ struct SyncProgressTests {
 
     private let owner = LibraryOwner("mina at here")
 
-    @Test func `counts what is sent of how much`() throws {
+    @Test func `the progress of a sync counts the sent edits, and how many there are to send`() throws {
         let count = 2 * SyncLimits.operations + 500
         let world = SyncWorld(clock: clock, edits: count)
         var seen: [SyncProgress] = []
@@ -36,7 +36,7 @@ struct SyncProgressTests {
         #expect(seen.last?.sent == count)
     }
 
-    @Test func `counts what another process sends while it is waited for`() throws {
+    @Test func `the progress of a sync counts the edits that another process sends meanwhile`() throws {
         let world = SyncWorld(clock: clock, edits: 5)
         let other = run(world)
         let turn = FakeSyncTurn(others: [
@@ -52,7 +52,7 @@ struct SyncProgressTests {
         #expect(outcome.earlierSent == 5)
     }
 
-    @Test func `is said with the numbers of both ways, in both languages`() {
+    @Test func `the progress of a sync is said with the numbers of both ways, in both languages`() {
         var progress = SyncProgress()
         (progress.sent, progress.received, progress.toSend) = (4_000, 12, 1_010_002)
         #expect(

@@ -11,7 +11,7 @@ import UtilLocalization
 @Suite("haru add")
 struct AddCommandTests {
     @Test
-    func `says what a key or the inbox leaves in the title, in both languages`() {
+    func `add reports the words that a key or the inbox leaves in the title, in both languages`() {
         let program = FeatureProgram(TodosAssembly.self)
 
         #expect(
@@ -41,7 +41,7 @@ struct AddCommandTests {
     }
 
     @Test(arguments: [false, true])
-    func `names what was not understood when the todo was made, also at midnight`(keepsGoing: Bool) throws {
+    func `add names the words that were not understood when the todo was made, also at midnight`(keepsGoing: Bool) throws {
         let repository = FakePlannerRepository(clock: FixedClock())
         let (clock, random) = (HastyClock(), RandomSource(SeededGenerator(seed: 1)))
         let editor = TodoEditorViewModel(
@@ -65,7 +65,7 @@ struct AddCommandTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}"])
-    func `refuses more lines than are read, whatever ends them`(end: String) {
+    func `add refuses more lines than are read, whatever ends them`(end: String) {
         let program = FeatureProgram(TodosAssembly.self)
 
         let result = program.run("add -", input: String(repeating: "a\(end)", count: 100_001))

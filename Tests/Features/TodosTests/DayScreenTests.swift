@@ -115,7 +115,7 @@ struct DayScreenTests {
     }
 
     @Test
-    func `moves to a day and a time, or to a time of its own day`() throws {
+    func `the day's screen moves a todo to a day and a time, or to a time of its own day`() throws {
         let probe = try probe()
 
         probe.press("m")

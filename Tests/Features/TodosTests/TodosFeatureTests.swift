@@ -36,7 +36,7 @@ struct TodosFeatureTests {
     }
 
     @Test(arguments: [1, 10, 100, 1_000])
-    func `lines rows up whether they have a number or not, however long numbers are`(count: Int) throws {
+    func `list lines rows up whether they have a number or not, however long numbers are`(count: Int) throws {
         let open = (1...count).map { Todo.make("open \($0)", createdAt: Int64($0)) }
         let program = FeatureProgram(TodosAssembly.self, todos: open + [.make("over", done: true)])
 
@@ -231,7 +231,7 @@ struct TodosFeatureTests {
     }
 
     @Test
-    func `puts a subtask on the day of its parent, in every way of adding`() {
+    func `add puts a subtask on the day of its parent, in every way of adding`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add trip 2026-12-10")
 
@@ -244,7 +244,7 @@ struct TodosFeatureTests {
     }
 
     @Test(arguments: [Language.english, .korean])
-    func `names the parent of a subtask that stands alone, where there is room`(language: Language) throws {
+    func `list names the parent of a subtask that stands alone if there is room`(language: Language) throws {
         let trip = Todo.make("제주도 여행 👨‍👩‍👧 준비하고 짐 싸기 그리고 또", due: "2026-12-10")
         let program = FeatureProgram(TodosAssembly.self, todos: [trip, .make("pack", parent: trip.id), .make("alone")])
 
@@ -295,14 +295,14 @@ struct TodosFeatureTests {
         ("move 1 5 dec", "due Sat 5 Dec"), ("move 1 at 9am", "due Sat 21 Nov 09:00"), ("mv call tomorrow", "due Sun 22 Nov"),
         ("move 1 --to +3", "due Tue 24 Nov"), ("move call --to inbox", "inbox"), ("edit 1 --due 3pm", "due Sat 21 Nov 15:00"),
     ])
-    func `moves to a day, a time, or both, without quotes`(line: String, expected: String) {
+    func `move takes a day, a time, or both, without quotes`(line: String, expected: String) {
         let program = FeatureProgram(TodosAssembly.self, todos: [.make("call")])
 
         #expect(program.run(line).out.hasSuffix("call · \(expected)\n"))
     }
 
     @Test
-    func `refuses to guess whether a word is a todo or a part of the day`() {
+    func `move refuses to guess whether a word is a todo or a part of the day`() {
         let program = FeatureProgram(TodosAssembly.self, todos: [.make("call"), .make("next step")])
         let before = program.run("list all --json").out
 
@@ -318,7 +318,7 @@ struct TodosFeatureTests {
     }
 
     @Test(arguments: ["move - --to 2026-12-01", "move - 2026-12-01", "done -", "edit - --due 2026-12-01", "rm -"])
-    func `takes todos from standard input, as one action`(line: String) {
+    func `commands take todos from standard input, as one action`(line: String) {
         let todos: [Todo] = [.make("a", due: "2026-11-01"), .make("b", due: "2026-11-02"), .make("c")]
         let program = FeatureProgram(TodosAssembly.self, todos: todos)
         let ids = program.run("list overdue --quiet").out
@@ -335,7 +335,7 @@ struct TodosFeatureTests {
     }
 
     @Test
-    func `reopens what standard input names, several on a line`() {
+    func `undone reopens the todos that standard input names, several on a line`() {
         let program = FeatureProgram(
             TodosAssembly.self, todos: [.make("a", done: true), .make("b", done: true), .make("c", done: true)])
         let ids = program.run("list --quiet").out.split(separator: "\n")
@@ -347,7 +347,7 @@ struct TodosFeatureTests {
     }
 
     @Test(arguments: ["", " \n\n", "1\n99\n"])
-    func `changes nothing where standard input names no todo, or one that is not there`(input: String) {
+    func `done changes nothing if standard input names no todo, or one that is not there`(input: String) {
         let program = FeatureProgram(TodosAssembly.self, todos: [.make("a")])
 
         let error = program.run("done -", input: input).error
@@ -359,7 +359,7 @@ struct TodosFeatureTests {
     }
 
     @Test
-    func `shows each todo of a range, and one as before`() {
+    func `show prints each todo of a range, and a single one as before`() {
         let program = FeatureProgram(TodosAssembly.self, todos: [.make("first"), .make("second"), .make("third")])
 
         let text = program.run("show 1-2").out
@@ -388,7 +388,7 @@ struct TodosFeatureTests {
     }
 
     @Test
-    func `tells as JSON what a change did, what follows it and what it left open`() {
+    func `JSON tells what a change did, what follows it and what it left open`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add -", input: "trip every week\n  pack\n")
 

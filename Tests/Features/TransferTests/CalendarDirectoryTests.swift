@@ -40,7 +40,7 @@ struct CalendarDirectoryTests {
             .map(\.title.description).sorted()
     }
 
-    @Test func `is imported as one action, without the files of others`() throws {
+    @Test func `a directory of calendar files is imported as one action, without the files of others`() throws {
         let place = try Place().make()
         try place.write("a.ics", calendar("a", "first"))
         try place.write("B.ICS", calendar("b", "second", "RELATED-TO:a"))
@@ -59,7 +59,7 @@ struct CalendarDirectoryTests {
         #expect(history.count == 1)
     }
 
-    @Test func `names the file of what cannot be read, and takes the rest`() throws {
+    @Test func `an import of a directory names the file of a broken line, and takes the rest`() throws {
         let place = try Place().make()
         try place.write("a.ics", calendar("a", "first", "DUE:soon"))
         try place.write("b.ics", "no calendar\n")
@@ -76,7 +76,7 @@ struct CalendarDirectoryTests {
         #expect((strict.error as? PlainFailure)?.message.hasPrefix("\(place.path)/a.ics, ") == true)
     }
 
-    @Test func `keeps two files with one UID apart`() throws {
+    @Test func `two files of a directory with one UID are kept apart`() throws {
         let place = try Place().make()
         try place.write("a.ics", calendar("same", "first"))
         try place.write("b.ics", calendar("same", "second"))
@@ -89,7 +89,7 @@ struct CalendarDirectoryTests {
         #expect(try titles(program) == ["first", "second"])
     }
 
-    @Test func `gets a file for each todo and series, and the same files again`() throws {
+    @Test func `a directory gets a file for each todo and series, and the same files again`() throws {
         let place = Place()
         let program = FeatureProgram(TransferAssembly.self)
         let file = """
@@ -138,7 +138,7 @@ struct CalendarDirectoryTests {
         #expect(try titles(other) == ["a", "a", "b"])
     }
 
-    @Test func `keeps files that another program has edited, and replaces others in their place`() throws {
+    @Test func `export keeps files that another program has edited, and replaces others in their place`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
         try place.write("one.ics", calendar("one", "old", "LAST-MODIFIED:20261101T000000Z", "X-MINE:kept"))
@@ -171,7 +171,7 @@ struct CalendarDirectoryTests {
         #expect(try place.read("two.ics").contains("SUMMARY:theirs\r\n"))
     }
 
-    @Test func `keeps a file that nothing can be read of, and writes the others`() throws {
+    @Test func `export keeps a file of which nothing can be read, and writes the others`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
         _ = program.run("import --format ics -", input: calendar("a", "a"))
@@ -186,7 +186,7 @@ struct CalendarDirectoryTests {
         #expect(try place.read("b.ics").contains("SUMMARY:b\r\n"))
     }
 
-    @Test func `keeps the name of a calendar in a file that is replaced`() throws {
+    @Test func `export keeps the name of a calendar in a file that is replaced`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
         try place.write("a.ics", calendar("a", "a").replacing("VERSION:2.0", with: "VERSION:2.0\r\nX-WR-CALNAME:Home"))
@@ -201,7 +201,7 @@ struct CalendarDirectoryTests {
         #expect(again.err.hasPrefix("1 todo: 0 files written, 1 unchanged\n"), "\(again.err)")
     }
 
-    @Test func `gives a UID that is no file name an unused name`() throws {
+    @Test func `export gives a UID that is no file name an unused name`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
         _ = program.run("import --format ics -", input: calendar("a/b", "mine"))
@@ -217,7 +217,7 @@ struct CalendarDirectoryTests {
         #expect(place.names == [name, name.replacing(".ics", with: "-2.ics")].sorted())
     }
 
-    @Test func `keeps the permissions of a file that is replaced, and the link that leads to it`() throws {
+    @Test func `export keeps the permissions of a replaced file, and the link that leads to it`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
         try place.write("target", calendar("a", "a", "LAST-MODIFIED:20261101T000000Z"))
@@ -236,7 +236,7 @@ struct CalendarDirectoryTests {
     }
 
     @Test(arguments: [false, true])
-    func `keeps a file in which another program has edited what was edited here later`(saysWhen: Bool) throws {
+    func `export keeps a file that another program edited, even if the todo was edited here later`(saysWhen: Bool) throws {
         let place = Place()
         let program = FeatureProgram(TransferAssembly.self)
         _ = program.run("import --format ics -", input: calendar("a", "old", "LAST-MODIFIED:20261101T000000Z"))
@@ -263,7 +263,7 @@ struct CalendarDirectoryTests {
         #expect(program.run("export --replace").error != nil)
     }
 
-    @Test func `is no place for other formats, and an empty one is nothing to import`() throws {
+    @Test func `a directory is no place for other formats, and an empty one is nothing to import`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
 

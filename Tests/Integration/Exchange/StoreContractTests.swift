@@ -14,7 +14,7 @@ import TodosDomain
 /// The stores in memory and those in SQLite do the same for the engine: planner, undo and sync end in the same state.
 @Suite struct `The stores in memory and in SQLite` {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
-    func `hold the same after the same actions and syncs of two devices`(seed: UInt64) throws {
+    func `both stores hold the same after the same actions and syncs of two devices`(seed: UInt64) throws {
         let (sql, memory) = (try history(.sql, seed), try history(.memory, seed))
         #expect(sql.count == memory.count)
         for (step, states) in zip(sql, memory).enumerated() {
@@ -25,7 +25,7 @@ import TodosDomain
     }
 
     @Test(arguments: [ContractDevice.Kind.sql, .memory])
-    func `list records in pages, by an indexed field, and by identifier`(kind: ContractDevice.Kind) throws {
+    func `a store lists records in pages, by an indexed field, and by identifier`(kind: ContractDevice.Kind) throws {
         let clock = FixedClock()
         let records = ContractDevice.records(kind, clock)
         var ids: [RecordID] = []

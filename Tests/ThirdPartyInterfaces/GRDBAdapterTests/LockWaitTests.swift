@@ -34,7 +34,7 @@ struct LockWaitTests {
         }
     }
 
-    @Test func `ends after its limit where nothing is written, each time`() throws {
+    @Test func `a wait for a lock ends after its limit if nothing is written, each time`() throws {
         let world = World()
         try world.write("a")
         let wait = world.wait(limit: .seconds(5))
@@ -46,7 +46,7 @@ struct LockWaitTests {
         #expect(try world.run(world.wait(limit: .zero)) == .zero)
     }
 
-    @Test func `goes on while others write, until a minute is over`() throws {
+    @Test func `a wait for a lock goes on while others write, until a minute is over`() throws {
         let world = World()
         try world.write("0")
         let wait = world.wait(limit: .seconds(5))
@@ -57,7 +57,7 @@ struct LockWaitTests {
         #expect(always >= LockWait.longest && always < LockWait.longest + .seconds(1))
     }
 
-    @Test func `sees what is written behind a link`() throws {
+    @Test func `a wait for a lock sees a write behind a link`() throws {
         let world = World()
         try world.write("0")
         let link = "\(world.path)-link"

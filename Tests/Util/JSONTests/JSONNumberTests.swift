@@ -47,7 +47,7 @@ struct JSONNumberTests {
 
     /// Random texts of the characters of numbers, against the grammar written as a pattern.
     @Test(arguments: 1...8)
-    func `what is accepted is what the grammar says`(seed: UInt64) throws {
+    func `a number is accepted exactly if the JSON grammar allows it`(seed: UInt64) throws {
         var random = SplitMix(seed)
         let pattern = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
         let letters = Array("00112.eE+-")

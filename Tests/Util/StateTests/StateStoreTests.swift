@@ -3,7 +3,7 @@ import UtilState
 
 @Suite("A state store")
 struct StateStoreTests {
-    @Test func `gives the state that the last change made`() {
+    @Test func `a state store gives the state that the last change made`() {
         let store = StateStore([1])
 
         store.update { $0.append(2) }
@@ -12,7 +12,7 @@ struct StateStoreTests {
         #expect(store.state == [1, 2, 3])
     }
 
-    @Test func `loses no change of several threads`() async {
+    @Test func `a state store loses no change of several threads`() async {
         let store = StateStore(0)
 
         await withTaskGroup(of: Void.self) { group in

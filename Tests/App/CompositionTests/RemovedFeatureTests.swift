@@ -1,0 +1,54 @@
+import AppComposition
+import CoreCommandLine
+import CoreDI
+import Testing
+
+@Suite("A feature that is removed")
+struct RemovedFeatureTests {
+    /// A library with data of every feature: todos, a subtask, a note, tags, a series, something done, and settings.
+    private static func fill(_ program: Program) {
+        for words in [
+            ["add", "pay rent", "tomorrow", "+home", "p1", "est:20m", "every month"], ["add", "치과", "+건강", "--note", "2층"],
+            ["add", "call the dentist", "--parent", "2"], ["add", "water plants", "+home"], ["done", "4"],
+            ["tags", "rename", "home", "house"], ["config", "color", "never"],
+        ] {
+            let result = program.run(words, bytes: [])
+            #expect(result.status == .done, "\(words): \(result.err)")
+        }
+    }
+
+    @Test(arguments: FeatureList.all.indices)
+    func `the other features read, complete, undo and export a library with its data`(index: Int) {
+        let whole = Program()
+        Self.fill(whole)
+        var features = FeatureList.all
+        let removed = features.remove(at: index).name
+        let reduced = Program(features: features, home: whole.home)
+        let has = { (command: String) in reduced.run("help", command).status == .done }
+
+        #expect(reduced.run("help").status == .done)
+        for words in [
+            ["list", "week"], ["show", "2"], ["tags"], ["stats"], ["calendar"], ["search", "치과"], ["history"], ["export"],
+            ["widget"], ["config"], ["paths"],
+        ] where has(words[0]) {
+            let (before, after) = (whole.run(words, bytes: []), reduced.run(words, bytes: []))
+
+            #expect(after.status == .done, "\(words) without \(removed): \(after.err)")
+            // The widget's line and the settings' list have parts of other features.
+            if !["widget", "config"].contains(words[0]) { #expect(after.out == before.out, "\(words) without \(removed)") }
+            #expect(!after.out.isEmpty)
+        }
+        for line in [["done", ""], ["list", "#"], ["config", ""], [""]] {
+            #expect(reduced.run(["__complete", "--"] + line, bytes: []).status == .done, "\(line) without \(removed)")
+        }
+        #expect(reduced.run("sync").status == (removed == "Sync" ? .invalidInput : .notLoggedIn))
+        if has("doctor") { #expect(reduced.run("doctor").status == .done) }
+        if has("undo") {
+            #expect(reduced.run("undo").status == .done)
+            #expect(whole.run("tags").out.contains("#home"))
+            #expect(reduced.run("redo").status == .done)
+        }
+        #expect(whole.run("tags").out.contains("#house"))
+        #expect(whole.run("show", "2").out.contains("2층"))
+    }
+}
