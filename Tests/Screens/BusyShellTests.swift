@@ -37,7 +37,20 @@ struct BusyShellTests {
             _ = front.shell.takeRequest()
             let (columns, rows) = (Int.random(in: 1...120, using: &generator), Int.random(in: 1...40, using: &generator))
             let drawing = front.draw(columns, rows)
-            #expect(drawing.frame.columns == columns && drawing.frame.rows == rows, "seed \(seed), \(key)")
+            #expect(!Self.hasHalfLetter(drawing.frame), "seed \(seed), \(key)")
+            if columns >= 20, rows >= 8 {
+                #expect(drawing.frame.text(row: 0).contains { !$0.isWhitespace }, "seed \(seed), \(key)")
+            }
+        }
+    }
+
+    /// Whether the right half of a wide letter stands without its left one.
+    private static func hasHalfLetter(_ frame: Frame) -> Bool {
+        (0..<frame.rows).contains { row in
+            (0..<frame.columns).contains { column in
+                guard frame[column, row].character == nil else { return false }
+                return column == 0 || frame[column - 1, row].character.map { ColumnWidth.of($0) } != 2
+            }
         }
     }
 

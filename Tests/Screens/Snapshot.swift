@@ -56,16 +56,26 @@ struct Snapshot {
 
 /// A theme in which each role has a colour of its own, so that a frame tells the roles it was drawn with.
 enum RoleTheme {
-    private static let surfaces: [Role] = [.selection, .bar, .panel, .tab, .marked]
-    private static let roles: [Role] =
-        [.plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus, .key, .match]
-        + surfaces
+    private static let roles: [Role] = [
+        .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus, .key, .match,
+        .selection, .bar, .panel, .tab, .marked,
+    ]
+
+    /// Whether a role fills what is behind its letters. A new role is added here, by the compiler's demand, and to ``roles``.
+    private static func isSurface(_ role: Role) -> Bool {
+        switch role {
+        case .selection, .bar, .panel, .tab, .marked: true
+        case .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus, .key, .match,
+            .color:
+            false
+        }
+    }
 
     static let theme = Theme(
         tokens: Dictionary(
             uniqueKeysWithValues: roles.enumerated().map { code, role in
                 let color = CellColor.theme(UInt8(code))
-                return (role, CellStyle(foreground: color, background: surfaces.contains(role) ? color : nil))
+                return (role, CellStyle(foreground: color, background: isSurface(role) ? color : nil))
             }))
 
     /// The roles of a style, such as `key on bar`.

@@ -5,6 +5,8 @@ import Testing
 struct HaruProcess {
     struct Result {
         let status: Int32
+        /// Whether a signal ended it; ``status`` is the signal then.
+        let isKilled: Bool
         let out: String
         let err: String
     }
@@ -83,7 +85,8 @@ struct HaruProcess {
         let errors = err.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Result(
-            status: process.terminationStatus, out: String(decoding: output, as: UTF8.self),
+            status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
+            out: String(decoding: output, as: UTF8.self),
             err: String(decoding: errors, as: UTF8.self))
     }
 

@@ -85,7 +85,10 @@ struct LayoutTests {
         let box = Box(StyledLine("할 일"), footer: KeyHints("Esc"), Line("text"))
 
         #expect(text(box, 14, 3) == "╭─ 할 일 ────╮\n│ text       │\n╰────── Esc ─╯")
-        for columns in 0...6 { #expect(Drawing(box, size: Size(columns, 2), theme: theme).frame.columns == columns) }
+        for columns in 2...6 {
+            let rows = text(box, columns, 2).split(separator: "\n")
+            #expect(rows.first?.first == "╭" && rows.last?.first == "╰", "\(columns)")
+        }
     }
 
     @Test func `a paragraph breaks between words, and within a word that is too long`() {
@@ -127,7 +130,10 @@ struct LayoutTests {
             Heatmap(columns: [[.init(level: 9, role: .good), nil], [.init(level: 0, role: .dim, isEmphasised: true)]]),
         ]
 
-        for view in views { #expect(Drawing(view, size: Size(columns, rows), theme: theme).frame.rows == rows) }
+        for (index, view) in views.enumerated() {
+            let drawn = text(view, columns, rows)
+            #expect(columns < 3 || drawn.contains { !$0.isWhitespace }, "view \(index): \(drawn)")
+        }
     }
 
     @Test func `a ring chart fills with its share, from no cells to all of them`() {

@@ -19,6 +19,8 @@ struct UnicodeOracleTests {
             }.filter { !$0.isEmpty }
             let found = Array(parts.joined()).map(String.init)
             if found.map({ Array($0.unicodeScalars) }) != parts.map({ Array($0.unicodeScalars) }) { differences.append(line) }
+            // The width of a text is that of its graphemes, so a letter never takes another's columns.
+            #expect(ColumnWidth.of(parts.joined()) == found.reduce(0) { $0 + ColumnWidth.of($1) }, "\(line)")
         }
 
         #expect(lines.count > 500)

@@ -19,6 +19,7 @@ struct StampTests {
         let stamp = Stamp.zero.next(at: Timestamp(milliseconds: milliseconds))
 
         #expect(stamp > .zero)
-        #expect(stamp.milliseconds <= 0x7FFF_FFFF_FFFF)
+        #expect(stamp.milliseconds == min(max(milliseconds, 0), 0x7FFF_FFFF_FFFF))
+        #expect(stamp.next(at: Timestamp(milliseconds: milliseconds)) > stamp)
     }
 }

@@ -2,12 +2,15 @@ import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
+import Dispatch
 import CoreProcess
 import DomainTesting
 import FeatureTesting
 import Foundation
+import SettingsDomain
 @testable import StatsFeature
 import StatsTesting
+import Synchronization
 import Testing
 
 @Suite("The command that redraws a status bar")
@@ -71,6 +74,52 @@ struct WidgetRefreshTests {
         companion.drain()
 
         #expect(world.lines == ["redraw", "redraw"])
+    }
+
+    @Test func `changes while the command runs make it run once more`() throws {
+        let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let runs = Mutex(0)
+        try world.settings.set("widget.refresh-command", to: "redraw")
+        let commands = ShellCommands { _, _ in
+            let isFirst = runs.withLock { runs in
+                runs += 1
+                return runs == 1
+            }
+            guard isFirst else { return }
+            begun.signal()
+            mayEnd.wait()
+        }
+        let refresh = WidgetRefresh(
+            readSettings: ReadSettings(
+                repository: world.settings, catalogue: SettingCatalogue(contributed: [WidgetRefresh.setting])),
+            commands: commands)
+        let companion = WidgetCompanion(refresh: refresh, edits: planner.edits, changes: planner.changes)
+        companion.start()
+        companion.drain()
+
+        planner.edits.announce()
+        #expect(begun.wait(timeout: .now() + 60) == .success)
+        for _ in 0..<5 { planner.edits.announce() }
+        mayEnd.signal()
+        companion.drain()
+
+        #expect(runs.withLock { $0 } == 2)
+        companion.end()
+    }
+
+    @Test func `nothing is observed once the full screen has been left`() throws {
+        try world.settings.set("widget.refresh-command", to: "redraw")
+        let container = try container()
+        let makers = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companion = try #require(try makers.first?.make() as? WidgetCompanion)
+
+        companion.end()
+        companion.start()
+        companion.drain()
+        planner.edits.announce()
+        companion.drain()
+
+        #expect(world.lines.isEmpty)
     }
 
     @Test func `a line reaches the shell as the person wrote it`() throws {
