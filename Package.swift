@@ -240,7 +240,7 @@ targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"])
 targets.append(contentsOf: feature("Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))
 targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
 targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Transfer"], hasFakes: true))
-targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"], hasFakes: true))
+targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
 targets.append(
     contentsOf: feature(
         "Sync", domains: ["Accounts", "Library", "Sessions", "Sync", "SyncProtocol", "Todos"], hasFakes: true,
@@ -345,7 +345,7 @@ targets.append(
             "SessionsDomain",
         ]
             + [
-                "DomainAssemblies", "DomainTesting", "FeatureTesting", "SettingsDomain", "SettingsTesting", "ShellFeature",
+                "DomainAssemblies", "DomainTesting", "FeatureTesting", "SettingsDomain", "ShellFeature",
                 "ShellInterface",
             ]
             + ["ShellPresentation", "AccountsTesting", "SyncTesting", "TodosInterface", "UtilLocalization"],

@@ -9,7 +9,6 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import SettingsDomain
-import SettingsTesting
 import SyncTesting
 @testable import ShellFeature
 import TodosDomain

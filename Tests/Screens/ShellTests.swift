@@ -1,4 +1,3 @@
-import SettingsTesting
 import AppComposition
 import CoreDesignSystem
 import CoreTerminal

@@ -5,7 +5,6 @@ import DomainTesting
 import FeatureTesting
 import SettingsDomain
 import SettingsFeature
-import SettingsTesting
 
 /// The feature alone, on fakes; see `FeatureSample` for its options.
 @main

@@ -10,7 +10,6 @@ import SettingsFeature
 import SettingsInterface
 import SettingsPresentation
 import DomainTesting
-import SettingsTesting
 import Testing
 
 @Suite("The settings feature")
