@@ -36,22 +36,28 @@ struct BusyShellTests {
             }
             _ = front.shell.takeRequest()
             let (columns, rows) = (Int.random(in: 1...120, using: &generator), Int.random(in: 1...40, using: &generator))
-            let drawing = front.draw(columns, rows)
-            #expect(!Self.hasHalfLetter(drawing.frame), "seed \(seed), \(key)")
-            if columns >= 20, rows >= 8 {
-                #expect(drawing.frame.text(row: 0).contains { !$0.isWhitespace }, "seed \(seed), \(key)")
-            }
+            let frame = front.draw(columns, rows).frame
+            #expect(Self.faults(of: frame).isEmpty, "seed \(seed), \(key), \(columns)×\(rows): \(frame.text)")
+            #expect(rows < 8 || columns < 20 || !frame.text(row: 0).isEmpty, "seed \(seed), \(key), \(columns)×\(rows)")
         }
     }
 
-    /// Whether the right half of a wide letter stands without its left one.
-    private static func hasHalfLetter(_ frame: Frame) -> Bool {
-        (0..<frame.rows).contains { row in
-            (0..<frame.columns).contains { column in
-                guard frame[column, row].character == nil else { return false }
-                return column == 0 || frame[column - 1, row].character.map { ColumnWidth.of($0) } != 2
+    /// What no terminal is to be sent: a control character, or one half of a wide letter.
+    private static func faults(of frame: Frame) -> [String] {
+        var faults: [String] = []
+        for row in 0..<frame.rows {
+            var isBehindWide = false
+            for column in 0..<frame.columns {
+                let character = frame[column, row].character
+                if (character == nil) != isBehindWide { faults.append("half a letter at \(column), \(row)") }
+                if let character, character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+                    faults.append("a control character at \(column), \(row)")
+                }
+                isBehindWide = character.map { ColumnWidth.of($0) == 2 } ?? false
             }
+            if isBehindWide { faults.append("half a letter at the end of row \(row)") }
         }
+        return faults
     }
 
     /// Work that is done when a test says so.

@@ -3,6 +3,7 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainTesting
 import FeatureTesting
+@testable import ShellFeature
 import Testing
 import TodosDomain
 import UtilLocalization
@@ -275,9 +276,22 @@ struct ShellTests {
         let removed = features.remove(at: index)
 
         let front = try Front(features: features)
-        for key in ["1", "2", "3", "4", "esc", "5", "6", ":", "esc", "?", "esc"] {
+        #expect(front.screens.count >= 6)
+        for screen in front.screens {
+            for keys in ["g \(screen.key)"] + (screen.digit.map { ["\($0)"] } ?? []) {
+                front.press(keys)
+
+                #expect(front.openScreen == screen.id, "without \(removed), \(keys)")
+                _ = try #require(front.shell.current).screen()
+                // More than the tabs above and the keys below.
+                #expect(front.text().split(separator: "\n").count > 2, "without \(removed), \(keys)")
+            }
+        }
+        for key in [":", "?"] {
             front.press(key)
-            #expect(front.draw(80, 24).frame.text(row: 0).contains("12:00"), "\(removed) \(key)")
+            #expect(front.text().contains("Enter run"), "without \(removed), \(key)")
+            front.press("esc")
+            #expect(!front.text().contains("Enter run"), "without \(removed), \(key)")
         }
         front.press(": 'q'")
 
