@@ -4,9 +4,10 @@ import Testing
 /// The real binary as a process of its own.
 struct HaruProcess {
     struct Result {
+        /// The number of a signal where one ended it.
         let status: Int32
-        /// Whether a signal ended it; ``status`` is the signal then.
-        let isKilled: Bool
+        /// Whether it ended by itself, or by a signal.
+        let reason: Process.TerminationReason
         let out: String
         let err: String
     }
@@ -85,8 +86,7 @@ struct HaruProcess {
         let errors = err.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Result(
-            status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
-            out: String(decoding: output, as: UTF8.self),
+            status: process.terminationStatus, reason: process.terminationReason, out: String(decoding: output, as: UTF8.self),
             err: String(decoding: errors, as: UTF8.self))
     }
 

@@ -104,8 +104,8 @@ final class ServerProcess: Sendable {
         let error = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return HaruProcess.Result(
-            status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
-            out: String(decoding: output, as: UTF8.self), err: String(decoding: error, as: UTF8.self))
+            status: process.terminationStatus, reason: process.terminationReason, out: String(decoding: output, as: UTF8.self),
+            err: String(decoding: error, as: UTF8.self))
     }
 
     /// Asks it to end, and waits until it has.
