@@ -28,17 +28,19 @@ struct SyncTurnTests {
     @Test func `a process that waits for the sync turn gets it when the other gives it back`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-turn-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let (begun, order) = (DispatchSemaphore(value: 0), Order())
+        let (begun, waits, order) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Order())
         let thread = Thread {
             try? SyncTurnFile(path: path).whenFree { () throws(SyncError) in
                 begun.signal()
+                // It keeps the turn until the other one waits for it.
+                _ = waits.wait(timeout: .now() + 10)
                 order.add("first")
             }
         }
         thread.start()
         begun.wait()
 
-        try SyncTurnFile(path: path).whenFree { () throws(SyncError) in order.add("second") }
+        try SyncTurnFile(path: path).whenFree(waiting: { waits.signal() }) { () throws(SyncError) in order.add("second") }
 
         #expect(order.names == ["first", "second"])
     }

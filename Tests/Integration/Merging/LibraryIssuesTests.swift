@@ -167,19 +167,36 @@ struct LibraryIssuesTests {
         #expect(try laptop.todo("a")?.note == "laptop")
     }
 
-    @Test func `a rejected edit can be discarded after its todo was deleted`() throws {
+    @Test func `a rejected edit can be discarded after its todo was deleted, which brings that back`() throws {
         try phone.planner.add("a")
+        try phone.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.note = huge }
         try phone.synchronize(hub)
         try phone.planner.delete(.title("a"))
         try phone.synchronize(hub)
+        #expect(try phone.titles().isEmpty)
 
-        try issues.settle(issues.open().map(\.id), .discard)
+        try issues.settle([try onlyIssue().id], .discard)
 
         #expect(try issues.open().isEmpty)
         #expect(try phone.sync.rejected() == 0)
-        try phone.synchronize(hub)
+        #expect(try phone.todo("a")?.note == "")
+        for device in [phone, laptop] { try device.synchronize(hub) }
         #expect(try issues.open().isEmpty)
+        #expect(try laptop.titles() == ["a"])
+    }
+
+    @Test func `a todo that the server never took is no issue any more once it is deleted`() throws {
+        try phone.planner.add("a")
+        try phone.planner.edit(.title("a")) { $0.note = huge }
+        try phone.synchronize(hub)
+        #expect(try issues.open().count == 1)
+
+        try phone.planner.delete(.title("a"))
+        try phone.synchronize(hub)
+
+        #expect(try issues.open().isEmpty)
+        #expect(try phone.sync.rejected() == 0)
     }
 
     @Test func `a discarded creation removes its todo, and undo brings it back and sends it`() throws {

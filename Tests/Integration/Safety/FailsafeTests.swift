@@ -92,6 +92,10 @@ struct FailsafeTests {
         try delete(30)
         try laptop.planner.add("new")
         #expect(throws: SyncError.self) { try laptop.synchronize(hub) }
+        #expect(try laptop.titles().count == 61)
+
+        try phone.synchronize(hub)
+        #expect(try phone.titles().contains("new"))
         try laptop.synchronize(hub, acceptsDeletions: true)
         try phone.synchronize(hub)
         #expect(try phone.titles() == laptop.titles())
