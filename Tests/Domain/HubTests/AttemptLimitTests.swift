@@ -31,10 +31,24 @@ struct AttemptLimitTests {
         #expect(limit.attempt("a") != nil)
     }
 
-    @Test func `an attempt limit takes 10,000 keys again after a minute`() {
+    @Test func `an attempt limit remembers fewer than 10,000 keys, and forgets all of that many`() {
         let limit = AttemptLimit(1, clock: clock)
-        for key in 0..<10_000 { #expect(limit.attempt("\(key)") == nil) }
+        for key in 0..<9_999 { #expect(limit.attempt("\(key)") == nil) }
+        #expect(limit.attempt("0") == 60)
+
+        #expect(limit.attempt("9999") == nil)
+        #expect(limit.attempt("0") == nil)
         clock.advance(milliseconds: 60_000)
         for key in 0..<10_000 { #expect(limit.attempt("\(key)") == nil) }
+    }
+
+    @Test func `an attempt limit forgets keys of a minute ago before it forgets any later one`() {
+        let limit = AttemptLimit(1, clock: clock)
+        for key in 0..<9_999 { #expect(limit.attempt("\(key)") == nil) }
+        clock.advance(milliseconds: 60_000)
+        #expect(limit.attempt("late") == nil)
+
+        #expect(limit.attempt("late") == 60)
+        #expect(limit.attempt("0") == nil)
     }
 }
