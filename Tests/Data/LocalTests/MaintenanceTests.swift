@@ -62,15 +62,25 @@ struct MaintenanceTests {
         #expect(try Planner(library.repository, clock: library.clock).titles() == ["a"])
     }
 
-    @Test func `a backup that fails never overwrites another file`() throws {
+    @Test func `a backup that fails overwrites no other file, and leaves none behind`() throws {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
-        let existing = URL(filePath: library.path).deletingLastPathComponent().appending(path: "mine").path
+        let directory = URL(filePath: library.path).deletingLastPathComponent()
+        let existing = directory.appending(path: "mine").path
         try Data("mine".utf8).write(to: URL(filePath: existing))
+        // There is no room for a directory of this name.
+        try Data().write(to: directory.appending(path: "backups"))
+        let others = {
+            try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { !$0.hasPrefix("haru.db") }.sorted()
+        }
+        let before = try others()
 
         #expect(throws: PlannerError.self) { try maintenance(library).backUp(to: existing) }
         #expect(throws: PlannerError.self) { try maintenance(library).backUp(to: "/nonexistent/x.db") }
+        #expect(throws: PlannerError.self) { try maintenance(library).backUp(to: nil) }
 
+        #expect(try others() == before)
+        #expect(!FileManager.default.fileExists(atPath: "/nonexistent"))
         #expect(try String(contentsOfFile: existing, encoding: .utf8) == "mine")
     }
 
