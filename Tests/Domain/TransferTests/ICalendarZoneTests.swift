@@ -61,6 +61,21 @@ struct ICalendarZoneTests {
         for (name, zone) in WindowsZones.names {
             #expect(WindowsZones.zone(named: name)?.description == zone, "\(name)")
         }
+        #expect(Set(WindowsZones.names.values).count == 139)
+    }
+
+    @Test(arguments: [
+        ("Dateline Standard Time", "00:00"), ("UTC+12", "00:00"), ("Chatham Islands Standard Time", "01:45"),
+        ("Line Islands Standard Time", "02:00"), ("Marquesas Standard Time", "02:30"), ("UTC-08", "04:00"),
+        ("Newfoundland Standard Time", "08:30"), ("W. Europe Standard Time", "13:00"), ("Iran Standard Time", "15:30"),
+        ("Afghanistan Standard Time", "16:30"), ("India Standard Time", "17:30"), ("Nepal Standard Time", "17:45"),
+        ("Aus Central W. Standard Time", "20:45"), ("Korea Standard Time", "21:00"),
+    ])
+    func `a Windows zone name stands for a zone with its clock, here when it is noon in UTC`(name: String, time: String) throws {
+        let zone = try #require(WindowsZones.zone(named: name))
+        let noon = Timestamp(utc: try #require(Day("2026-01-15")), milliseconds: 12 * 3_600_000)
+
+        #expect(zone.wall(at: noon).time.description == time)
     }
 
     /// A file with a definition of a zone, and a todo at nine in the morning there.
