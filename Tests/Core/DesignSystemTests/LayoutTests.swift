@@ -26,18 +26,22 @@ struct LayoutTests {
                 }, 3, 4) == "a\nb\n\nc")
     }
 
-    @Test(arguments: 0...12)
-    func `a stack never draws wider than its room, however narrow that is`(columns: Int) {
+    @Test(
+        arguments: zip(
+            0...12,
+            [
+                "", "", "", "…", "…", "한…", "한글", "한글 …", "한글 끝", "한글 … 끝", "한글 w… 끝", "한글 wi… 끝", "한글 wide 끝",
+            ]))
+    func `a stack in too little room takes it first from shares, and then from its last children`(
+        columns: Int, expected: String
+    ) {
         let row = HStack(spacing: 1) {
             Line("한글").length(.fixed(4))
             Line("wide").length(.share(1))
             Line("끝").length(.fixed(2))
         }
 
-        let drawing = Drawing(row, size: Size(columns, 1), theme: theme)
-
-        #expect(drawing.frame.columns == columns)
-        #expect(ColumnWidth.of(drawing.frame.text) <= columns)
+        #expect(text(row, columns, 1) == expected)
     }
 
     @Test func `an overlay that starts within a wide letter leaves a space for the letter's half`() {
@@ -85,10 +89,8 @@ struct LayoutTests {
         let box = Box(StyledLine("할 일"), footer: KeyHints("Esc"), Line("text"))
 
         #expect(text(box, 14, 3) == "╭─ 할 일 ────╮\n│ text       │\n╰────── Esc ─╯")
-        for columns in 2...6 {
-            let rows = text(box, columns, 2).split(separator: "\n")
-            #expect(rows.first?.first == "╭" && rows.last?.first == "╰", "\(columns)")
-        }
+        let narrow = ["\n", "…\n", "╭╮\n╰╯", "╭─╮\n╰─╯", "╭──╮\n╰──╯", "╭─…─╮\n╰─…─╯", "╭─ …─╮\n╰─ …─╯"]
+        for (columns, expected) in narrow.enumerated() { #expect(text(box, columns, 2) == expected, "\(columns)") }
     }
 
     @Test func `a paragraph breaks between words, and within a word that is too long`() {
@@ -122,17 +124,54 @@ struct LayoutTests {
         for (columns, rows) in [(0, 0), (1, 1), (3, 1)] { _ = text(Scroll(content, first: 2), columns, rows) }
     }
 
-    @Test(arguments: [(0, 0), (1, 1), (3, 2), (6, 3), (40, 8)])
-    func `charts draw in any room, however small`(columns: Int, rows: Int) {
-        let views: [any View] = [
-            Sparkline([0, 1, 5, .infinity]), ColumnChart([0, 3, 9], emphasis: 1), Ring(share: 0.4, role: .good, label: "40"),
-            Ring(share: .nan, role: .good, label: "12345"),
-            Heatmap(columns: [[.init(level: 9, role: .good), nil], [.init(level: 0, role: .dim, isEmphasised: true)]]),
-        ]
+    /// A chart, and what it draws in each of ``rooms``.
+    struct DrawnChart: Sendable, CustomTestStringConvertible {
+        let view: any View
+        let texts: [String]
 
-        for (index, view) in views.enumerated() {
-            let drawn = text(view, columns, rows)
-            #expect(columns < 3 || drawn.contains { !$0.isWhitespace }, "view \(index): \(drawn)")
+        init(_ view: any View, _ texts: [String]) {
+            self.view = view
+            self.texts = texts
+        }
+
+        var testDescription: String { "\(type(of: view)) \(texts[2])" }
+    }
+
+    static let rooms = [Size(0, 0), Size(1, 1), Size(3, 2), Size(6, 3), Size(40, 8)]
+
+    static let charts: [DrawnChart] = [
+        DrawnChart(Sparkline([0, 1, 5, .infinity]), ["", "·", "▂█·\n", "·▂█·\n\n", "·▂█·\n\n\n\n\n\n\n"]),
+        DrawnChart(
+            ColumnChart([0, 3, 9], emphasis: 1),
+            [
+                "", "▁", "  █\n▁▅█", "    █\n    █\n▁ █ █",
+                """
+                                          ████████████
+                                          ████████████
+                                          ████████████
+                                          ████████████
+                                          ████████████
+                             ▅▅▅▅▅▅▅▅▅▅▅▅ ████████████
+                             ████████████ ████████████
+                ▁▁▁▁▁▁▁▁▁▁▁▁ ████████████ ████████████
+                """,
+            ]),
+        DrawnChart(
+            Ring(share: 0.4, role: .good, label: "40"),
+            ["", "⣠", "⣠⠞⠋\n⣏ …", "⣠⠞⠋⠙⠳⣄\n⣏ 40 ⣹\n⠙⢦⣄⣠⠰⠋", "⣠⠞⠋⠙⠳⣄\n⣏ 40 ⣹\n⠙⢦⣄⣠⠰⠋\n\n\n\n\n"]),
+        DrawnChart(
+            Ring(share: .nan, role: .good, label: "12345"),
+            ["", "⣠", "⣠⠞⠋\n⣏1…", "⣠⠞⠋⠙⠳⣄\n⣏123…⣹\n⠙⢦⣄⣠⡴⠋", "⣠⠞⠋⠙⠳⣄\n⣏123…⣹\n⠙⢦⣄⣠⡴⠋\n\n\n\n\n"]),
+        DrawnChart(
+            Heatmap(columns: [[.init(level: 9, role: .good), nil], [.init(level: 0, role: .dim, isEmphasised: true)]]),
+            ["", "", "□\n", "█ □\n\n", "█ □\n\n\n\n\n\n\n"]),
+    ]
+
+    @Test(arguments: charts)
+    func `charts draw what fits in any room, however small`(chart: DrawnChart) {
+        #expect(chart.texts.count == Self.rooms.count)
+        for (room, expected) in zip(Self.rooms, chart.texts) {
+            #expect(text(chart.view, room.columns, room.rows) == expected, "\(room.columns)×\(room.rows)")
         }
     }
 
