@@ -433,6 +433,21 @@ struct TodosFeatureTests {
         #expect(program.run("remind --once").out.isEmpty)
     }
 
+    @Test func `the first remind looks back an hour, and a later one to an hour before the first`() {
+        let (first, later) = (FeatureProgram(TodosAssembly.self), FeatureProgram(TodosAssembly.self))
+        #expect(later.run("remind --once").out.isEmpty)
+        for program in [first, later] {
+            for time in ["10:30", "12:30", "15:30"] { _ = program.run("add call today --time \(time)") }
+            program.clock.set("2026-11-21", "16:00")
+        }
+
+        let (told, toldLater) = (first.run("remind --once").out, later.run("remind --once").out)
+
+        #expect(told.split(separator: "\n").count == 1 && told.contains("15:30"), "\(told)")
+        #expect(toldLater.split(separator: "\n").count == 2, "\(toldLater)")
+        #expect(toldLater.contains("12:30") && toldLater.contains("15:30"), "\(toldLater)")
+    }
+
     @Test func `remind shows a todo added late into a seen window, and a moved one again`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("remind --once --ahead 1h")
