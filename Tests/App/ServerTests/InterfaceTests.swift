@@ -1,5 +1,6 @@
 import ServerComposition
 import Foundation
+import HTTPClientInterface
 import Hummingbird
 import Logging
 import Testing
@@ -47,6 +48,31 @@ struct InterfaceTests {
                 let isOpen = method.value["security"]?.array?.isEmpty == true
                 #expect(isOpen == open.contains("\(method.name.uppercased()) \(path.name)"))
             }
+        }
+    }
+
+    @Test func `the server asks for a token on exactly the routes on which openapi.json does`() async throws {
+        var described: [(method: String, path: String, isOpen: Bool)] = []
+        let paths = try #require(document()["paths"]?.object)
+        for path in paths {
+            for method in path.value.object ?? [] {
+                described.append((method.name.uppercased(), path.name, method.value["security"]?.array?.isEmpty == true))
+            }
+        }
+        let routes = described
+
+        let statuses = try await RunningServer.run { server -> [Int] in
+            var statuses: [Int] = []
+            for route in routes {
+                let path = route.path.replacing("{session}", with: "0198f000-0000-7000-8000-000000000001")
+                statuses.append(try await server.raw(route.method, path).head.status)
+            }
+            return statuses
+        }
+
+        #expect(statuses.count > 10)
+        for (route, status) in zip(routes, statuses) {
+            #expect((status != 401) == route.isOpen, "\(route.method) \(route.path): \(status)")
         }
     }
 }
