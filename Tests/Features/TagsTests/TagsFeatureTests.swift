@@ -1,4 +1,5 @@
 import UtilLocalization
+import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -36,13 +37,15 @@ struct TagsFeatureTests {
         #expect(program.run("tags rm nope").error as? PlannerError == .unknownTag(name: "nope"))
     }
 
-    @Test func `haru tags prints a line with its counts for a name in any letters`() {
+    @Test func `haru tags prints the counts below one another, whatever letters the names have`() {
         let program = FeatureProgram(TagsAssembly.self, todos: [.make(tags: ["a", "한국어태그", "👩‍🚀"])])
 
         let lines = program.run("tags", language: .korean).out.split(separator: "\n")
 
         #expect(lines.count == 3)
-        #expect(Set(lines.map { $0.hasSuffix("진행 1, 완료 0") }) == [true])
+        for line in lines { #expect(line.hasSuffix("진행 1, 완료 0")) }
+        // The mark, #, the widest name and two spaces, the colour and two more.
+        for line in lines { #expect(ColumnWidth.of(String(line.dropLast("진행 1, 완료 0".count))) == 2 + 1 + 10 + 2 + 6 + 2) }
     }
 
     @Test(arguments: [
