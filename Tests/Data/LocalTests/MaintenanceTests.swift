@@ -68,7 +68,7 @@ struct MaintenanceTests {
         let directory = URL(filePath: library.path).deletingLastPathComponent()
         let existing = directory.appending(path: "mine").path
         try Data("mine".utf8).write(to: URL(filePath: existing))
-        // There is no room for a directory of this name.
+        // A file stands where the directory of the backups would.
         try Data().write(to: directory.appending(path: "backups"))
         let others = {
             try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { !$0.hasPrefix("haru.db") }.sorted()
