@@ -16,9 +16,10 @@ public struct ShellCommands: Sendable {
     /// - Parameter run: runs a line, and waits for its end if it is told to. For tests.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Void) { body = run }
 
-    /// Starts a line without waiting. A long-lived process uses ``run(_:)``, because an unawaited child stays a zombie.
+    /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)`` instead: a child process
+    /// that nobody waits for stays a zombie after it ends.
     public func start(_ line: String) { body(line, false) }
 
-    /// Runs a line and waits for its end.
+    /// Runs a shell command and waits for its end.
     public func run(_ line: String) { body(line, true) }
 }

@@ -2,11 +2,11 @@ public import DomainPrimitives
 
 /// A setting that a person can choose for good with `haru config`: its name and the values that it takes.
 public struct Setting: Hashable, Sendable {
-    /// What a setting takes.
+    /// The kinds of values that a setting accepts.
     public enum Values: Hashable, Sendable {
         /// One of these words. The first is the default.
         case words([String])
-        /// One line of text of 1 to so many characters. The default is empty.
+        /// One line of text of 1 to `limit` characters. The value is empty until a person chooses one.
         case text(limit: Int)
     }
 

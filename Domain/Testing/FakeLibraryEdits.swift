@@ -17,6 +17,6 @@ public final class FakeLibraryEdits: LibraryEdits {
         return Observation { [weak self] in self?.observers.withLock { $0[key] = nil } }
     }
 
-    /// Tells the observers of an edit.
+    /// Tells every observer that an edit has happened.
     public func announce() { for observer in observers.withLock({ Array($0.values) }) { observer() } }
 }

@@ -79,7 +79,8 @@ public final class QueuedWork: ScreenWork {
         if let problem { throw problem }
     }
 
-    /// - Parameter flags: `.barrier` for work that runs alone, after all before it and before all after it.
+    /// - Parameter flags: `.barrier` for work that runs alone. The queue first ends all earlier work, and starts later work only
+    ///   when this work has ended.
     private func run(flags: DispatchWorkItemFlags, _ body: @escaping @Sendable () throws -> Void) {
         state.withLock { $0.pending += 1 }
         queue.async(flags: flags) { [self] in

@@ -17,7 +17,7 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// A theme of the given styles; a role without one looks plain.
+    /// Creates a theme from a style for each role. A role that has no style looks plain.
     init(tokens: [Role: CellStyle]) {
         hasColors = true
         self.tokens = tokens

@@ -44,7 +44,8 @@ struct ShellBars {
             }, .bar)
     }
 
-    /// The places of the open tab and of the first tabs that have room beside it.
+    /// Chooses the tabs that fit into `columns`: the open tab, and as many of the other tabs as fit, from the first on.
+    /// - Returns: their indices in `labels`.
     private func fitting(_ labels: [String], _ columns: Int) -> [Int] {
         let widths = labels.map { StyledLine($0).width + 1 }
         var left = columns - (widths.indices.contains(open) ? widths[open] : 0)

@@ -9,7 +9,7 @@ import Synchronization
 
 /// Runs the person's command that redraws a status bar, if there is one.
 struct WidgetRefresh: Sendable {
-    /// A line for `/bin/sh` that runs after a change of the library, such as `tmux refresh-client -S`.
+    /// The setting for a shell command, such as `tmux refresh-client -S`, that Haru runs each time the library has changed.
     static let setting = Setting("widget.refresh-command", .text(limit: 1000))
 
     let readSettings: ReadSettings

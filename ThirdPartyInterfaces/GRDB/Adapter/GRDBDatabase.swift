@@ -24,7 +24,7 @@ final class GRDBDatabase: SQLFileDatabase {
     private let openReader: (@Sendable () throws -> DatabaseQueue)?
     private let connections = Mutex(Connections())
 
-    /// - Parameter openReader: opens another connection to the same database, for reading.
+    /// - Parameter openReader: opens another connection to the same database, for reading; `nil` if there can be none.
     init(_ queue: DatabaseQueue, openReader: (@Sendable () throws -> DatabaseQueue)? = nil) {
         self.queue = queue
         self.openReader = openReader

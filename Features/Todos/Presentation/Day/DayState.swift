@@ -18,7 +18,8 @@ public struct DayState: Hashable, Sendable {
     public enum Activity: Hashable, Sendable {
         /// Moving about in the list.
         case listing
-        /// A line of quick add is being typed. One that is resumed could not be stored before, and is kept if it is left.
+        /// The person types a line of quick add. A resumed line could not be stored before: ``DayState/unsaved`` keeps it if the
+        /// person leaves it again.
         case composing(Composition, isResumed: Bool)
         /// Lines that were pasted wait for an answer.
         case pasting(PastedOutline, isResumed: Bool)

@@ -133,10 +133,10 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: isResumed) }
     }
 
-    /// Starts typing the day that a todo is to be moved to.
+    /// Opens the line in which the person types the day to move a todo to.
     public func startMoving(_ row: TodoRowModel) { store.update { $0.activity = .moving(row) } }
 
-    /// Starts typing the words that rows must contain.
+    /// Opens the filter: the person types the words that a row must contain.
     public func startFiltering() { store.update { $0.activity = .filtering } }
 
     /// Goes back to the list.
