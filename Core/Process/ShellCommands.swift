@@ -2,12 +2,18 @@ import Foundation
 
 /// Runs lines that a person wrote for `/bin/sh`, without this terminal and without output.
 public struct ShellCommands: Sendable {
+    /// The variable that a line finds in its environment.
+    private static let mark = "HARU_IN_SHELL_COMMAND"
+
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Void
 
     /// Runs them with `/bin/sh -c`, in a session of their own.
     public init() {
         self.init { line, waits in
-            guard let process = BackgroundProcesses.spawned(["/bin/sh", "-c", line], input: nil), waits else { return }
+            // A line that runs this program again must not start further lines without end.
+            guard getenv(Self.mark) == nil else { return }
+            let words = ["/usr/bin/env", "\(Self.mark)=1", "/bin/sh", "-c", line]
+            guard let process = BackgroundProcesses.spawned(words, input: nil), waits else { return }
             var status: Int32 = 0
             while waitpid(process, &status, 0) == -1, errno == EINTR {}
         }
