@@ -1,23 +1,14 @@
-public import LibraryDomain
 public import DomainPrimitives
-import Synchronization
-import TodosDomain
+public import LibraryDomain
 
-/// Tells of a change whenever a test says so.
+/// Changes of other processes that a test announces.
 public final class FakeLibraryChanges: LibraryChanges {
-    private let observers = Mutex<[Int: @Sendable () -> Void]>([:])
+    private let observers = Observers()
 
     public init() {}
 
-    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation {
-        let key = observers.withLock { observers in
-            let key = (observers.keys.max() ?? 0) + 1
-            observers[key] = changed
-            return key
-        }
-        return Observation { [weak self] in self?.observers.withLock { $0[key] = nil } }
-    }
+    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation { observers.add(changed) }
 
-    /// Says that the library was changed.
-    public func change() { for observer in observers.withLock({ Array($0.values) }) { observer() } }
+    /// Tells every observer that the library has changed.
+    public func change() { observers.notify() }
 }

@@ -4,30 +4,15 @@ import Synchronization
 
 /// Knows whether this process edited the library because a person asked, and tells observers of each edit.
 final class EditSignal: LibraryEdits {
-    private struct State {
-        var isRaised = false
-        var observers: [Int: @Sendable () -> Void] = [:]
-        var next = 0
-    }
+    private let raised = Mutex(false)
+    private let observers = Observers()
 
-    private let state = Mutex(State())
-
-    var isRaised: Bool { state.withLock { $0.isRaised } }
+    var isRaised: Bool { raised.withLock { $0 } }
 
     func raise() {
-        let observers = state.withLock { state in
-            state.isRaised = true
-            return Array(state.observers.values)
-        }
-        for observer in observers { observer() }
+        raised.withLock { $0 = true }
+        observers.notify()
     }
 
-    func observe(_ edited: @escaping @Sendable () -> Void) -> Observation {
-        let number = state.withLock { state in
-            state.next += 1
-            state.observers[state.next] = edited
-            return state.next
-        }
-        return Observation { [weak self] in self?.state.withLock { $0.observers[number] = nil } }
-    }
+    func observe(_ edited: @escaping @Sendable () -> Void) -> Observation { observers.add(edited) }
 }
