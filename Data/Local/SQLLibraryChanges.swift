@@ -16,6 +16,10 @@ public struct SQLLibraryChanges: LibraryChanges {
     }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation {
+        // Opening writes to the library's files too, and is no change: the version of the open library is the one to compare with.
+        do { try source.read { _ in } } catch {
+            // The screens report why the library cannot be read. It is observed all the same, as it may be repaired.
+        }
         let seen = LastVersion(source.version())
         let source = source
         do throws(FileWatchError) {

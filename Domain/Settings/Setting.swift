@@ -23,7 +23,7 @@ public struct Setting: Hashable, Sendable {
     /// The words that it takes; empty for a text.
     public var words: [String] { if case .words(let words) = values { words } else { [] } }
 
-    /// The value in force where nobody chose one.
+    /// The value that holds until a person chooses another.
     public var defaultValue: String { words.first ?? "" }
 
     /// - Throws: ``ValidationError`` for field `setting` if the setting does not take the value.
@@ -32,7 +32,9 @@ public struct Setting: Hashable, Sendable {
         case .words(let words):
             guard words.contains(value) else { throw ValidationError(.setting, value, .oneOf(words)) }
         case .text(let limit):
-            guard (1...limit).contains(value.count) else { throw ValidationError(.setting, value, .length(min: 1, max: limit)) }
+            guard (1...limit).contains(value.count), value.contains(where: { !$0.isWhitespace }) else {
+                throw ValidationError(.setting, value, .length(min: 1, max: limit))
+            }
             if let place = value.firstIndex(where: { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }) {
                 throw ValidationError(
                     .setting, value, .controlCharacter(offset: value.distance(from: value.startIndex, to: place)))

@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// Where settings are kept.
 public protocol SettingsRepository: Sendable {
-    /// What was chosen, by the settings' names. Settings that nobody chose are missing. Names and values that this version
-    /// does not know may be among them.
+    /// Returns the stored values by the names of their settings. A setting that still has its default is missing. The file may
+    /// also hold names and values of another version.
     func values() throws(PlannerError) -> [String: String]
     /// Chooses the value of a setting, or goes back to the default if it is `nil`.
     func set(_ name: String, to value: String?) throws(PlannerError)

@@ -132,6 +132,17 @@ struct ScreenKeysTests {
         }
     }
 
+    @Test func `a tab shows the key that was chosen for its screen`() throws {
+        let front = try Front(keys: ["shell.open.calendar": "f2", "shell.open.tags": ""])
+
+        let tabs = front.draw(120, 24).frame.text(row: 0)
+        front.press("f2")
+
+        #expect(tabs.contains("F2 Calendar"))
+        #expect(tabs.contains("  Tags"))
+        #expect(front.openScreen == "calendar")
+    }
+
     @Test func `a click behind the last tab opens the list of screens`() throws {
         let front = try Front(features: Self.twelve)
 

@@ -32,7 +32,9 @@ struct JSONSettingsFile: SettingsRepository {
             let directory = (path as NSString).deletingLastPathComponent
             try FileManager.default.createDirectory(
                 atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try encoder.encode(values).write(to: URL(fileURLWithPath: path), options: .atomic)
+            // The file replaces the old one whole, but never a symbolic link to it.
+            let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            try encoder.encode(values).write(to: file, options: .atomic)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         } catch {
             throw .storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: path))

@@ -10,13 +10,15 @@ public struct ChangeSetting: Sendable {
         self.catalogue = catalogue
     }
 
-    /// - Parameter value: `nil` for the default.
+    /// - Parameter value: `nil` for the default. An empty text is the default of a setting that takes a text.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that it does not have.
     public func callAsFunction(_ name: String, to value: String?) throws(PlannerError) {
-        try validated { () throws(ValidationError) in
+        let chosen = try validated { () throws(ValidationError) -> String? in
             let setting = try catalogue.setting(named: name)
-            if let value { try setting.check(value) }
+            guard let value, !(value.isEmpty && setting.words.isEmpty) else { return nil }
+            try setting.check(value)
+            return value
         }
-        try repository.set(name, to: value)
+        try repository.set(name, to: chosen)
     }
 }

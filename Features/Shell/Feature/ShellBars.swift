@@ -19,7 +19,10 @@ struct ShellBars {
 
     /// The tabs, as many as have room, and the time. The open tab is always there.
     func top(_ columns: Int) -> any View {
-        let labels = tabs.map { tab in " \(tab.digit.map { "\($0) " } ?? "")\(tab.title(text.language))" }
+        let labels = tabs.map { tab in
+            let key = keys.keys(of: tab.opening.id).first.map { "\($0.label) " } ?? ""
+            return " \(key)\(tab.title(text.language))"
+        }
         let names = labels.reduce(0) { $0 + StyledLine($1).width }
         let (date, time) = (text.clock(now, columns: columns), text.clock(now, columns: 0))
         // First the date goes, then the room between the tabs, then the last tabs.

@@ -51,4 +51,19 @@ struct SettingsChangesTests {
 
         #expect(listener.times == 2)
     }
+
+    @Test func `a settings file that is a symbolic link stays one, and its target changes`() throws {
+        let program = Program()
+        let paths = LibraryPaths(environment: ["HARU_HOME": program.home], homeDirectory: program.home, isMac: false)
+        let target = try program.write("dotfiles.json", #"{"color": "never"}"#)
+        try FileManager.default.createDirectory(
+            atPath: (paths.configFile as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: paths.configFile, withDestinationPath: target)
+
+        #expect(program.run("config", "theme", "dark").status == .done)
+
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: paths.configFile) == target)
+        #expect(try String(contentsOfFile: target, encoding: .utf8).contains("dark"))
+        #expect(program.run("config", "color").out == "never\n")
+    }
 }

@@ -87,6 +87,24 @@ struct LibraryChangesTests {
         #expect(listener.times == 1)
     }
 
+    @Test func `an observer is not told that its own source opens the library`() throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+        let watcher = ToldWatcher()
+        let source = library.anotherSource()
+        let listener = Listener()
+        let observation = try SQLLibraryChanges(source: source, watcher: watcher).observe { listener.hear() }
+        defer { observation.cancel() }
+
+        #expect(try Planner(LibraryRepository(source: source) {}, clock: library.clock).titles() == ["a"])
+        watcher.tell()
+        #expect(listener.times == 0)
+        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add("from elsewhere")
+        watcher.tell()
+
+        #expect(listener.times == 1)
+    }
+
     @Test func `a planner makes no file where its library is gone, and reads the one that replaced it`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(LibraryRepository(source: library.source) {}, clock: library.clock)

@@ -54,7 +54,7 @@ struct LibraryPathsTests {
 
         #expect(throws: Never.self) { try catalogue.setting(named: "language").check("ko") }
         #expect(throws: Never.self) { try catalogue.setting(named: "motto").check("한 글") }
-        for text in ["", "four", "a\n"] {
+        for text in ["", "  ", "four", "a\n"] {
             #expect(throws: ValidationError.self) { try catalogue.setting(named: "motto").check(text) }
         }
         #expect(throws: ValidationError.self) { try catalogue.setting(named: "language").check("fr") }

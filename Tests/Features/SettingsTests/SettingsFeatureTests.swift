@@ -147,6 +147,9 @@ struct SettingsFeatureTests {
         #expect(try settings.values().isEmpty)
         let program = FeatureProgram(Motto.self, bindings: bind)
         #expect(program.run("config motto on").out.contains("motto on"))
+        let catalogue = SettingCatalogue(contributed: [Setting("motto", .text(limit: 20))])
+        try ChangeSetting(repository: settings, catalogue: catalogue)("motto", to: "")
+        #expect(try settings.values().isEmpty)
         #expect((program.run("config motto aaaaaaaaaaaaaaaaaaaaaaaaa").error as? PlannerError) != nil)
     }
 
