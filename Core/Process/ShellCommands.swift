@@ -22,8 +22,8 @@ public struct ShellCommands: Sendable {
     /// - Parameter run: runs a line, and waits for its end if it is told to. For tests.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Void) { body = run }
 
-    /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)`` instead: a child process
-    /// that nobody waits for stays a zombie after it ends.
+    /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)`` instead, because only
+    /// waiting removes an ended child process from the system's table.
     public func start(_ line: String) { body(line, false) }
 
     /// Runs a shell command and waits for its end.

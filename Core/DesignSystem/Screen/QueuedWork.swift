@@ -7,7 +7,7 @@ public final class QueuedWork: ScreenWork {
     private struct State {
         /// The newest ticket of each key.
         var newest: [String: Int] = [:]
-        /// Keys whose look runs.
+        /// The keys of the looks that run now.
         var running: Set<String> = []
         /// The newest look of a key that began while an older one ran. The older one runs it before it ends.
         var parked: [String: @Sendable () throws -> Void] = [:]

@@ -18,7 +18,7 @@ public struct ScreenEntry: Sendable {
     /// The types of the routes that lead to the screen.
     public let routes: [any ScreenRoute.Type]
 
-    /// Keys that the list of screens needs for itself: ``key`` is none of them.
+    /// The keys of the list of screens itself: `g` leads to the first row, and `q` closes the list. No screen may have one.
     public static let reservedKeys: Set<Character> = ["g", "q"]
 
     public init(

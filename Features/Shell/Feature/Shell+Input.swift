@@ -155,7 +155,7 @@ extension Shell {
         }
     }
 
-    /// Opens the screen whose key was pressed. A key that opens none changes nothing: the person sees the list, and tries again.
+    /// Opens the screen that has the pressed key. Another key leaves the list open, so that the person can try again.
     private func takeInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control

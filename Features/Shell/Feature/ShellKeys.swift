@@ -9,7 +9,7 @@ enum ShellKeys {
         let everywhere = screens.flatMap(\.actions).filter(\.isEverywhere)
         let own = ShellAction.allCases.map(\.entry) + screens.map(\.opening) + everywhere
         let scopes = screens.map { KeyMap.Scope(screen: $0.id, $0.actions.filter { !$0.isEverywhere }) }
-        // A choice for a screen whose feature is not in the list waits until the screen is there again.
+        // The keys chosen for a screen stay stored while its feature is not in the list. They are no mistake to report.
         let known = Set(screens.map(\.opening.id))
         let choices = choices.filter { !$0.key.hasPrefix(ScreenEntry.openingPrefix) || known.contains($0.key) }
         return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices)
@@ -17,26 +17,24 @@ enum ShellKeys {
 
     /// All that can be done, of the open screen and the others.
     static func palette(_ screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
-        let goTo = screens.map { screen in
-            let other: Language = text.language == .english ? .korean : .english
-            return ChoiceState.Item(
-                .action(screen.opening.id), title: screen.title(text.language), alias: screen.title(other), group: text.goTo,
-                keys: label(screen, keys))
-        }
+        let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
         let actions = screens.flatMap { screen in
-            screen.actions.filter(\.isInPalette).map { item($0, screen.title(text.language), keys, text) }
+            screen.actions.filter(\.isInPalette).map { item($0, screen.title(text.language), label($0, keys), text) }
         }
         return actions + goTo + own(keys, text)
     }
 
     /// What keys mean on a screen.
     static func help(_ screen: ScreenEntry?, _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
-        let actions = screen.map { screen in screen.actions.map { item($0, screen.title(text.language), keys, text) } } ?? []
+        let actions =
+            screen.map { screen in screen.actions.map { item($0, screen.title(text.language), label($0, keys), text) } } ?? []
         return actions + own(keys, text)
     }
 
     private static func own(_ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
-        ShellAction.allCases.map(\.entry).filter(\.isInPalette).map { item($0, ShellText.everywhere(text.language), keys, text) }
+        ShellAction.allCases.map(\.entry).filter(\.isInPalette).map {
+            item($0, ShellText.everywhere(text.language), label($0, keys), text)
+        }
     }
 
     /// What the list of screens offers: the screens in the order of their tabs, then the first row of an open list.
@@ -88,10 +86,9 @@ enum ShellKeys {
         return [direct, two].compactMap { $0 }.joined(separator: ", ")
     }
 
-    private static func item(_ action: ActionEntry, _ group: String, _ keys: KeyMap, _ text: ShellText) -> ChoiceState.Item {
+    private static func item(_ action: ActionEntry, _ group: String, _ keys: String, _ text: ShellText) -> ChoiceState.Item {
         let other: Language = text.language == .english ? .korean : .english
         return ChoiceState.Item(
-            .action(action.id), title: action.title(text.language), alias: action.title(other), group: group,
-            keys: label(action, keys))
+            .action(action.id), title: action.title(text.language), alias: action.title(other), group: group, keys: keys)
     }
 }

@@ -50,7 +50,7 @@ public final class CalendarViewModel: Sendable {
         public var done: Int { days.values.reduce(0) { $0 + $1.done } }
     }
 
-    /// What is read on its own.
+    /// The reads of the calendar, which are independent of each other.
     enum Read { case month, halfYear, day }
 
     private let readStats: ReadStats

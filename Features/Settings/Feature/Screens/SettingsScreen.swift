@@ -131,7 +131,7 @@ final class SettingsScreen: Screen {
             // A value that breaks a rule stays, to be corrected.
             guard problem(of: (name, input)) == nil else { return true }
             typing = nil
-            change(name, input.text.isEmpty ? nil : input.text)
+            change(name, input.text)
         } else {
             guard input.take(event) else { return false }
             typing = (name, input)

@@ -155,7 +155,7 @@ extension DayScreen {
     private func edit(_ form: TodoFormInput, _ event: InputEvent) -> Bool {
         var form = form
         if event.isKey(.escape) {
-            // What was changed is given up only by a second Escape.
+            // Only a second Escape discards changed fields.
             if form.isLeaving || model.state.form?.isChanged == false {
                 model.stop()
             } else {

@@ -51,7 +51,7 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var isCut = false
     /// The todo to be selected when the list has been read.
     var wanted: UUID?
-    /// What the last edit wants to be selected; `nil` after the list has been read.
+    /// The selection that the last edit asks for; `nil` after the list has been read.
     var following: Following?
     /// Todos that were added since the list was read. The filter must not hide them.
     var added: Set<UUID> = []
@@ -65,8 +65,6 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var cells: [Day: DayCell] = [:]
     /// The day around which ``cells`` were read; `nil` before the first load.
     var figuresDay: Day?
-    /// Whether the days around the one shown have no todos, and no open one is overdue, as in a new library.
-    public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
     /// Open todos before today; ``ReadAgenda/overdueCap`` means that many or more.
     public internal(set) var overdue = 0
     /// Days in a row with something done, up to today.
@@ -116,6 +114,9 @@ public struct DayState: Hashable, Sendable {
         default: false
         }
     }
+
+    /// Whether the days around the one shown have no todos, and no open one is overdue, as in a new library.
+    public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
     /// The day that is shown, and that new todos get: today where the list is of no day.
     public var day: Day { scope.day ?? now.day }

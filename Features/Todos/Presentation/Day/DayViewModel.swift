@@ -86,7 +86,7 @@ public final class DayViewModel: Sendable {
     /// - Parameters:
     ///   - id: `nil` keeps the place in the list.
     ///   - row: the todo that was selected when the edit was asked for. A person who went on since stays where they are.
-    ///   - isAdded: whether the todo is new. The list shows it then, whatever the filter is.
+    ///   - isAdded: whether the todo is new. The list shows a new todo even if the filter would hide it.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
             state.following = DayState.Following(id: id, after: row)
@@ -110,7 +110,7 @@ public final class DayViewModel: Sendable {
                 new.agendaProblem = nil
             }
         } catch {
-            // What was read before stays, for when it can be read again.
+            // The list keeps its rows until a read succeeds again.
             store.update { new in if new.scope == state.scope { new.agendaProblem = error } }
         }
     }
