@@ -7,7 +7,7 @@ public final class Container: Sendable {
         var slots: [ObjectIdentifier: Slot] = [:]
         slots.reserveCapacity(bindings.count)
         for binding in bindings {
-            slots[binding.key.id] = Slot(binding.factory, keeps: binding.scope == .singleton)
+            slots[binding.key.id] = Slot(binding.factory, needs: binding.needs, keeps: binding.scope == .singleton)
         }
         self.slots = slots
         contributionBindings = Dictionary(grouping: contributions, by: \.kind)
@@ -58,12 +58,22 @@ public final class Container: Sendable {
         _ type: Item.Type, _ product: Product.Type, _ container: @escaping @Sendable () -> Container?
     ) -> Contributions<Item, Product> {
         let bindings = contributionBindings[ContributionKind(type, product)] ?? []
-        return Contributions(
-            all: bindings.map { binding in
-                Contributed(item: binding.item.item(of: type), origin: binding.origin) {
-                    guard let container = container() else { throw ResolutionError(service: String(describing: product)) }
-                    return try binding.make(container).item(of: product)
-                }
-            })
+        return Contributions(all: bindings.map { Contributed($0, of: container) })
+    }
+
+    /// Whether making something with these needs makes `target` too.
+    func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
+        var seen: Set<ServiceKey> = []
+        var waiting = needs
+        while let need = waiting.popLast() {
+            guard seen.insert(need).inserted else { continue }
+            if let slot = slots[need.id] {
+                if need == target { return true }
+                waiting += slot.needs
+            } else if let service = (need.type as? any DerivedNeed.Type)?.wrapped {
+                waiting.append(ServiceKey(type: service))
+            }
+        }
+        return false
     }
 }

@@ -14,12 +14,15 @@ public import Synchronization
     /// The one value of a singleton.
     @usableFromInline var kept: UnsafeMutableRawPointer?
 
+    /// The services that the factory receives.
+    let needs: [ServiceKey]
     private let factory: Factory
     private let keeps: Bool
     private let lock = Mutex(())
 
-    init(_ factory: Factory, keeps: Bool) {
+    init(_ factory: Factory, needs: [ServiceKey], keeps: Bool) {
         self.factory = factory
+        self.needs = needs
         self.keeps = keeps
     }
 

@@ -132,6 +132,21 @@ struct RegistryTests {
         #expect(throws: CancellationError.self) { try items[1].make() }
     }
 
+    @Test func `a contribution knows the services that are made with it, and makes none to tell`() throws {
+        var registry = Registry()
+        registry.bind(Int.self) { () throws -> Int in throw CancellationError() }
+        registry.bind { (number: Int?) in Double(number ?? 0) }
+        registry.bind { (stickers: Contributions<Sticker, Int>) in Float(stickers.all.count) }
+        registry.contribute(Sticker(name: "through another")) { (number: Double) in "\(number)" }
+        registry.contribute(Sticker(name: "later")) { (number: Float, missing: UInt8?) in "\(number)" }
+
+        let items = try registry.build().contributions(of: Sticker.self, making: String.self).all
+
+        #expect(items.map { $0.needs(Int.self) } == [true, false])
+        #expect(items.map { $0.needs(Float.self) } == [false, true])
+        #expect(items.map { $0.needs(UInt8.self) } == [false, false])
+    }
+
     @Test func `a registry builds unchecked for a program whose tests check the graph`() throws {
         var registry = Registry()
         registry.install(MotorAssembly.self)
