@@ -5,7 +5,7 @@ ARGS ?=
 build:  ; @Scripts/build
 run:    ; @Scripts/build && .build/release/haru $(ARGS)
 serve:  ; @Scripts/build haru-server && .build/release/haru-server serve $(ARGS)
-install: ; @Scripts/build && install -d $${PREFIX:-$$HOME/.local}/bin && install -m 755 .build/release/haru $${PREFIX:-$$HOME/.local}/bin/haru
+install: ; @Scripts/build && install -d $${PREFIX:-$$HOME/.local}/bin && install -m 755 .build/release/haru .build/release/haru-online $${PREFIX:-$$HOME/.local}/bin
 check:  ; @Scripts/test --quick
 test:   ; @Scripts/test
 test-postgres: ; @Scripts/test-postgres

@@ -267,13 +267,16 @@ targets.append(
                 "SQLInterface",
             ]
             + [
-                "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface", "AsyncHTTPClientAdapter",
-                "TokenInterface", "CompressionInterface",
+                "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface", "TokenInterface",
+                "CompressionInterface",
             ]
             + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface"]
             + features.map { "\($0)Feature" },
         products: [argumentParser]))
 targets.append(.executableTarget(name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
+targets.append(
+    .executableTarget(
+        name: "haru-online", dependencies: named(["AppComposition", "AsyncHTTPClientAdapter"]), path: "App/Online"))
 targets.append(
     library(
         "ServerComposition", at: "App/ServerComposition",
@@ -299,6 +302,7 @@ targets.append(
         "AppComposition", at: "App/CompositionTests",
         ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
             + [
+                "AsyncHTTPClientAdapter", "HTTPClientInterface",
                 "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting", "SyncDomain",
                 "SyncProtocolDomain", "UtilLocalization",
             ],
@@ -354,7 +358,8 @@ targets.append(
     tests(
         "System", at: "System",
         planner + [
-            "haru", "haru-server", "AccountsDomain", "SessionsDomain", "DataLocal", "DataRemote", "DataRepositories",
+            "haru", "haru-online", "haru-server", "AccountsDomain", "SessionsDomain", "DataLocal", "DataRemote",
+            "DataRepositories",
             "DomainCatalogue",
             "DomainTesting",
         ]
@@ -377,7 +382,7 @@ for target in targets where target.type != .system {
 let package = Package(
     name: "haru",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "haru", targets: ["haru"]), .executable(name: "haru-server", targets: ["haru-server"])],
+    products: ["haru", "haru-online", "haru-server"].map { .executable(name: $0, targets: [$0]) },
     traits: [.trait(name: "Postgres", description: "haru-server can keep its data in PostgreSQL; needs libpq.")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

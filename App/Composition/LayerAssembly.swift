@@ -23,11 +23,12 @@ struct LayerAssembly {
     let environment: [String: String]
     let paths: LibraryPaths
     let console: Console
+    let network: Network
 
     func register(in registry: inout Registry) {
         registerSystem(in: &registry)
         registerLibrary(in: &registry)
-        SyncLayerAssembly(environment: environment, paths: paths).register(in: &registry)
+        SyncLayerAssembly(environment: environment, paths: paths, network: network).register(in: &registry)
         TodosArea.bind(in: &registry)
         TransferArea.bind(in: &registry)
         SettingsArea.bind(in: &registry)

@@ -1,6 +1,6 @@
 import SessionsDomain
-import AsyncHTTPClientAdapter
 import CompressionInterface
+import CoreCommandLine
 import CoreDI
 import CoreNetwork
 import CoreProcess
@@ -16,17 +16,18 @@ import SettingsDomain
 import SyncDomain
 import SyncProtocolDomain
 import TokenInterface
+import UtilLocalization
 import ZlibAdapter
 
 /// What stands below accounts and sync: the session, the network, the library's outbox.
 struct SyncLayerAssembly {
     let environment: [String: String]
     let paths: LibraryPaths
+    let network: Network
 
     func register(in registry: inout Registry) {
         let (environment, paths) = (environment, paths)
-        let authorities = environment["HARU_CA_FILE"].flatMap { $0.isEmpty ? nil : $0 }
-        registry.bind((any HTTPTransport).self) { AsyncHTTPTransport(authorities: authorities) }
+        registerTransport(in: &registry)
         registry.bind((any Compression).self, ZlibCompression.init)
         registry.bind { (transport: any HTTPTransport, compression: any Compression) in
             ServerClient(transport: transport, compression: compression, agent: "haru/\(HaruApplication.version)")
@@ -50,6 +51,19 @@ struct SyncLayerAssembly {
         }
         registry.bind((any NetworkChanges).self, SystemNetworkChanges.init)
         registry.bind(BackgroundProcesses.self) { BackgroundProcesses() }
+    }
+
+    private func registerTransport(in registry: inout Registry) {
+        switch network {
+        case .included(let makeTransport):
+            let authorities = environment["HARU_CA_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+            registry.bind((any HTTPTransport).self) { makeTransport(authorities) }
+        case .inOtherProgram:
+            // The command front starts the other program before a service is made that needs this one.
+            registry.bind((any HTTPTransport).self) { (language: Language) throws -> any HTTPTransport in
+                throw PlainFailure(.network, language("this program has no network stack", "이 프로그램에는 네트워크 기능이 없습니다"))
+            }
+        }
     }
 
     /// The library's outbox, and what waits for a person's decision.

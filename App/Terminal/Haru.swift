@@ -1,14 +1,10 @@
 import AppComposition
-import Foundation
 
-/// `haru`: arguments and environment in, exit code out.
+/// `haru`: the program without the network stack, which most commands never use. It replaces itself by `haru-online` for the
+/// commands that do (Documentation/Decisions/0001-network-in-a-second-executable.md).
 @main
 enum Haru {
     static func main() {
-        // Whatever is written is its owner's alone.
-        umask(0o077)
-        // Beyond a limit of file sizes a write fails and is told of, as on a full disk.
-        signal(SIGXFSZ, SIG_IGN)
-        HaruApplication.run(process: ProcessArguments.bytes, environment: ProcessInfo.processInfo.environment)
+        HaruApplication.runProcess(network: .inOtherProgram(replace: OnlineProgram.replaceProcess))
     }
 }

@@ -8,7 +8,7 @@ public struct BackgroundProcesses: Sendable {
     /// Starts the program's own file.
     public init() {
         self.init { words, input in
-            guard let program = Self.program else { return false }
+            guard let program = OwnProgram.path else { return false }
             return Self.spawn([program] + words, input: input)
         }
     }
@@ -59,15 +59,6 @@ public struct BackgroundProcesses: Sendable {
             return 0x80
         #else
             return 0x400
-        #endif
-    }
-
-    /// The path of this program's file.
-    private static var program: String? {
-        #if os(Linux)
-            return try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        #else
-            return Bundle.main.executablePath
         #endif
     }
 }

@@ -82,12 +82,19 @@ extension Registry {
 }
 
 extension Container {
-    /// The commands that the features contribute.
-    public var commands: CommandSet {
+    /// Returns the commands that the features contribute.
+    /// - Parameter prepare: called before the services of a command are made, with the runner of the command. An error that it
+    ///   throws stops the command.
+    public func commands(
+        preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = { _ in }
+    ) -> CommandSet {
         CommandSet(
             contributions(of: CommandEntry.self, making: Void.self).all.map(\.item),
             runners: contributions(of: CommandType.self, making: CommandRunner.self).all.map { runner in
-                CommandSet.Runner(runner.item) { try runner.make() }
+                CommandSet.Runner(runner.item) {
+                    try prepare(runner)
+                    return try runner.make()
+                }
             })
     }
 }

@@ -17,7 +17,7 @@ public struct FeatureCommands {
         world.bind(in: &registry, console: console)
         bindings(&registry)
         registry.install(assembly)
-        commands = try registry.build().commands
+        commands = try registry.build().commands()
         self.console = console
     }
 

@@ -72,9 +72,11 @@ struct HaruProcess {
     @discardableResult
     func run(_ arguments: String..., input: String? = nil) throws -> Result { try run(arguments, input: input) }
 
+    /// - Parameter program: the file of the program; `nil` for ``binary``.
     @discardableResult
-    func run(_ arguments: [String], input: String? = nil) throws -> Result {
+    func run(_ arguments: [String], input: String? = nil, of program: URL? = nil) throws -> Result {
         let (process, out, err) = try process(arguments)
+        if let program { process.executableURL = program }
         let pipe = Pipe()
         if input != nil { process.standardInput = pipe }
         try process.run()

@@ -5,6 +5,7 @@ import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DataLocal
+import HTTPClientInterface
 import ShellInterface
 
 /// The command line's front: help, version, and the command that a line calls. Without a command it opens the full screen on a
@@ -13,11 +14,17 @@ struct CommandFront {
     private let commands: CommandSet
     private let console: Console
     private let container: Container
+    private let handOver: HandOver
 
-    init(container: Container, console: Console) {
-        commands = container.commands
+    /// - Parameters:
+    ///   - network: where the network stack is.
+    ///   - arguments: the words of the process, for the program that has the network stack.
+    init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
+        let handOver = HandOver(network: network, arguments: arguments, language: console.language)
+        commands = container.commands { runner in try handOver.run(if: runner.needs((any HTTPTransport).self)) }
         self.console = console
         self.container = container
+        self.handOver = handOver
     }
 
     /// - Parameter screen: the id of the full screen's screen to open; `nil` for the first.
@@ -29,6 +36,7 @@ struct CommandFront {
             return nil
         }
         if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
+            try handOver.run(if: container.fullScreenNeeds((any HTTPTransport).self))
             let companions = try container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
                 .map { try $0.make() }
             for companion in companions { companion.start() }
@@ -101,5 +109,18 @@ struct CommandFront {
         let shown = HarmlessText.line(name)
         return say("There is no command '\(shown)'.", "'\(shown)' 명령은 없습니다.") + hint
             + say(" See: haru help", " 도움말: haru help")
+    }
+}
+
+/// Continues in the program that has the network stack.
+private struct HandOver: Sendable {
+    let network: Network
+    let arguments: [[UInt8]]
+    let language: Language
+
+    /// Replaces this process if it needs the network stack and does not have it.
+    func run(if needsNetwork: @autoclosure () -> Bool) throws {
+        guard case .inOtherProgram(let replace) = network, needsNetwork() else { return }
+        try replace(arguments, language)
     }
 }

@@ -1,6 +1,7 @@
 import FeatureKit
 public import CoreCommandLine
 public import CoreDI
+import CoreProcess
 public import CoreTerminal
 import DataLocal
 import DomainPrimitives
@@ -15,29 +16,35 @@ public struct HaruApplication: Sendable {
 
     private let environment: [String: String]
     private let features: [any FeatureAssembly.Type]
+    private let network: Network
     private let makeConsole: @Sendable ([String: String], Language) -> Console
 
     /// - Parameters:
     ///   - features: the plug-ins that it has.
-    ///   - makeConsole: where it reads and writes; the process's own by default of `main`.
+    ///   - network: where its network stack is.
+    ///   - makeConsole: makes what it reads from and writes to.
     public init(
-        environment: [String: String], features: [any FeatureAssembly.Type],
+        environment: [String: String], features: [any FeatureAssembly.Type], network: Network,
         makeConsole: @escaping @Sendable ([String: String], Language) -> Console
     ) {
         self.environment = environment
         self.features = features
+        self.network = network
         self.makeConsole = makeConsole
     }
 
-    /// Runs a command line on the process's own terminal, with every feature, and ends the process. The library is closed;
-    /// all else that was composed is left as it is, since taking it apart takes a sixth of the time of a short command.
-    /// - Parameter arguments: as the system gave them, without the program's name.
-    public static func run(process arguments: [[UInt8]], environment: [String: String]) -> Never {
+    /// Runs the command line of this process on its own terminal, with every feature, and ends the process. Closes the library
+    /// and releases nothing else, because that would take a sixth of the time of a short command.
+    public static func runProcess(network: Network) -> Never {
+        // Only the owner may read what is written.
+        umask(0o077)
+        // Beyond a limit of file sizes a write fails, as on a full disk, and the signal does not end the process.
+        signal(SIGXFSZ, SIG_IGN)
         let application = HaruApplication(
-            environment: environment, features: FeatureList.all,
+            environment: ProcessInfo.processInfo.environment, features: FeatureList.all, network: network,
             makeConsole: { SystemConsole.make(environment: $0, language: $1) })
         var composed: Container?
-        let status = application.run(arguments) { composed = $0 }
+        let status = application.run(OwnProgram.arguments) { composed = $0 }
         if let library = try? composed?.resolve(SQLLibrarySource.self) { library.close() }
         withExtendedLifetime(composed) { exit(status.rawValue) }
     }
@@ -56,10 +63,10 @@ public struct HaruApplication: Sendable {
                     "haru: \(index + 1)번째 인자가 UTF-8이 아닙니다. 아무것도 하지 않았습니다. 터미널을 UTF-8로 바꾸세요."))
             return .invalidInput
         }
-        return run(texts.compactMap { $0 }, composed)
+        return run(texts.compactMap { $0 }, as: arguments, composed)
     }
 
-    private func run(_ arguments: [String], _ composed: (Container) -> Void) -> ExitStatus {
+    private func run(_ arguments: [String], as bytes: [[UInt8]], _ composed: (Container) -> Void) -> ExitStatus {
         let paths = LibraryPaths(environment: environment, homeDirectory: SystemUser.homeDirectory, isMac: Self.isMac)
         let locale = Language(locale: SystemConsole.locale(environment: environment))
         var console = makeConsole(environment, locale)
@@ -73,7 +80,8 @@ public struct HaruApplication: Sendable {
                 let container = registry(console: console, paths: paths).buildUnchecked()
                 failures = failureText(of: container, otherwise: ErrorCatalogue(language: console.language).failureText)
                 composed(container)
-                let ending = try CommandFront(container: container, console: console).run(global.rest, showing: screen)
+                let front = CommandFront(container: container, console: console, network: network, arguments: bytes)
+                let ending = try front.run(global.rest, showing: screen)
                 guard case .restart(let showing) = ending else { return .done }
                 screen = showing
             }
@@ -110,7 +118,7 @@ public struct HaruApplication: Sendable {
 
     private func registry(console: Console, paths: LibraryPaths) -> Registry {
         var registry = Registry()
-        LayerAssembly(environment: environment, paths: paths, console: console).register(in: &registry)
+        LayerAssembly(environment: environment, paths: paths, console: console, network: network).register(in: &registry)
         for feature in features { registry.install(feature) }
         registry.command(
             CompletionCommand.run, group: .keep, completion: .words(CompletionScript.shells), korean: CompletionCommand.korean)

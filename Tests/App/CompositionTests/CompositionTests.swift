@@ -54,13 +54,13 @@ struct CompositionTests {
     }
 
     @Test func `the composition can run every command and subcommand that it declares`() throws {
-        #expect(try container(FeatureList.all).commands.unrunnable.isEmpty)
+        #expect(try container(FeatureList.all).commands().unrunnable.isEmpty)
     }
 
     @Test func `the composition completes words from every source that a feature contributes`() throws {
         let container = try container(FeatureList.all)
         let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self).all.map(\.item.name)
-        let asked = container.commands.entries.flatMap { [$0.completion] + $0.values.values }.flatMap(\.sources)
+        let asked = container.commands().entries.flatMap { [$0.completion] + $0.values.values }.flatMap(\.sources)
 
         #expect(Set(sources) == Set(asked))
         #expect(Set(sources) == ["settings", "tags", "todos"])
@@ -172,7 +172,8 @@ struct CompositionTests {
     }
 
     private func container(_ features: [any FeatureAssembly.Type]) throws -> Container {
-        let application = HaruApplication(environment: [:], features: features, makeConsole: { _, _ in Self.console })
+        let application = HaruApplication(
+            environment: [:], features: features, network: Program.network, makeConsole: { _, _ in Self.console })
         let paths = LibraryPaths(environment: ["HARU_HOME": "/nowhere"], homeDirectory: "/nowhere", isMac: false)
         return try application.build(console: Self.console, paths: paths)
     }

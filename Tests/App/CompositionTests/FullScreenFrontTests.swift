@@ -19,9 +19,13 @@ struct FullScreenFrontTests {
         }
     }
 
-    private func run(_ screen: FakeFullScreen, isInteractive: Bool = true) -> Program.Result {
+    private func run(
+        _ screen: FakeFullScreen, isInteractive: Bool = true, network: Network = Program.network
+    ) -> Program.Result {
         let features = FeatureList.all.filter { $0.name != "Shell" } + [FakeShell.self]
-        return FakeShell.$screen.withValue(screen) { Program(features: features, isInteractive: isInteractive).run() }
+        return FakeShell.$screen.withValue(screen) {
+            Program(features: features, network: network, isInteractive: isInteractive).run()
+        }
     }
 
     @Test func `the program opens the full screen on a terminal, and again where it was on a restart`() {
@@ -42,5 +46,15 @@ struct FullScreenFrontTests {
 
         #expect(screen.screens.isEmpty)
         #expect(result.out.contains("Nothing due today"))
+    }
+
+    @Test func `the full screen opens in the program with the network stack, as its screens use servers`() {
+        let screen = FakeFullScreen()
+        let other = OtherProgram()
+
+        _ = run(screen, network: other.network)
+
+        #expect(screen.screens.isEmpty)
+        #expect(other.calls.withLock { $0 } == [[]])
     }
 }

@@ -1,4 +1,5 @@
 import AppComposition
+import AsyncHTTPClientAdapter
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
@@ -16,12 +17,20 @@ final class Program: Sendable {
     let home: String
     private let ownsHome: Bool
     private let features: [any FeatureAssembly.Type]
+    private let network: Network
     private let isInteractive: Bool
+
+    /// The network stack of the tests' own process.
+    static let network = Network.included { AsyncHTTPTransport(authorities: $0) }
 
     /// - Parameters:
     ///   - home: that of another program, which removes it; `nil` for a new one.
     ///   - isInteractive: whether its output is a terminal.
-    init(features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil, isInteractive: Bool = false) {
+    init(
+        features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil, network: Network = Program.network,
+        isInteractive: Bool = false
+    ) {
+        self.network = network
         self.isInteractive = isInteractive
         ownsHome = home == nil
         self.home = home ?? FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
@@ -46,7 +55,7 @@ final class Program: Sendable {
         let output = Mutex((out: "", err: ""))
         let all = ["HARU_HOME": home, "TZ": "Asia/Seoul"].merging(environment) { $1 }
         let isInteractive = isInteractive
-        let application = HaruApplication(environment: all, features: features) { environment, language in
+        let application = HaruApplication(environment: all, features: features, network: network) { environment, language in
             Console(
                 out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
                 readPieces: { take throws(InputFailure) in try take(input[...]) },

@@ -30,7 +30,8 @@ struct SettingsChangesTests {
 
     private func changes(in home: String) throws -> any SettingsChanges {
         let console = Console(out: { _ in }, err: { _ in })
-        let application = HaruApplication(environment: [:], features: FeatureList.all) { _, _ in console }
+        let application = HaruApplication(environment: [:], features: FeatureList.all, network: Program.network) { _, _ in console
+        }
         let paths = LibraryPaths(environment: ["HARU_HOME": home], homeDirectory: home, isMac: false)
         return try application.build(console: console, paths: paths).resolve((any SettingsChanges).self)
     }

@@ -12,7 +12,7 @@ public struct LayerRules: Sendable {
         /// Fakes below any feature: for samples and tests.
         case featureFakes
         /// The server is a root of its own: what it is made of would else be in every `haru`.
-        case composition, front, server, serverComposition, test, checks
+        case composition, front, onlineFront, server, serverComposition, test, checks
     }
 
     private let graph: PackageGraph
@@ -45,7 +45,7 @@ public struct LayerRules: Sendable {
                 violations.append(Violation(target.name, "may not depend on the product \(product)"))
             }
         }
-        return violations + untested(kinds.compactMapValues { $0 }) + deviceCodeInServer()
+        return violations + untested(kinds.compactMapValues { $0 }) + deviceCodeInServer() + networkStackInHaru()
     }
 
     /// The areas that only a device runs.
@@ -53,16 +53,28 @@ public struct LayerRules: Sendable {
 
     /// The server reaches the areas of a device through the catalogue alone, which lists the record types of all areas.
     private func deviceCodeInServer() -> [Violation] {
-        let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
-        var reached: Set = ["haru-server"]
-        var waiting = ["haru-server"]
-        while let target = waiting.popLast().flatMap({ targets[$0] }) {
-            let next = target.targetDependencies.filter { $0 != "DomainCatalogue" && reached.insert($0).inserted }
-            waiting.append(contentsOf: next)
-        }
-        return reached.intersection(Self.deviceAreas).sorted().map {
+        reached(from: "haru-server", except: "DomainCatalogue").intersection(Self.deviceAreas).sorted().map {
             Violation("haru-server", "reaches \($0), which is device code")
         }
+    }
+
+    /// `haru` does without the network stack (Documentation/Decisions/0001-network-in-a-second-executable.md).
+    private func networkStackInHaru() -> [Violation] {
+        reached(from: "haru").contains("AsyncHTTPClientAdapter")
+            ? [Violation("haru", "reaches AsyncHTTPClientAdapter, which belongs to haru-online alone")] : []
+    }
+
+    /// The targets that a target depends on, directly or through others.
+    /// - Parameter boundary: a target that is not followed.
+    private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
+        let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
+        var reached: Set = [start]
+        var waiting = [start]
+        while let target = waiting.popLast().flatMap({ targets[$0] }) {
+            let next = target.targetDependencies.filter { $0 != boundary && reached.insert($0).inserted }
+            waiting.append(contentsOf: next)
+        }
+        return reached
     }
 
     /// What the table allows by name, and no other target of the kind.
@@ -99,6 +111,7 @@ public struct LayerRules: Sendable {
         case ("App", 2) where parts[1] == "Server": return target.name == "haru-server" ? .server : nil
         case ("App", 2) where parts[1] == "ServerComposition":
             return target.name == "ServerComposition" ? .serverComposition : nil
+        case ("App", 2) where parts[1] == "Online": return target.name == "haru-online" ? .onlineFront : nil
         case ("App", 2): return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
         default: return nil
         }
@@ -165,6 +178,7 @@ public struct LayerRules: Sendable {
             default: return true
             }
         case .front: return other == .composition
+        case .onlineFront: return other == .composition || name == "AsyncHTTPClientAdapter"
         case .server: return isDomain || [.util, .di, .core, .interface, .serverComposition].contains(other)
         case .serverComposition:
             return isDomain || [.catalogue, .util, .di, .interface, .adapter, .hub].contains(other)

@@ -107,6 +107,15 @@ struct PlantedViolationTests {
         #expect(found == [Violation("haru-server", "reaches SyncDomain, which is device code")])
     }
 
+    @Test func `the layer check finds a network stack in the program of the short commands`() {
+        let found = layers(
+            .init(name: "AsyncHTTPClientAdapter", path: "ThirdPartyInterfaces/AsyncHTTPClient/Adapter"),
+            .init(name: "AppComposition", path: "App/Composition", targets: ["AsyncHTTPClientAdapter"]),
+            .init(name: "haru", path: "App/Terminal", type: "executable", targets: ["AppComposition"]),
+            .init(name: "haru-online", path: "App/Online", type: "executable", targets: ["AppComposition"]))
+        #expect(found == [Violation("haru", "reaches AsyncHTTPClientAdapter, which belongs to haru-online alone")])
+    }
+
     @Test func `the README check finds a third-party interface that is not in the README's table`() {
         #expect(ReadmeRules(graph: PackageGraph(targets: Self.base), text: "| `SQLInterface` |").violations() == [])
         #expect(

@@ -8,7 +8,10 @@ import SettingsDomain
 @main
 enum CompositionBenchmark {
     static func main() throws {
-        let application = HaruApplication(environment: ["HARU_HOME": "/nonexistent"], features: FeatureList.all) { _, language in
+        let application = HaruApplication(
+            environment: ["HARU_HOME": "/nonexistent"], features: FeatureList.all,
+            network: .inOtherProgram(replace: OnlineProgram.replaceProcess)
+        ) { _, language in
             Console(out: { _ in }, err: { _ in }, language: language)
         }
         let console = Console(out: { _ in }, err: { _ in })

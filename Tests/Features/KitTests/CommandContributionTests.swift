@@ -63,7 +63,7 @@ struct CommandContributionTests {
     }
 
     @Test func `a contributed command receives the services that its run method names`() throws {
-        let commands = try registry().build().commands
+        let commands = try registry().build().commands()
 
         #expect(try commands.run(["greet", "mina"], style: style) == .ran)
 
@@ -74,13 +74,13 @@ struct CommandContributionTests {
         var registry = registry()
         registry.bind(Character.self) { "!" }
 
-        _ = try registry.build().commands.run(["greet", "mina"], style: style)
+        _ = try registry.build().commands().run(["greet", "mina"], style: style)
 
         #expect(log.all == ["hello mina!"])
     }
 
     @Test func `a contributed command runs the called or default subcommand, and makes only its services`() throws {
-        let commands = try registry().build().commands
+        let commands = try registry().build().commands()
         let before = Unit.made.withLock { $0 }
 
         _ = try commands.run(["team"], style: style)
@@ -103,7 +103,7 @@ struct CommandContributionTests {
     @Test func `a contributed command fails if a subcommand was declared and not contributed`() throws {
         var registry = Registry()
         registry.command(Team.self, group: .plan, korean: CommandTranslation("팀."))
-        let commands = try registry.build().commands
+        let commands = try registry.build().commands()
 
         #expect(throws: UnrunnableCommand.self) { try commands.run(["team", "leave", "2"], style: style) }
         #expect(commands.unrunnable == ["Join", "Leave"])

@@ -1,0 +1,87 @@
+import AppComposition
+import CoreCommandLine
+import CoreDI
+import CoreTerminal
+import DomainPrimitives
+import FeatureKit
+import Foundation
+import HTTPClientInterface
+import SettingsDomain
+import Synchronization
+import Testing
+
+/// Records the arguments with which the program with the network stack would start.
+final class OtherProgram: Sendable {
+    struct Started: Error {}
+
+    let calls = Mutex<[[String]]>([])
+
+    var network: Network {
+        .inOtherProgram { words, _ in
+            self.calls.withLock { $0.append(words.map { String(decoding: $0, as: UTF8.self) }) }
+            throw Started()
+        }
+    }
+}
+
+/// The commands that continue in the program with the network stack.
+@Suite struct NetworkTests {
+    private static let transport = (any HTTPTransport).self
+
+    private func container(_ features: [any FeatureAssembly.Type] = FeatureList.all) throws -> Container {
+        let console = Console(out: { _ in }, err: { _ in })
+        let application = HaruApplication(
+            environment: [:], features: features, network: OtherProgram().network, makeConsole: { _, _ in console })
+        let paths = LibraryPaths(environment: ["HARU_HOME": "/nowhere"], homeDirectory: "/nowhere", isMac: false)
+        return try application.build(console: console, paths: paths)
+    }
+
+    private func commandsWithNetwork(_ container: Container) -> Set<String> {
+        Set(
+            container.contributions(of: CommandType.self, making: CommandRunner.self).all
+                .filter { $0.needs(Self.transport) }.map(\.item.description))
+    }
+
+    @Test func `only commands of accounts and of sync need the network`() throws {
+        let expected: Set = [
+            "AccountDeleteCommand", "AccountShowCommand", "LogInCommand", "LogOutCommand", "SessionsEndCommand",
+            "SessionsListCommand", "SignUpCommand", "SyncRepairCommand", "SyncRunCommand", "SyncStatusCommand",
+        ]
+
+        #expect(commandsWithNetwork(try container()).symmetricDifference(expected).sorted() == [])
+    }
+
+    @Test func `nothing else that runs with a command needs the network`() throws {
+        let container = try container()
+        let followUps = container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all
+        let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self).all
+        let checks = container.contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
+        let failures = container.contributions(of: FailureEntry.self, making: (any FailureDescriber).self).all
+        try #require(!followUps.isEmpty && !sources.isEmpty && !checks.isEmpty && !failures.isEmpty)
+
+        #expect(!followUps.contains { $0.needs(Self.transport) })
+        #expect(!sources.contains { $0.needs(Self.transport) })
+        #expect(!checks.contains { $0.needs(Self.transport) })
+        #expect(!failures.contains { $0.needs(Self.transport) })
+    }
+
+    @Test func `without accounts and sync nothing needs the network`() throws {
+        let container = try container(FeatureList.all.filter { !["Accounts", "Sync"].contains($0.name) })
+
+        #expect(commandsWithNetwork(container) == [])
+        #expect(!container.fullScreenNeeds(Self.transport))
+        #expect(try self.container().fullScreenNeeds(Self.transport))
+    }
+
+    @Test func `a command that needs the network continues in the other program with its arguments and input`() {
+        let other = OtherProgram()
+        let program = Program(network: other.network)
+
+        _ = program.run(["login", "mina", "--server", "https://example.org", "--lang", "ko"], bytes: Array("secret".utf8))
+        program.run("list")
+        program.run("add", "x")
+        program.run("sync", "--help")
+
+        #expect(other.calls.withLock { $0 } == [["login", "mina", "--server", "https://example.org", "--lang", "ko"]])
+    }
+}

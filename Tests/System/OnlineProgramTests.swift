@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// `haru` without the program that has the network stack, and in front of it.
+@Suite struct OnlineProgramTests {
+    /// Runs a copy of `haru` that lies alone in a folder.
+    private func run(_ haru: HaruProcess, _ words: String...) throws -> HaruProcess.Result {
+        let folder = haru.directory + "/bin"
+        let copy = folder + "/haru"
+        if !FileManager.default.fileExists(atPath: copy) {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: try HaruProcess.binary.path, toPath: copy)
+        }
+        return try haru.run(words, of: URL(filePath: copy))
+    }
+
+    @Test func `haru alone keeps a plan, and a command that needs the network names the missing program`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+
+        #expect(try run(haru, "add", "milk").status == 0)
+        #expect(try run(haru, "list", "all").out.contains("milk"))
+        #expect(try run(haru, "sync", "--help").status == 0)
+        let sync = try run(haru, "sync")
+
+        #expect(sync.status == 4)
+        #expect(sync.err.contains("\(haru.directory)/bin/haru-online is missing"), "\(sync.err)")
+        #expect(sync.out.isEmpty)
+    }
+
+    @Test func `haru names the reason if the program with the network stack does not start`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        try #require(try run(haru, "add", "milk").status == 0)
+        try Data().write(to: URL(filePath: haru.directory + "/bin/haru-online"))
+
+        let sync = try run(haru, "sync")
+
+        #expect(sync.status == 4)
+        #expect(sync.err.contains("haru-online does not start: Permission denied"), "\(sync.err)")
+    }
+
+    @Test func `the program with the network stack receives the arguments as they were typed`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+
+        let result = try haru.run(["signup", "이름 with spaces", "mina@example.org", "--server", "http://127.0.0.1:9"])
+
+        #expect(result.status == 2)
+        #expect(result.err.contains("이름 with spaces"), "\(result.err)")
+    }
+}
