@@ -106,6 +106,21 @@ struct BusyShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
+    @Test func `a key is done after any number of keys that waited before it`() throws {
+        let held = HeldWork()
+        let front = try Front(work: held)
+        held.finish(front)
+
+        front.press("space")
+        for _ in 0..<150 { front.press("j k") }
+        front.press("q")
+        #expect(front.shell.takeRequest() == nil)
+        held.finish(front)
+
+        #expect(front.text().contains("✓ !!! pay rent"))
+        #expect(front.shell.takeRequest() == .leave)
+    }
+
     @Test func `the day shows its todos before its figures have been read`() throws {
         let held = HeldWork()
         let front = try Front(work: held)

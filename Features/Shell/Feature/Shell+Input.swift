@@ -31,8 +31,7 @@ extension Shell {
         }
         guard waitingAction == nil, waitingKeys.isEmpty, isText(input) || work.isIdle else {
             if waitingSince == nil { waitingSince = now }
-            // Someone who leans on a key means no thousand of them.
-            if waitingKeys.count < 200 { waitingKeys.append(input) }
+            waitingKeys.append(input)
             return
         }
         take(input)
