@@ -1,6 +1,9 @@
 public import CoreTerminal
 
 /// A key with what is held down, as settings and help write it: `a`, `G`, `ctrl-r`, `alt-enter`, `shift-tab`, `f5`, `space`.
+///
+/// A terminal sends one byte for Tab and Ctrl-I, and likewise for the other keys of ``sameByte``. A chord names each of them
+/// by its own key, so `ctrl-i` equals `tab` on every terminal.
 public struct KeyChord: Hashable, Sendable {
     public let key: Key
 
@@ -13,6 +16,10 @@ public struct KeyChord: Hashable, Sendable {
         let modifiers = key.modifiers.subtracting(.shift)
         // Control takes no notice of capitals.
         let lowered = modifiers.contains(.control) ? character.lowercased().first ?? character : character
+        if modifiers.contains(.control), let code = Self.sameByte[lowered] {
+            self.key = Key(code, modifiers.subtracting(.control))
+            return
+        }
         let isShifted = key.modifiers.contains(.shift) && modifiers.isEmpty
         self.key = Key(.character(isShifted ? character.uppercased().first ?? character : lowered), modifiers)
     }
@@ -40,6 +47,8 @@ public struct KeyChord: Hashable, Sendable {
         }
     }
 
+    /// The keys whose byte a terminal also sends for Control and a character.
+    private static let sameByte: [Character: KeyCode] = ["i": .tab, "m": .enter, "h": .backspace, "[": .escape]
     private static let prefixes: [(String, KeyModifiers)] = [
         ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift), ("cmd-", .command),
     ]

@@ -1,5 +1,6 @@
 import CoreDI
 import CoreDesignSystem
+import CoreTerminal
 import FeatureKit
 import SettingsDomain
 import UtilLocalization
@@ -61,11 +62,20 @@ struct SettingsText: Sendable {
     }
 
     /// Says which action already has the key, and which setting frees the key.
+    /// - Parameter key: as it was typed.
     func takenKey(_ key: String, by action: ActionEntry) -> String {
-        let title = action.title(language)
+        let (title, same) = (action.title(language), otherName(of: key))
         return language(
-            "'\(key)' is the key of “\(title)” (keys.\(action.id)): choose another, or give that action another first",
-            "'\(key)'는 ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
+            "'\(key)'\(same) is the key of “\(title)” (keys.\(action.id)): choose another, or give that action another first",
+            "'\(key)'\(same)는 ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
+    }
+
+    /// The key that a terminal sends for Control and a character, such as Tab for `ctrl-i`; empty for any other key.
+    private func otherName(of key: String) -> String {
+        guard key.lowercased().contains("ctrl-"), let chord = KeyChord(key), !chord.key.modifiers.contains(.control) else {
+            return ""
+        }
+        return language(" (which a terminal sends as \(chord.label))", "(터미널은 \(chord.label)로 보냄)")
     }
 
     func unknownKey(_ key: String) -> String {

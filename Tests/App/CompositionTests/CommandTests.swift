@@ -195,6 +195,10 @@ struct CommandTests {
         #expect(taken.status == .invalidInput)
         #expect(taken.err.contains("'u' is the key of “Undo the last action” (keys.todos.undo)"))
         #expect(program.run("config", "keys.todos.add").out == "a\n")
+        let same = program.run("config", "keys.shell.goTo", "ctrl-i")
+        #expect(same.status == .invalidInput)
+        #expect(same.err.contains("'ctrl-i' (which a terminal sends as Tab) is the key of “Next tab” (keys.shell.nextTab)"))
+        #expect(program.run("config", "keys.shell.goTo", "ctrl-m").err.contains("(which a terminal sends as Enter)"))
 
         #expect(program.run("config", "keys.todos.add", "ctrl-n").status == .done)
         #expect(program.run("config", "keys.todos.tomorrow", "a").status == .done)

@@ -20,6 +20,29 @@ struct KeyMapTests {
     @Test(arguments: ["", "ctrl-", "hello", "f0", "f99", "ctrl-hello"])
     func `a name of no key makes no key chord`(name: String) { #expect(KeyChord(name) == nil) }
 
+    @Test(arguments: [
+        ("ctrl-i", "tab"), ("Ctrl-M", "enter"), ("ctrl-h", "backspace"), ("ctrl-[", "esc"), ("alt-ctrl-i", "alt-tab"),
+    ])
+    func `a chord that a terminal cannot tell from another key is that key`(typed: String, name: String) throws {
+        let chord = try #require(KeyChord(typed))
+
+        #expect(chord == KeyChord(name))
+        #expect(chord.name == name)
+    }
+
+    @Test func `Ctrl-I is Tab also on a terminal that tells the two apart`() {
+        let map = KeyMap([.init(screen: nil, [action("next", "tab")])])
+
+        #expect(map.action(for: Key(.character("i"), .control), on: nil) == "next")
+        #expect(map.action(for: Key(.character("i")), on: nil) == nil)
+    }
+
+    @Test func `two names of one key are a conflict`() {
+        let map = KeyMap([.init(screen: nil, [action("next", "tab"), action("goTo", "g")])], choices: ["goTo": "ctrl-i"])
+
+        #expect(map.problems == [.conflict(key: "Tab", first: "goTo", second: "next")])
+    }
+
     @Test func `a screen's keys come before those of every screen`() {
         let map = KeyMap([
             .init(screen: nil, [action("quit", "q")]), .init(screen: "s", [action("add", "a"), action("own", "q")]),
