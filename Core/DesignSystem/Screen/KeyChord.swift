@@ -63,6 +63,9 @@ public struct KeyChord: Hashable, Sendable {
         .character(" "): "Space", .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home", .end: "End", .insert: "Ins", .delete: "Del",
     ]
 
+    /// Whether no action may have the key: Esc closes and cancels everywhere.
+    public var isReserved: Bool { key.code == .escape }
+
     /// The same key as it is without Korean: `a` for `ㅁ`.
     public var latin: KeyChord {
         guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else { return self }

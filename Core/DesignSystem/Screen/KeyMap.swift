@@ -8,6 +8,8 @@ public struct KeyMap: Sendable {
         case unknownAction(String)
         /// No key has this name.
         case unknownKey(String, action: String)
+        /// No action may have the key, as ``KeyChord/isReserved`` says.
+        case reservedKey(String, action: String)
         /// Two actions that can be meant at the same time have the same key; the first keeps it.
         case conflict(key: String, first: String, second: String)
     }
@@ -52,6 +54,10 @@ public struct KeyMap: Sendable {
         for name in names {
             guard let chord = KeyChord(name) else {
                 problems.append(.unknownKey(name, action: action.id))
+                continue
+            }
+            guard !chord.isReserved else {
+                problems.append(.reservedKey(chord.label, action: action.id))
                 continue
             }
             if let first = bindings[screen]?[chord], first != action.id {

@@ -78,6 +78,15 @@ struct SettingsText: Sendable {
         return language(" (which a terminal sends as \(chord.label))", "(터미널은 \(chord.label)로 보냄)")
     }
 
+    /// Says why no action may have the key.
+    /// - Parameter key: as it was typed.
+    func reservedKey(_ key: String) -> String {
+        let same = otherName(of: key)
+        return language(
+            "'\(key)'\(same) closes and cancels everywhere, so no action can have it: choose another key",
+            "'\(key)'\(same)는 어디서나 닫기와 취소에 쓰이므로 동작에 쓸 수 없습니다. 다른 키를 고르세요.")
+    }
+
     func unknownKey(_ key: String) -> String {
         language(
             "'\(key)' names no key; a letter, or as: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn",

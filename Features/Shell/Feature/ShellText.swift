@@ -52,6 +52,10 @@ struct ShellText: Sendable {
         case .unknownAction(let id): language("Keys: there is no action '\(id)'", "키 설정: '\(id)' 동작은 없습니다")
         case .unknownKey(let key, let action):
             language("Keys: '\(key)' of \(action) is no key", "키 설정: \(action)의 '\(key)'는 키가 아닙니다")
+        case .reservedKey(let key, let action):
+            language(
+                "Keys: \(key) closes and cancels everywhere, so \(action) cannot have it",
+                "키 설정: \(key)는 어디서나 닫기와 취소에 쓰이므로 \(action)에 쓸 수 없습니다")
         case .conflict(let key, let first, let second):
             language(
                 "Keys: \(key) is both \(first) and \(second); the first has it",

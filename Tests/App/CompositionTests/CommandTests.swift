@@ -199,6 +199,11 @@ struct CommandTests {
         #expect(same.status == .invalidInput)
         #expect(same.err.contains("'ctrl-i' (which a terminal sends as Tab) is the key of “Next tab” (keys.shell.nextTab)"))
         #expect(program.run("config", "keys.shell.goTo", "ctrl-m").err.contains("(which a terminal sends as Enter)"))
+        for key in ["esc", "ctrl-["] {
+            let reserved = program.run("config", "keys.shell.goTo", key)
+            #expect(reserved.status == .invalidInput)
+            #expect(reserved.err.contains("closes and cancels everywhere, so no action can have it"))
+        }
 
         #expect(program.run("config", "keys.todos.add", "ctrl-n").status == .done)
         #expect(program.run("config", "keys.todos.tomorrow", "a").status == .done)

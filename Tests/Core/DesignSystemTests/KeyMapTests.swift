@@ -43,6 +43,16 @@ struct KeyMapTests {
         #expect(map.problems == [.conflict(key: "Tab", first: "goTo", second: "next")])
     }
 
+    @Test(arguments: ["esc", "ctrl-[", "alt-esc"])
+    func `no action can have Esc`(name: String) throws {
+        let map = KeyMap([.init(screen: nil, [action("goTo", "g")])], choices: ["goTo": "\(name) f2"])
+        let chord = try #require(KeyChord(name))
+
+        #expect(map.action(for: chord.key, on: nil) == nil)
+        #expect(map.action(for: key("f2"), on: nil) == "goTo")
+        #expect(map.problems == [.reservedKey(chord.label, action: "goTo")])
+    }
+
     @Test func `a screen's keys come before those of every screen`() {
         let map = KeyMap([
             .init(screen: nil, [action("quit", "q")]), .init(screen: "s", [action("add", "a"), action("own", "q")]),

@@ -61,8 +61,11 @@ struct ConfigCommand: ParsableCommand {
         guard let action = actions.actions.first(where: { $0.id == id }) else {
             throw PlainFailure(.invalidInput, text.unknownAction(HarmlessText.line(id)))
         }
-        for key in (value ?? "").split(separator: " ") where KeyChord(String(key)) == nil {
-            throw PlainFailure(.invalidInput, text.unknownKey(HarmlessText.line(String(key))))
+        for key in (value ?? "").split(separator: " ").map(String.init) {
+            guard let chord = KeyChord(key) else {
+                throw PlainFailure(.invalidInput, text.unknownKey(HarmlessText.line(key)))
+            }
+            if chord.isReserved { throw PlainFailure(.invalidInput, text.reservedKey(key)) }
         }
         try settings.show()
         if reset || value != nil {

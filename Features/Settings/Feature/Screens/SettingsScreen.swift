@@ -103,11 +103,11 @@ final class SettingsScreen: Screen {
         guard let waiting, let key = event.key else { return self.waiting != nil }
         let name = "\(SettingsViewModel.keyPrefix)\(waiting.id)"
         taken = nil
-        switch key.code {
+        let chord = KeyChord(key).latin
+        switch chord.key.code {
         case .escape: break
         case .backspace: change(name, "")
         default:
-            let chord = KeyChord(key).latin
             taken = actions.owner(of: chord, besides: waiting, chosen: model.state.keys)
             // One key does not mean two things: another is waited for.
             if taken != nil { return true }
