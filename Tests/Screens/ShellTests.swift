@@ -98,6 +98,21 @@ struct ShellTests {
         #expect(!front.text().contains("Enter add"))
     }
 
+    @Test func `a stored choice that would hide the list of screens is reported and ignored`() throws {
+        let front = try Front(keys: ["list.first": "g"])
+
+        #expect(front.text().contains("Keys: g is both shell.goTo and list.first; the first has it"))
+        front.press("3")
+        let top = front.draw(80, 24).frame
+        front.press("G g")
+        #expect(front.text().contains("Go to"))
+        front.press("esc")
+        #expect(front.draw(80, 24).frame != top)
+        front.press("home")
+
+        #expect(front.draw(80, 24).frame == top)
+    }
+
     @Test func `a key that is chosen on the settings screen works at once`() throws {
         let front = try Front()
 

@@ -31,45 +31,59 @@ public struct KeyMap: Sendable {
     public private(set) var problems: [Problem] = []
 
     /// - Parameter choices: keys by action id, several with spaces between them, as settings have them; an empty text takes
-    ///   the action's keys away.
+    ///   the action's keys away. A choice without any usable key is ignored.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
-        // Chosen keys before those that actions have by themselves.
-        for isChosen in [true, false] {
-            for scope in scopes {
-                for action in scope.actions where (choices[action.id] != nil) == isChosen {
-                    bind(action, in: scope.screen, choices[action.id])
-                }
-            }
-        }
+        // The program's keys first: a key that was chosen for a screen must not hide one of them.
+        for scope in scopes.filter({ $0.screen == nil }) + scopes.filter({ $0.screen != nil }) { bind(scope, choices) }
         reportShadows()
         // What several screens share is said once.
         var seen: Set<Problem> = []
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    private mutating func bind(_ action: ActionEntry, in screen: String?, _ choice: String?) {
-        let names = choice.map { $0.split(separator: " ").map(String.init) } ?? action.keys
+    /// Binds the chosen keys of a scope before those that actions have by themselves.
+    private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
+        var unchosen: [ActionEntry] = []
+        for action in scope.actions {
+            guard let choice = choices[action.id] else {
+                unchosen.append(action)
+                continue
+            }
+            let names = choice.split(separator: " ").map(String.init)
+            if !bind(names, to: action.id, in: scope.screen, isChosen: true), !names.isEmpty { unchosen.append(action) }
+        }
+        for action in unchosen { bind(action.keys, to: action.id, in: scope.screen, isChosen: false) }
+    }
+
+    /// - Returns: whether the action has one of the keys.
+    @discardableResult
+    private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool) -> Bool {
+        var isBound = false
         for name in names {
             guard let chord = KeyChord(name) else {
-                problems.append(.unknownKey(name, action: action.id))
+                problems.append(.unknownKey(name, action: action))
                 continue
             }
             guard !chord.isReserved else {
-                problems.append(.reservedKey(chord.label, action: action.id))
+                problems.append(.reservedKey(chord.label, action: action))
                 continue
             }
-            if let first = bindings[screen]?[chord], first != action.id {
-                problems.append(.conflict(key: chord.label, first: first, second: action.id))
+            let owner = bindings[screen]?[chord] ?? (isChosen ? bindings[nil]?[chord] : nil)
+            if let owner, owner != action {
+                problems.append(.conflict(key: chord.label, first: owner, second: action))
                 continue
             }
-            bindings[screen, default: [:]][chord] = action.id
-            if chords[action.id]?.contains(chord) != true { chords[action.id, default: []].append(chord) }
+            bindings[screen, default: [:]][chord] = action
+            if chords[action]?.contains(chord) != true { chords[action, default: []].append(chord) }
+            isBound = true
         }
+        return isBound
     }
 
-    /// A key of a screen that is also one of the whole program: the screen has it, and the program's cannot be reached there.
+    /// Reports the keys that an action of a screen has by itself and that an action of the whole program has too: the screen
+    /// has them, and the program's action cannot be reached there.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {

@@ -79,6 +79,33 @@ struct KeyMapTests {
             ])
     }
 
+    @Test func `a key that is chosen for a screen never hides a key of the whole program`() {
+        let scopes: [KeyMap.Scope] = [
+            .init(screen: "s", [action("first", "home"), action("add", "a")]), .init(screen: "t", [action("first", "home")]),
+            .init(screen: nil, [action("goTo", "g"), action("quit", "q")]),
+        ]
+
+        let taken = KeyMap(scopes, choices: ["first": "g"])
+        #expect(taken.action(for: key("g"), on: "s") == "goTo")
+        #expect(taken.action(for: key("home"), on: "s") == "first")
+        #expect(taken.action(for: key("home"), on: "t") == "first")
+        #expect(taken.problems == [.conflict(key: "g", first: "goTo", second: "first")])
+
+        let moved = KeyMap(scopes, choices: ["first": "g", "goTo": "f2"])
+        #expect(moved.action(for: key("g"), on: "s") == "first")
+        #expect(moved.problems.isEmpty)
+    }
+
+    @Test func `an action keeps its own keys where none of the chosen ones can be used`() {
+        let scopes = [KeyMap.Scope(screen: "s", [action("add", "a"), action("done", "x"), action("move", "m")])]
+
+        let map = KeyMap(scopes, choices: ["add": "n", "done": "n", "move": ""])
+
+        #expect(map.label(of: "done") == "x")
+        #expect(map.label(of: "move").isEmpty)
+        #expect(map.problems == [.conflict(key: "n", first: "add", second: "done")])
+    }
+
     @Test func `a key means the same action while Korean is being typed`() {
         let map = KeyMap([.init(screen: "s", [action("down", "j"), action("add", "a"), action("wide", "Q")])])
 
