@@ -90,7 +90,7 @@ struct ShellTests {
     @Test func `the shell works by the keys that were chosen, and reports a key of two actions`() throws {
         let front = try Front(keys: ["todos.add": "n", "todos.filter": "n"])
 
-        #expect(front.text().contains("Keys: n is both todos.add and todos.filter"))
+        #expect(front.text(120, 24).contains("Keys: n is both “Add a todo” (todos.add) and “Filter the list” (todos.filter)"))
         front.press("n")
         #expect(front.text().contains("Enter add"))
         front.press("esc a")
@@ -98,10 +98,22 @@ struct ShellTests {
         #expect(!front.text().contains("Enter add"))
     }
 
+    @Test(arguments: [
+        (Language.english, "Keys: Esc closes and cancels everywhere, so “Go to a screen” (shell.goTo) cannot have it"),
+        (.korean, "키 설정: Esc는 어디서나 닫기와 취소에 쓰이므로 ‘화면으로 이동’(shell.goTo)에 쓸 수 없습니다"),
+    ])
+    func `the shell names an action by its title where its chosen key cannot be used`(language: Language, said: String) throws {
+        let front = try Front(language: language, keys: ["shell.goTo": "esc"])
+
+        #expect(front.text(120, 24).contains(said))
+    }
+
     @Test func `a stored choice that would hide the list of screens is reported and ignored`() throws {
         let front = try Front(keys: ["list.first": "g"])
 
-        #expect(front.text().contains("Keys: g is both shell.goTo and list.first; the first has it"))
+        #expect(
+            front.text(120, 24).contains(
+                "Keys: g is both “Go to a screen” (shell.goTo) and “To the first row” (list.first); the first has it"))
         front.press("3")
         let top = front.draw(80, 24).frame
         front.press("G g")

@@ -79,10 +79,12 @@ final class Shell: RootScreen {
         attempt { try model.readChoices() }
         let choices = model.state.choices
         theme = Theme(chosenTheme.shown(on: background), depth: parts.console.colors)
-        keys = ShellKeys.map(tabs.map(\.entry), choices: choices.keys)
+        let screens = tabs.map(\.entry)
+        keys = ShellKeys.map(screens, choices: choices.keys)
         setMouse(choices.hasMouse)
         for problem in keys.problems where saidProblems.insert(problem).inserted {
-            say(StyledLine(text.keyProblem(problem), .warning), isLong: true)
+            let said = text.keyProblem(problem) { ShellKeys.title(of: $0, on: screens) }
+            say(StyledLine(said, .warning), isLong: true)
         }
     }
 

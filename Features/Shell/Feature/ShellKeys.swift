@@ -15,6 +15,12 @@ enum ShellKeys {
         return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices)
     }
 
+    /// The title of an action of the shell or of any screen; `nil` for an unknown one.
+    static func title(of action: String, on screens: [ScreenEntry]) -> Wording? {
+        let entries = ShellAction.allCases.map(\.entry) + screens.map(\.opening) + screens.flatMap(\.actions)
+        return entries.first { $0.id == action }?.title
+    }
+
     /// All that can be done, of the open screen and the others.
     static func palette(_ screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
         let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }

@@ -46,20 +46,27 @@ struct ShellText: Sendable {
         return columns >= 60 ? "\(name) \(now.time)" : "\(now.time)"
     }
 
-    /// What is wrong with the keys that were chosen.
-    func keyProblem(_ problem: KeyMap.Problem) -> String {
+    /// Says what is wrong with the keys that were chosen.
+    /// - Parameter title: the title of the action with an id; `nil` for an unknown action.
+    func keyProblem(_ problem: KeyMap.Problem, title: (_ id: String) -> Wording?) -> String {
+        func name(_ id: String) -> String {
+            guard let title = title(id)?(language) else { return id }
+            return language("“\(title)” (\(id))", "‘\(title)’(\(id))")
+        }
         switch problem {
-        case .unknownAction(let id): language("Keys: there is no action '\(id)'", "키 설정: '\(id)' 동작은 없습니다")
+        case .unknownAction(let id):
+            return language("Keys: there is no action '\(id)'", "키 설정: '\(id)' 동작은 없습니다")
         case .unknownKey(let key, let action):
-            language("Keys: '\(key)' of \(action) is no key", "키 설정: \(action)의 '\(key)'는 키가 아닙니다")
+            return language(
+                "Keys: '\(key)' of \(name(action)) is no key", "키 설정: \(name(action))의 '\(key)'는 키가 아닙니다")
         case .reservedKey(let key, let action):
-            language(
-                "Keys: \(key) closes and cancels everywhere, so \(action) cannot have it",
-                "키 설정: \(key)는 어디서나 닫기와 취소에 쓰이므로 \(action)에 쓸 수 없습니다")
+            return language(
+                "Keys: \(key) closes and cancels everywhere, so \(name(action)) cannot have it",
+                "키 설정: \(key)는 어디서나 닫기와 취소에 쓰이므로 \(name(action))에 쓸 수 없습니다")
         case .conflict(let key, let first, let second):
-            language(
-                "Keys: \(key) is both \(first) and \(second); the first has it",
-                "키 설정: \(key)가 \(first)와 \(second)에 함께 쓰여 앞의 것만 됩니다")
+            return language(
+                "Keys: \(key) is both \(name(first)) and \(name(second)); the first has it",
+                "키 설정: \(key)가 \(name(first)), \(name(second))에 함께 쓰여 앞의 것만 됩니다")
         }
     }
 }
