@@ -151,6 +151,19 @@ struct ScreenKeysTests {
         #expect(front.text().contains("Go to"))
     }
 
+    @Test func `the help lists the digit and the two keys of every screen, and opens the chosen one`() throws {
+        let front = try Front()
+
+        front.press("?")
+        let text = front.text(80, 80)
+        for screen in front.screens {
+            #expect(text.contains(screen.digit.map { "\($0), g \(screen.key)" } ?? "g \(screen.key)"))
+        }
+        front.press("'history' enter")
+
+        #expect(front.openScreen == "history")
+    }
+
     @Test func `the palette shows the keys that open a screen`() throws {
         let front = try Front()
 

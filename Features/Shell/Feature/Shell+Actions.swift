@@ -69,7 +69,7 @@ extension Shell {
         case .palette: openPalette()
         case .help:
             query = EditedText()
-            model.openHelp(ShellKeys.help(current?.entry, keys, text))
+            model.openHelp(ShellKeys.help(current?.entry, of: tabs.map(\.entry), keys, text))
         case .goTo: model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
         case .nextTab, .previousTab:
             model.moveTab(by: action == .nextTab ? 1 : -1)

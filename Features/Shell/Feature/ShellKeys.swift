@@ -30,11 +30,14 @@ enum ShellKeys {
         return actions + goTo + own(keys, text)
     }
 
-    /// What keys mean on a screen.
-    static func help(_ screen: ScreenEntry?, _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
+    /// What keys mean on a screen, and last the keys that open each screen.
+    static func help(
+        _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
+    ) -> [ChoiceState.Item] {
         let actions =
             screen.map { screen in screen.actions.map { item($0, screen.title(text.language), label($0, keys), text) } } ?? []
-        return actions + own(keys, text)
+        let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
+        return actions + own(keys, text) + goTo
     }
 
     private static func own(_ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
