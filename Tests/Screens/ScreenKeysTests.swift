@@ -132,6 +132,21 @@ struct ScreenKeysTests {
         }
     }
 
+    @Test(arguments: [(Language.english, "g screens"), (.korean, "g 화면")])
+    func `the lower edge names the list of screens where every tab has room`(language: Language, hint: String) throws {
+        let front = try Front(language: language)
+
+        for columns in [80, 140] {
+            let frame = front.draw(columns, 24).frame
+            #expect(!frame.text(row: 0).contains(language("g more", "g 더 보기")))
+            #expect(frame.text(row: 23).contains(hint))
+        }
+        #expect(!front.draw(40, 24).frame.text(row: 23).contains(hint))
+        front.click(hint)
+
+        #expect(front.text().contains(language("Go to", "이동할 화면")))
+    }
+
     @Test func `a tab shows the key that was chosen for its screen`() throws {
         let front = try Front(keys: ["shell.open.calendar": "f2", "shell.open.tags": ""])
 

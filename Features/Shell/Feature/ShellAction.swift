@@ -24,7 +24,7 @@ enum ShellAction: String, CaseIterable {
         switch self {
         case .palette: (Wording("All commands", "모든 명령"), Wording("commands", "명령"), [":", "ctrl-p"])
         case .help: (Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움말"), ["?", "f1"])
-        case .goTo: (Wording("Go to a screen", "화면으로 이동"), nil, ["g"])
+        case .goTo: (Wording("Go to a screen", "화면으로 이동"), Wording("screens", "화면"), ["g"])
         case .nextTab: (Wording("Next tab", "다음 탭"), nil, ["tab"])
         case .previousTab: (Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])
         case .resume: (Wording("Go on with what was not stored", "저장하지 못한 것 이어서 하기"), nil, ["!"])

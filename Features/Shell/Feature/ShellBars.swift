@@ -17,34 +17,56 @@ struct ShellBars {
     let text: ShellText
     let now: Moment
 
+    /// What the upper line has room for.
+    private struct TopLayout {
+        /// The indices of the tabs.
+        let shown: [Int]
+        /// The time, with the date where there is room.
+        let clock: String
+        /// Whether only the open tab has room around its label.
+        let isTight: Bool
+    }
+
     /// The tabs, as many as have room, and the time. The open tab is always there.
     func top(_ columns: Int) -> any View {
-        let labels = tabs.map { tab in
-            let key = keys.keys(of: tab.opening.id).first.map { "\($0.label) " } ?? ""
-            return " \(key)\(tab.title(text.language))"
-        }
-        let names = labels.reduce(0) { $0 + StyledLine($1).width }
-        let (date, time) = (text.clock(now, columns: columns), text.clock(now, columns: 0))
-        // First the date goes, then the room between the tabs, then the last tabs.
-        let wide = [date, time].first { names + tabs.count + StyledLine($0).width + 2 <= columns }
-        let isTight = wide == nil && names + 1 + StyledLine(time).width + 1 <= columns
-        let more = StyledLine(
-            " \(keys.keys(of: ShellAction.goTo.rawValue).first.map { "\($0.label) " } ?? "")\(text.more) ", .key)
-        let shown =
-            wide != nil || isTight
-            ? Array(tabs.indices) : fitting(labels, columns - more.width - StyledLine(time).width - 2)
+        let (labels, layout) = (labels, topLayout(columns))
+        let isTight = layout.isTight
         return Surfaced(
             HStack {
-                for index in shown {
+                for index in layout.shown {
                     let isOpen = index == open
                     Clickable(
                         Line(isTight && !isOpen ? labels[index] : "\(labels[index]) ", isOpen ? .tab : .plain),
                         Target(Self.tabs, index))
                 }
-                if shown.count < tabs.count { Clickable(Line(more), Target(Self.more)) }
+                if layout.shown.count < tabs.count { Clickable(Line(more), Target(Self.more)) }
                 Empty().length(.share(1))
-                Line(" \(wide ?? time)\(isTight ? "" : " ")", .dim)
+                Line(" \(layout.clock)\(isTight ? "" : " ")", .dim)
             }, .bar)
+    }
+
+    private var labels: [String] {
+        tabs.map { tab in
+            let key = keys.keys(of: tab.opening.id).first.map { "\($0.label) " } ?? ""
+            return " \(key)\(tab.title(text.language))"
+        }
+    }
+
+    private var more: StyledLine {
+        StyledLine(" \(keys.keys(of: ShellAction.goTo.rawValue).first.map { "\($0.label) " } ?? "")\(text.more) ", .key)
+    }
+
+    /// Gives up first the date, then the room between the tabs, then the last tabs.
+    private func topLayout(_ columns: Int) -> TopLayout {
+        let (labels, all) = (labels, Array(tabs.indices))
+        let names = labels.reduce(0) { $0 + StyledLine($1).width }
+        let (date, time) = (text.clock(now, columns: columns), text.clock(now, columns: 0))
+        if let wide = [date, time].first(where: { names + tabs.count + StyledLine($0).width + 2 <= columns }) {
+            return TopLayout(shown: all, clock: wide, isTight: false)
+        }
+        let width = StyledLine(time).width
+        if names + 1 + width + 1 <= columns { return TopLayout(shown: all, clock: time, isTight: true) }
+        return TopLayout(shown: fitting(labels, columns - more.width - width - 2), clock: time, isTight: false)
     }
 
     /// Chooses the tabs that fit into `columns`: the open tab, and as many of the other tabs as fit, from the first on.
@@ -59,17 +81,18 @@ struct ShellBars {
         return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
-    /// The screen's own keys as far as there is room, and always the way to all others.
+    /// The screen's own keys as far as there is room, and always the key of the help, which lists all others.
     /// - Parameter badges: what features have to say all the time: before any key but the one for help.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in
             line.append(badge)
             line.append(StyledLine("  "))
         }
-        let own = [ShellAction.palette, .help, .quit].compactMap { hint($0.entry) }.reduce(into: KeyHints()) { $0.append($1) }
-        let help = hint(ShellAction.help.entry) ?? KeyHints()
+        // The line of tabs names the way to the other screens where not all tabs have room.
+        let screens: [ShellAction] = topLayout(columns).shown.count < tabs.count ? [] : [.goTo]
+        let choices = [[.palette] + screens + [.help, .quit], screens + [.help], [.help]].map(hints)
         var right = said
-        right.append(own.width + said.width < columns / 2 ? own : help)
+        right.append(choices.first { $0.width + said.width < columns / 2 } ?? hints([.help]))
         var left = KeyHints()
         left.append(StyledLine(" "))
         for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
@@ -82,6 +105,10 @@ struct ShellBars {
                 left.length(.share(1))
                 right
             }, .bar)
+    }
+
+    private func hints(_ actions: [ShellAction]) -> KeyHints {
+        actions.compactMap { hint($0.entry) }.reduce(into: KeyHints()) { $0.append($1) }
     }
 
     private func hint(_ action: ActionEntry) -> KeyHints? {
