@@ -72,6 +72,32 @@ struct ScreenKeysTests {
         #expect(front.openScreen == "today")
     }
 
+    @Test func `a terminal of ten rows shows the list of all eight screens`() throws {
+        let front = try Front()
+
+        front.press("3 g")
+        let text = front.text(40, 10)
+
+        #expect(front.screens.count == 8)
+        for screen in front.screens { #expect(text.contains(screen.title(.english))) }
+        #expect(text.contains("To the first row"))
+        #expect(text.contains("Esc close"))
+    }
+
+    @Test func `the list of screens scrolls with its selection`() throws {
+        let front = try Front(features: Self.twelve)
+
+        front.press("g")
+        #expect(front.text(40, 10).contains("Today"))
+        #expect(!front.text(40, 10).contains("To the first row"))
+        for _ in front.screens { front.press("down") }
+        #expect(front.text(40, 10).contains("To the first row"))
+        #expect(!front.text(40, 10).contains("Today"))
+        for _ in front.screens { front.press("up") }
+
+        #expect(front.text(40, 10).contains("Today"))
+    }
+
     @Test func `a key that opens no screen leaves the list of screens open`() throws {
         let front = try Front()
 

@@ -1,29 +1,54 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The list of all screens, each with the key that opens it.
+/// The list of all screens, each with the key that opens it. Where the room is too low for all rows and a frame, it has a
+/// line of text above the rows instead of the frame.
 struct ScreensPanel: View {
+    /// The rows that a frame takes.
+    private static let frame = 2
+    /// The columns of the panel where there is room.
+    private static let columns = 44
+
     let choice: ChoiceState
     let text: ShellText
 
     func size(within room: Size) -> Size {
-        Size(min(room.columns, 44), min(choice.matches.count + 2, room.rows))
+        let rows = choice.matches.count + (isFramed(room.rows) ? Self.frame : 1)
+        return Size(min(room.columns, Self.columns), min(rows, room.rows))
     }
 
     func draw(on canvas: Canvas) {
         canvas.target(Target(ShellPanel.surface))
         canvas.takeCursor()
+        let (title, keys) = (StyledLine(text.screens, .strong), KeyHints(text.screensKeys))
+        if isFramed(canvas.rows) {
+            let list = list(height: canvas.rows - Self.frame)
+            return Box(title, footer: keys, edge: .focus, surface: .panel, list).draw(on: canvas)
+        }
+        Surfaced(
+            VStack {
+                HStack {
+                    Line(title)
+                    Empty().length(.share(1))
+                    keys
+                }.length(.fixed(1))
+                list(height: canvas.rows - 1).length(.share(1))
+            }, .panel
+        ).draw(on: canvas)
+    }
+
+    /// Whether all rows have room inside a frame.
+    private func isFramed(_ rows: Int) -> Bool { choice.matches.count + Self.frame <= rows }
+
+    private func list(height: Int) -> any View {
         let matches = choice.matches
         var window = ListWindow()
-        window.show(choice.selection, of: matches.count, height: canvas.rows - 2)
-        Box(
-            StyledLine(text.screens, .strong), footer: KeyHints(text.screensKeys), edge: .focus, surface: .panel,
-            ListView(
-                ShellPanel.list, count: matches.count, selection: choice.selection, first: window.first, isFocused: true
-            ) { index, columns in
-                Self.row(matches[index].item, columns)
-            }
-        ).draw(on: canvas)
+        window.show(choice.selection, of: matches.count, height: height)
+        return ListView(
+            ShellPanel.list, count: matches.count, selection: choice.selection, first: window.first, isFocused: true
+        ) { index, columns in
+            Self.row(matches[index].item, columns)
+        }
     }
 
     /// The key, the screen's name, and the key that opens it at once.
