@@ -57,6 +57,27 @@ struct SettingsFeatureTests {
         #expect(program.run("config language").out == "auto\n")
     }
 
+    @Test func `the JSON of one setting and of one action's keys is a document with that one value`() {
+        let program = program()
+
+        #expect(
+            program.run("config language --json").out == """
+                {
+                  "data" : {
+                    "language" : "auto"
+                  },
+                  "schema" : "haru.config",
+                  "version" : 1
+                }
+
+                """)
+        #expect(program.run("config language --ndjson").out == "{\"language\":\"auto\"}\n")
+        #expect(program.run("config keys.settings.reset r --ndjson").out == "{\"settings.reset\":\"r\"}\n")
+        let keys = program.run("config keys.settings.reset --json").out
+        #expect(keys.contains("\"schema\" : \"haru.keys\"") && keys.contains("\"settings.reset\" : \"r\""))
+        #expect(program.run("config nothing --json").error != nil)
+    }
+
     @Test func `config takes the terminal's own colours as a theme, and refuses an unknown theme`() {
         let program = program()
 

@@ -33,16 +33,17 @@ struct ConfigCommand: ParsableCommand {
         if keys { return try showKeys(console, settings, actions) }
         if let name, name.hasPrefix(SettingsViewModel.keyPrefix) { return try change(name, console, settings, actions, text) }
         if let name {
-            guard reset || value != nil else { return console.print(try settings.value(name)) }
+            guard reset || value != nil else {
+                let value = try settings.value(name)
+                return try console.print(isJSON ? json("haru.config", [name: value]) : value)
+            }
             try settings.change(name, to: reset ? nil : value)
         } else {
             try settings.show()
         }
         let rows = settings.state.rows
-        if reading.json || reading.ndjson {
-            let values = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.value) })
-            return console.print(
-                reading.json ? try JSONOutput.document("haru.config", values) : try JSONOutput.line(values))
+        if isJSON {
+            return try console.print(json("haru.config", Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.value) })))
         }
         console.print(
             rows.map { row in
@@ -78,16 +79,24 @@ struct ConfigCommand: ParsableCommand {
             }
             try settings.change(name, to: reset ? nil : value)
         }
-        console.print(settings.state.keys[id] ?? action.keys.joined(separator: " "))
+        let keys = settings.state.keys[id] ?? action.keys.joined(separator: " ")
+        try console.print(isJSON ? json("haru.keys", [id: keys]) : keys)
+    }
+
+    private var isJSON: Bool { reading.json || reading.ndjson }
+
+    /// Returns values by name as a document, or as one line.
+    private func json(_ schema: String, _ values: [String: String]) throws -> String {
+        try reading.json ? JSONOutput.document(schema, values) : JSONOutput.line(values)
     }
 
     private func showKeys(_ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue) throws {
         try settings.show()
         let chosen = settings.state.keys
-        if reading.json || reading.ndjson {
+        if isJSON {
             let keys = Dictionary(
                 uniqueKeysWithValues: actions.actions.map { ($0.id, chosen[$0.id] ?? $0.keys.joined(separator: " ")) })
-            return console.print(reading.json ? try JSONOutput.document("haru.keys", keys) : try JSONOutput.line(keys))
+            return try console.print(json("haru.keys", keys))
         }
         let width = (actions.actions.map { $0.id.count }.max() ?? 0) + 7
         for group in actions.groups {
