@@ -8,7 +8,7 @@ public struct CommandEntry: Sendable {
     public let group: CommandGroupName
     /// What its words are completed from.
     public let completion: Completion
-    /// What a shell offers after a word: for the values of options, by their long names, and after words of the command's own.
+    /// What a shell offers for the values of options, by their long names.
     public let values: [String: Completion]
     /// Whether `--` means something to the command itself, as to quick add, and must reach it as a word.
     public let keepsTerminator: Bool

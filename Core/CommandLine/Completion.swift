@@ -34,8 +34,9 @@ public struct CompletionEntry: Sendable, CustomStringConvertible {
 
 /// Finds the values of a ``CompletionEntry``.
 public protocol CompletionSource: Sendable {
+    /// - Parameter word: the word of the line before the one that is typed.
     /// - Throws: what reading the library throws.
-    func candidates() throws -> [CompletionCandidate]
+    func candidates(after word: String) throws -> [CompletionCandidate]
 }
 
 /// A value that a shell offers.

@@ -19,7 +19,7 @@ struct CompletionCandidates {
     }
 
     private func candidates(_ before: [String], prefix: String) throws -> [CompletionCandidate] {
-        guard let name = before.first, name != "help" || before.count > 1 else {
+        guard let name = before.first, let last = before.last, name != "help" || before.count > 1 else {
             return commands.map { CompletionCandidate($0.name, about: $0.abstract(language)) }
         }
         guard let entry = commands.first(where: { $0.isCalled(name) }) else { return [] }
@@ -31,26 +31,26 @@ struct CompletionCandidates {
             return subcommands.map { CompletionCandidate($0.commandName, about: $0.abstract ?? "") }
         }
         if let sign = prefix.first, let source = sources.all.first(where: { $0.item.sign == sign }) {
-            return try source.make().candidates().map { CompletionCandidate("\(sign)\($0.value)", about: $0.about) }
+            return try source.make().candidates(after: last).map { CompletionCandidate("\(sign)\($0.value)", about: $0.about) }
         }
-        if let option = manual.options.first(where: { $0.takesValue && ($0.names ?? []).contains { $0.text == before.last } }) {
+        if let option = manual.options.first(where: { $0.takesValue && ($0.names ?? []).contains { $0.text == last } }) {
             let names = (option.names ?? []).map(\.text)
-            return try names.compactMap { entry.values[$0] }.first.map(offers) ?? []
+            return try names.compactMap { entry.values[$0] }.first.map { try offers($0, after: last) } ?? []
         }
         if prefix.hasPrefix("-") {
             return manual.options.flatMap { option in
                 (option.names ?? []).map { CompletionCandidate($0.text, about: option.abstract ?? "") }
             }
         }
-        return try offers(before.last.flatMap { entry.values[$0] } ?? entry.completion)
+        return try offers(entry.completion, after: last)
     }
 
-    private func offers(_ completion: Completion) throws -> [CompletionCandidate] {
+    private func offers(_ completion: Completion, after word: String) throws -> [CompletionCandidate] {
         switch completion {
         case .none, .files: []
         case .words(let words): words.map { CompletionCandidate($0) }
-        case .source(let name): try sources.all.first { $0.item.name == name }?.make().candidates() ?? []
-        case .all(let parts): try parts.flatMap(offers)
+        case .source(let name): try sources.all.first { $0.item.name == name }?.make().candidates(after: word) ?? []
+        case .all(let parts): try parts.flatMap { try offers($0, after: word) }
         }
     }
 }

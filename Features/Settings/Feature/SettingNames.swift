@@ -1,11 +1,14 @@
 import CoreCommandLine
 import SettingsDomain
 
-/// The names of all settings, for completion.
+/// Offers the names of all settings, and behind a name the words that the setting takes.
 struct SettingNames: CompletionSource {
     static let completion = "settings"
 
     let catalogue: SettingCatalogue
 
-    func candidates() -> [CompletionCandidate] { catalogue.settings.map { CompletionCandidate($0.name) } }
+    func candidates(after word: String) -> [CompletionCandidate] {
+        let named = catalogue.settings.first { $0.name == word }
+        return (named?.words ?? catalogue.settings.map(\.name)).map { CompletionCandidate($0) }
+    }
 }

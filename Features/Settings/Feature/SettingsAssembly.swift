@@ -19,7 +19,6 @@ public enum SettingsAssembly: FeatureAssembly {
         registry.completion(SettingNames.completion, SettingNames.init(catalogue:))
         registry.command(
             ConfigCommand.run, group: .keep, completion: .source(SettingNames.completion),
-            values: Dictionary(uniqueKeysWithValues: Setting.own.map { ($0.name, .words($0.words)) }),
             korean: SettingsHelp.config)
         registry.command(PathsCommand.run, group: .keep, korean: SettingsHelp.paths)
         registry.command(DoctorCommand.run, group: .keep, korean: SettingsHelp.doctor)

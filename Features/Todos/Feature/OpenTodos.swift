@@ -8,7 +8,7 @@ struct OpenTodos: CompletionSource {
 
     let suggest: SuggestTodos
 
-    func candidates() throws -> [CompletionCandidate] {
+    func candidates(after word: String) throws -> [CompletionCandidate] {
         try suggest(limit: Self.most).compactMap { todo in
             todo.number.map { CompletionCandidate(String($0), about: todo.title.description) }
         }

@@ -1,5 +1,10 @@
+import AppComposition
 import CoreCommandLine
+import CoreDI
+import FeatureKit
+import SettingsDomain
 import Testing
+import UtilLocalization
 
 @Suite("Completion and manual")
 struct CompletionTests {
@@ -31,6 +36,29 @@ struct CompletionTests {
         #expect(offered("list", "--tag=h") == ["--tag=home"])
         #expect(offered("list", "--tag", "=", "h") == ["home"])
         #expect(offered("nonsense", "x").isEmpty)
+    }
+
+    @Test func `completion offers the words of a setting that a feature contributes, and none without the feature`() {
+        enum Tides: FeatureAssembly {
+            static let name = "Tides"
+
+            static func register(in registry: inout Registry) {
+                registry.setting(Setting("tides", .words(["ebb", "flow"])), title: Wording("Tides", "조석"))
+                registry.setting(Setting("harbour", .text(limit: 20)), title: Wording("Harbour", "항구"))
+            }
+        }
+        func offered(_ program: Program, _ words: String...) -> [String] {
+            let result = program.run(["__complete", "--"] + words, bytes: [])
+            return result.out.split(separator: "\n").map { String($0.split(separator: "\t").first ?? "") }
+        }
+        let program = Program(features: FeatureList.all + [Tides.self])
+
+        #expect(offered(program, "config", "ti") == ["tides"])
+        #expect(offered(program, "config", "tides", "") == ["ebb", "flow"])
+        #expect(offered(program, "config", "harbour", "").isEmpty)
+        #expect(offered(program, "config", "color", "n") == ["never"])
+        #expect(offered(Program(), "config", "ti").isEmpty)
+        #expect(!offered(Program(), "config", "tides", "").contains("ebb"))
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
