@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Runs lines that a person wrote for `/bin/sh`, without this terminal and without output.
@@ -8,14 +9,14 @@ public struct ShellCommands: Sendable {
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Void
 
     /// Runs them with `/bin/sh -c`, in a session of their own.
-    public init() {
+    /// - Parameter limit: how long a line may run while its end is awaited, in seconds. Then its processes are killed.
+    public init(limit: Double = 10) {
         self.init { line, waits in
             // A line that runs this program again must not start further lines without end.
             guard getenv(Self.mark) == nil else { return }
             let words = ["/usr/bin/env", "\(Self.mark)=1", "/bin/sh", "-c", line]
             guard let process = BackgroundProcesses.spawned(words, input: nil), waits else { return }
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) == -1, errno == EINTR {}
+            Self.awaitEnd(of: process, limit: limit)
         }
     }
 
@@ -26,6 +27,23 @@ public struct ShellCommands: Sendable {
     /// waiting removes an ended child process from the system's table.
     public func start(_ line: String) { body(line, false) }
 
-    /// Runs a shell command and waits for its end.
+    /// Runs a shell command and waits for its end, no longer than the limit.
     public func run(_ line: String) { body(line, true) }
+
+    private static func awaitEnd(of process: pid_t, limit: Double) {
+        let ended = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "haru.shell", qos: .utility).async {
+            var ending = siginfo_t()
+            // WNOWAIT keeps the ended process in the system's table, so the kill below cannot hit another process.
+            while waitid(P_PID, id_t(process), &ending, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+            ended.signal()
+        }
+        if ended.wait(timeout: .now() + limit) == .timedOut {
+            // The process leads the group of all processes that the line started.
+            kill(-process, SIGKILL)
+            ended.wait()
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    }
 }
