@@ -6,31 +6,33 @@ public struct ShellCommands: Sendable {
     /// The variable that a line finds in its environment.
     private static let mark = "HARU_IN_SHELL_COMMAND"
 
-    private let body: @Sendable (_ line: String, _ waits: Bool) -> Void
+    private let body: @Sendable (_ line: String, _ waits: Bool) -> Int32?
 
     /// Runs them with `/bin/sh -c`, in a session of their own.
     /// - Parameter limit: how long a line may run while its end is awaited, in seconds. Then its processes are killed.
     public init(limit: Double = 10) {
         self.init { line, waits in
             // A line that runs this program again must not start further lines without end.
-            guard getenv(Self.mark) == nil else { return }
+            guard getenv(Self.mark) == nil else { return nil }
             let words = ["/usr/bin/env", "\(Self.mark)=1", "/bin/sh", "-c", line]
-            guard let process = BackgroundProcesses.spawned(words, input: nil), waits else { return }
-            Self.awaitEnd(of: process, limit: limit)
+            guard let process = BackgroundProcesses.spawned(words, input: nil), waits else { return nil }
+            return Self.status(of: process, limit: limit)
         }
     }
 
-    /// - Parameter run: runs a line, and waits for its end if it is told to. For tests.
-    public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Void) { body = run }
+    /// - Parameter run: runs a line, and returns its exit status if it is told to wait for its end. For tests.
+    public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
     /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)`` instead, because only
     /// waiting removes an ended child process from the system's table.
-    public func start(_ line: String) { body(line, false) }
+    public func start(_ line: String) { _ = body(line, false) }
 
     /// Runs a shell command and waits for its end, no longer than the limit.
-    public func run(_ line: String) { body(line, true) }
+    /// - Returns: its exit status; `nil` if it could not be run or was killed.
+    @discardableResult
+    public func run(_ line: String) -> Int32? { body(line, true) }
 
-    private static func awaitEnd(of process: pid_t, limit: Double) {
+    private static func status(of process: pid_t, limit: Double) -> Int32? {
         let ended = DispatchSemaphore(value: 0)
         DispatchQueue(label: "haru.shell", qos: .utility).async {
             var ending = siginfo_t()
@@ -45,5 +47,7 @@ public struct ShellCommands: Sendable {
         }
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : nil
     }
 }

@@ -61,7 +61,7 @@ final class Front {
         registry.bind((any SettingsRepository).self) { settings }
         registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
         SettingsArea.bind(in: &registry)
-        registry.bind(ShellCommands.self) { ShellCommands { _, _ in } }
+        registry.bind(ShellCommands.self) { ShellCommands { _, _ in nil } }
         registry.bind((any TerminalDevice).self) { device }
         bindServer(sync, in: &registry)
         registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }

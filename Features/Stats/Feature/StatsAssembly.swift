@@ -23,6 +23,7 @@ public enum StatsAssembly: FeatureAssembly {
         }
         registry.setting(WidgetRefresh.setting, title: Wording("Command after a change", "바뀔 때 실행할 명령"))
         registry.bind(WidgetRefresh.init(readSettings:commands:))
+        registry.doctor(WidgetCheck.entry, WidgetCheck.init(refresh:text:))
         registry.followUp("widget", WidgetFollowUp.init(refresh:))
         registry.companion("widget", WidgetCompanion.init(refresh:edits:changes:))
         registry.command(StatsCommand.run, group: .look, korean: StatsHelp.stats)

@@ -19,7 +19,10 @@ public final class StatsWorld: Sendable {
     public func bind(in registry: inout Registry) {
         registry.bind((any SettingsRepository).self) { [self] in settings }
         registry.bind(ShellCommands.self) { [self] in
-            ShellCommands { [self] line, _ in recorded.withLock { $0.append(line) } }
+            ShellCommands { [self] line, _ in
+                recorded.withLock { $0.append(line) }
+                return 0
+            }
         }
         SettingsArea.bindSettings(in: &registry)
     }

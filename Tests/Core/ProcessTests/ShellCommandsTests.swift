@@ -13,8 +13,9 @@ struct ShellCommandsTests {
         defer { close(reader) }
 
         // Both processes hold the pipe open. Its end comes when neither of them runs any more.
-        ShellCommands(limit: 2).run("exec 3>'\(path)'; printf begun >&3; tail -f /dev/null & wait")
+        let status = ShellCommands(limit: 2).run("exec 3>'\(path)'; printf begun >&3; tail -f /dev/null & wait")
 
+        #expect(status == nil)
         var begun = [UInt8](repeating: 0, count: 16)
         let count = read(reader, &begun, begun.count)
         #expect(String(decoding: begun.prefix(max(count, 0)), as: UTF8.self) == "begun")
@@ -23,12 +24,13 @@ struct ShellCommandsTests {
         #expect(read(reader, &begun, begun.count) == 0)
     }
 
-    @Test func `a line that ends within the limit is awaited`() throws {
+    @Test func `a line that ends within the limit is awaited, and its exit status is told`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-shell-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
 
-        ShellCommands(limit: 60).run("printf first > '\(path)'; printf ' last' >> '\(path)'; exit 3")
+        let status = ShellCommands(limit: 60).run("printf first > '\(path)'; printf ' last' >> '\(path)'; exit 3")
 
+        #expect(status == 3)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "first last")
     }
 }

@@ -5,6 +5,7 @@ import CoreTerminal
 import Dispatch
 import CoreProcess
 import DomainTesting
+import FeatureKit
 import FeatureTesting
 import Foundation
 import SettingsDomain
@@ -12,6 +13,7 @@ import SettingsDomain
 import StatsTesting
 import Synchronization
 import Testing
+import UtilLocalization
 
 @Suite("The command that redraws a status bar")
 struct WidgetRefreshTests {
@@ -85,9 +87,10 @@ struct WidgetRefreshTests {
                 runs += 1
                 return runs == 1
             }
-            guard isFirst else { return }
+            guard isFirst else { return 0 }
             begun.signal()
             mayEnd.wait()
+            return 0
         }
         let refresh = WidgetRefresh(
             readSettings: ReadSettings(
@@ -120,6 +123,50 @@ struct WidgetRefreshTests {
         companion.drain()
 
         #expect(world.lines.isEmpty)
+    }
+
+    private func diagnose(_ line: String, _ language: Language = .english) throws -> [Diagnosis] {
+        let settings = FakeSettingsRepository(line.isEmpty ? [:] : [WidgetRefresh.setting: line])
+        let catalogue = SettingCatalogue(contributed: [WidgetRefresh.setting])
+        let readSettings = ReadSettings(repository: settings, catalogue: catalogue)
+        return WidgetCheck(
+            refresh: WidgetRefresh(readSettings: readSettings, commands: ShellCommands()), text: StatsText(language)
+        ).diagnose()
+    }
+
+    @Test func `the doctor says whether the shell finds the refresh command, and runs nothing of it`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-widget-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+
+        #expect(try diagnose("").isEmpty)
+        #expect(try diagnose("touch '\(path)'").map(\.severity) == [.fine])
+        #expect(!FileManager.default.fileExists(atPath: path))
+        let missing = try diagnose("  no-such-program-of-haru -S")
+        #expect(missing.map(\.severity) == [.warning])
+        #expect(missing.first?.detail.contains("'no-such-program-of-haru'") == true)
+        #expect(missing.first?.detail.contains("haru config widget.refresh-command") == true)
+        let korean = try diagnose("no-such-program-of-haru", .korean)
+        #expect(korean.first?.detail.contains("찾을 수 없습니다") == true)
+    }
+
+    @Test(arguments: ["if true; then", "echo 'open"])
+    func `the doctor warns of a refresh command that the shell cannot read`(line: String) throws {
+        #expect(try diagnose(line).map(\.severity) == [.warning])
+    }
+
+    @Test(arguments: ["if true; then echo; fi", "A=b no-such-program-of-haru", "cd / && pwd", "echo 'it''s'", "$SHELL -c x"])
+    func `the doctor warns of no refresh command that the shell can read and whose program it cannot tell`(
+        line: String
+    ) throws {
+        #expect(try diagnose(line).map(\.severity) == [.fine])
+    }
+
+    @Test func `the feature contributes the check of its refresh command`() throws {
+        try world.settings.set("widget.refresh-command", to: "redraw")
+        let checks = try container().contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
+
+        #expect(checks.map(\.item.name) == ["widget"])
+        #expect(try checks.first?.make().diagnose().map(\.severity) == [.fine])
     }
 
     @Test func `a line reaches the shell as the person wrote it`() throws {

@@ -57,6 +57,27 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
+    /// - Parameter setting: its name, as in the other texts about a refresh command.
+    func found(_ program: String, _ setting: String) -> String {
+        language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")
+    }
+
+    func readable(_ setting: String) -> String {
+        language("\(setting): the shell can read it", "\(setting): 셸이 읽을 수 있습니다")
+    }
+
+    func missing(_ program: String, _ setting: String) -> String {
+        language(
+            "\(setting): the shell does not find '\(program)'; choose another: haru config \(setting) 'COMMAND'",
+            "\(setting): '\(program)' 명령을 찾을 수 없습니다. 바꾸기: haru config \(setting) '명령'")
+    }
+
+    func unreadable(_ setting: String) -> String {
+        language(
+            "\(setting): the shell cannot read it, look at quotes and brackets; choose another: haru config \(setting) 'COMMAND'",
+            "\(setting): 셸이 읽을 수 없습니다. 따옴표와 괄호를 확인하세요. 바꾸기: haru config \(setting) '명령'")
+    }
+
     var emptyDay: String { language("No todos on this day, so no figures.", "이 날은 할 일이 없어 통계도 없습니다.") }
     var tryAgain: String { language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.") }
     var emptyMonth: String { language("No todos in this time.", "이 기간에는 할 일이 없습니다.") }
