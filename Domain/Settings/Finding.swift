@@ -16,6 +16,8 @@ public enum Finding: Hashable, Sendable {
     }
 
     case settings(chosen: Int)
+    /// A stored choice without an effect.
+    case setting(ReadSettings.Problem)
     /// There is none yet; the first command that writes makes it.
     case noLibrary
     case library(path: String, open: Int, done: Int)
@@ -43,7 +45,7 @@ public enum Finding: Hashable, Sendable {
     /// What was checked.
     public var check: Check {
         switch self {
-        case .settings: .settings
+        case .settings, .setting: .settings
         case .noLibrary, .library: .library
         case .ownersAlone, .readableByOthers, .readOnly: .permissions
         case .unwritable, .littleSpace: .writing
@@ -60,7 +62,7 @@ public enum Finding: Hashable, Sendable {
     public var severity: Severity {
         switch self {
         case .settings, .noLibrary, .library, .ownersAlone, .intact, .outbox, .backups: .fine
-        case .readableByOthers, .readOnly, .littleSpace: .warning
+        case .setting, .readableByOthers, .readOnly, .littleSpace: .warning
         case .unwritable: .problem
         case .statistics(let wrong), .search(let wrong): wrong == 0 ? .fine : .problem
         case .broken: .problem

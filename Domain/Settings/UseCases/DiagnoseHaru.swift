@@ -11,14 +11,14 @@ public struct DiagnoseHaru: Sendable {
     }
 
     /// What each check found, the settings first.
-    public func callAsFunction() -> [Finding] { [settingsFinding] + maintenance.diagnose() }
+    public func callAsFunction() -> [Finding] { settingsFindings + maintenance.diagnose() }
 
-    private var settingsFinding: Finding {
+    private var settingsFindings: [Finding] {
         do {
-            return .settings(chosen: try settings().count { !$0.isDefault })
+            return [.settings(chosen: try settings().count { !$0.isDefault })] + (try settings.problems().map { .setting($0) })
         } catch {
-            if case .storage(let error) = error { return .broken(.settings, error) }
-            return .broken(.settings, StorageError(.other(detail: "\(error)"), path: ""))
+            if case .storage(let error) = error { return [.broken(.settings, error)] }
+            return [.broken(.settings, StorageError(.other(detail: "\(error)"), path: ""))]
         }
     }
 }

@@ -12,6 +12,14 @@ public struct ReadSettings: Sendable {
         public let isDefault: Bool
     }
 
+    /// A stored choice without an effect.
+    public enum Problem: Hashable, Sendable {
+        /// The program has no setting of this name.
+        case unknownSetting(String)
+        /// The setting does not take the stored value. Its default is in force.
+        case refusedValue(setting: String, ValidationError)
+    }
+
     private let repository: any SettingsRepository
     private let catalogue: SettingCatalogue
 
@@ -31,6 +39,20 @@ public struct ReadSettings: Sendable {
     /// - Throws: what reading the settings throws.
     public func callAsFunction(_ setting: Setting) throws(PlannerError) -> String {
         Self.choice(setting, try repository.values()).value
+    }
+
+    /// Returns the stored choices without an effect, by the names of their settings.
+    /// - Throws: what reading the settings throws.
+    public func problems() throws(PlannerError) -> [Problem] {
+        try repository.values().sorted { $0.key < $1.key }.compactMap { name, value in
+            guard let setting = catalogue.settings.first(where: { $0.name == name }) else { return .unknownSetting(name) }
+            do throws(ValidationError) {
+                try setting.check(value)
+                return nil
+            } catch {
+                return .refusedValue(setting: name, error)
+            }
+        }
     }
 
     private static func choice(_ setting: Setting, _ stored: [String: String]) -> Choice {

@@ -26,6 +26,15 @@ struct FindingText {
     func detail(_ finding: Finding) -> String {
         switch finding {
         case .settings(let count): return language("\(count) chosen", "\(count)개 정함")
+        case .setting(.unknownSetting(let name)):
+            let shown = HarmlessText.line(name)
+            return language(
+                "this version has no setting '\(shown)', so it has no effect; haru paths shows the file that has it",
+                "이 버전에 '\(shown)' 설정이 없어 쓰이지 않습니다. 설정 파일의 위치: haru paths")
+        case .setting(.refusedValue(let name, let error)):
+            return language.sentences(
+                "\(name): \(failures.describe(PlannerError.invalid(error)).message)",
+                language("The default is in force. Choose another: haru config \(name)", "기본값을 씁니다. 바꾸기: haru config \(name)"))
         case .noLibrary:
             return language("none yet; the first command that writes makes it", "아직 없습니다. 처음 쓸 때 만들어집니다")
         case .library(let path, let open, let done):

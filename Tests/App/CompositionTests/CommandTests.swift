@@ -188,6 +188,25 @@ struct CommandTests {
         #expect(program.run("doctor").status == .storage)
     }
 
+    @Test func `the doctor warns of stored settings that this version does not have or does not take`() throws {
+        let program = Program()
+        _ = try program.write("config.json", #"{"colour": "red", "language": "fr", "theme": "dark", "mouse": "off"}"#)
+
+        let result = program.run("doctor")
+
+        #expect(result.status == .done)
+        #expect(result.out.contains("2 chosen"))
+        let warnings = result.out.split(separator: "\n").filter { $0.hasPrefix("! settings") }
+        #expect(warnings.count == 2)
+        #expect(warnings.contains { $0.contains("'colour'") && $0.contains("haru paths") })
+        #expect(warnings.contains { $0.contains("'fr'") && $0.contains("haru config language") })
+        let korean = program.run("--lang", "ko", "doctor").out
+        #expect(korean.contains("'colour' 설정이 없어") && korean.contains("바꾸기: haru config language"))
+        let lines = program.run("doctor", "--ndjson").out.split(separator: "\n")
+        let settings = lines.filter { $0.contains(#""check":"settings""#) }
+        #expect(settings.count == 3 && settings.count { $0.contains(#""severity":"warning""#) } == 2)
+    }
+
     @Test func `config refuses a key that another action has, by a value and by a reset`() {
         let program = Program()
 

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import DomainTesting
 import SettingsDomain
 import Testing
 
@@ -59,5 +60,16 @@ struct LibraryPathsTests {
         }
         #expect(throws: ValidationError.self) { try catalogue.setting(named: "language").check("fr") }
         #expect(throws: ValidationError.self) { try catalogue.setting(named: "nope") }
+    }
+
+    @Test func `stored names and values that no setting takes are told, and no others`() throws {
+        let repository = FakeSettingsRepository([.language: "fr", .theme: "dark", Setting("colour", .text(limit: 9)): "red"])
+        let read = ReadSettings(repository: repository, catalogue: SettingCatalogue())
+
+        #expect(
+            try read.problems() == [
+                .unknownSetting("colour"),
+                .refusedValue(setting: "language", ValidationError(.setting, "fr", .oneOf(["auto", "en", "ko"]))),
+            ])
     }
 }
