@@ -11,6 +11,7 @@ public enum ShellAssembly: FeatureAssembly {
         registry.bind(ShellParts.init(console:readSettings:readKeys:clock:failures:palette:))
         registry.bind(
             (any FullScreen).self, ShellFront.init(device:parts:changes:outside:settings:screens:badges:))
+        registry.doctor(KeyCheck.entry, KeyCheck.init(screens:readKeys:language:))
         registry.contribute(
             ActionGroup(
                 title: ShellText.everywhere, actions: ShellAction.allCases.map(\.entry), isEverywhere: true))

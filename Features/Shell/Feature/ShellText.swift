@@ -46,6 +46,10 @@ struct ShellText: Sendable {
         return columns >= 60 ? "\(name) \(now.time)" : "\(now.time)"
     }
 
+    func chosenKeys(_ count: Int) -> String {
+        language("\(count) chosen, no key has two actions", "\(count)개 정함, 겹치는 키 없음")
+    }
+
     /// Says what is wrong with the keys that were chosen.
     /// - Parameter title: the title of the action with an id; `nil` for an unknown action.
     func keyProblem(_ problem: KeyMap.Problem, title: (_ id: String) -> Wording?) -> String {

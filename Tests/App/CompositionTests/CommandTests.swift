@@ -207,6 +207,25 @@ struct CommandTests {
         #expect(settings.count == 3 && settings.count { $0.contains(#""severity":"warning""#) } == 2)
     }
 
+    @Test func `the doctor warns of chosen keys that conflict, and of names that are no key or no action`() throws {
+        let program = Program()
+        func keys(_ words: String...) -> [Substring] {
+            program.run(words + ["doctor", "--ndjson"], bytes: []).out.split(separator: "\n").filter {
+                $0.contains(#""check":"keys""#)
+            }
+        }
+
+        #expect(keys().count == 1 && keys()[0].contains("0 chosen") && keys()[0].contains(#""severity":"fine""#))
+        _ = try program.write(
+            "config.json", #"{"keys.todos.add": "n", "keys.todos.filter": "n ctrl", "keys.todos.nothing": "x"}"#)
+        let warnings = keys()
+        #expect(warnings.count == 3 && warnings.allSatisfy { $0.contains(#""severity":"warning""#) })
+        #expect(warnings.contains { $0.contains("todos.add") && $0.contains("todos.filter") })
+        #expect(warnings.contains { $0.contains("'ctrl'") } && warnings.contains { $0.contains("'todos.nothing'") })
+        #expect(keys("--lang", "ko").contains { $0.contains("'todos.nothing' 동작은 없습니다") })
+        #expect(program.run("doctor").status == .done)
+    }
+
     @Test func `config refuses a key that another action has, by a value and by a reset`() {
         let program = Program()
 

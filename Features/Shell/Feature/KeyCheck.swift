@@ -1,0 +1,27 @@
+import CoreDI
+import CoreDesignSystem
+import FeatureKit
+import SettingsDomain
+import UtilLocalization
+
+/// Checks for the doctor that the chosen keys name actions and keys, and that no key has two actions.
+struct KeyCheck: DoctorCheck {
+    static let entry = DoctorEntry("keys", title: Wording("keys", "단축키"))
+
+    let screens: Contributions<ScreenEntry, ScreenMaker>
+    let readKeys: ReadKeys
+    let language: Language
+
+    func diagnose() -> [Diagnosis] {
+        let chosen: [String: String]
+        // The check of the settings says why they cannot be read.
+        do { chosen = try readKeys() } catch { return [] }
+        let text = ShellText(language: language)
+        let screens = screens.all.map(\.item).sorted { $0.order < $1.order }
+        let problems = ShellKeys.map(screens, choices: chosen).problems
+        guard !problems.isEmpty else { return [Diagnosis(.fine, text.chosenKeys(chosen.count))] }
+        return problems.map { problem in
+            Diagnosis(.warning, text.keyProblem(problem) { ShellKeys.title(of: $0, on: screens) })
+        }
+    }
+}
