@@ -84,7 +84,7 @@ struct DayScreenTypingTests {
         #expect(probe.text.contains("○ part"))
     }
 
-    @Test func `the day screen keeps a line that was left, and typing replaces it`() throws {
+    @Test func `the day screen keeps a line that was left, and typing continues it`() throws {
         let probe = try probe()
 
         probe.press("a")
@@ -92,10 +92,44 @@ struct DayScreenTypingTests {
         probe.press("esc")
         #expect(!probe.text.contains("long thought"))
         probe.press("a")
-        #expect(probe.text.contains("long thought"))
-        probe.type("other")
+        #expect(probe.text.contains("│ long thought"))
+        probe.type(" goes on")
+        #expect(probe.text.contains("│ long thought goes on"))
+        probe.press("ctrl-u", "esc", "a")
 
         #expect(!probe.text.contains("long thought"))
+    }
+
+    @Test func `a line that was left comes back for its own day, and the line of another day or list starts empty`() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("blue thought")
+        probe.press("esc", "]", "a")
+        #expect(probe.text.contains("Enter add") && !probe.text.contains("thought"))
+        probe.type("red plan")
+        probe.press("esc", "i", "a")
+        #expect(probe.text.contains("Enter add") && !probe.text.contains("plan"))
+        probe.press("esc", "t", "a")
+        #expect(probe.text.contains("│ blue thought"))
+        probe.press("enter", "]", "a")
+        #expect(probe.text.contains("│ red plan"))
+        probe.press("enter")
+
+        #expect(probe.text.contains("○ red plan") && !probe.text.contains("○ blue thought"))
+    }
+
+    @Test func `a pasted line leaves the line that was left before it alone`() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("blue thought")
+        probe.press("esc")
+        probe.paste("pasted")
+        #expect(probe.text.contains("│ pasted"))
+        probe.press("enter", "a")
+
+        #expect(probe.text.contains("│ blue thought"))
     }
 
     @Test func `the edit form discards changes only at the second Esc`() throws {

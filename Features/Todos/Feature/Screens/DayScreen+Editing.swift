@@ -7,8 +7,7 @@ import TodosPresentation
 /// What keys mean while something is being typed or asked.
 extension DayScreen {
     func startAdding(_ text: String = "") {
-        // A line that is gone on with is marked, so that typing takes its place.
-        input = model.beginLine(text).map { EditedText($0).marked } ?? EditedText(text)
+        input = EditedText(model.beginLine(text))
     }
 
     func startEditing(_ row: TodoRowModel) {

@@ -71,8 +71,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var streak = 0
     /// The activity that receives the keys.
     public internal(set) var activity = Activity.listing
-    /// A line that was left with Escape. It is there again when the next one is begun.
-    var abandoned: TodoDraft?
+    /// Lines that were left with Escape, by the list that they go to. Each is there again when a line for that list is begun.
+    var abandoned: [DayScope: TodoDraft] = [:]
     /// Lines that could not be stored, the oldest first: they are there to be tried again.
     public internal(set) var unsaved: [TodoDraft] = []
     /// Forms that could not be stored, the oldest first.

@@ -6,15 +6,19 @@ public import TodosDomain
 /// it is lost.
 extension DayViewModel {
     /// Begins a line of quick add. Without a day of its own it gets the one that is shown.
-    /// - Parameter text: what it begins with. An empty one goes on with the line that was left with Escape, if there is one.
-    /// - Returns: the text of the line that is gone on with; `nil` for a new line.
-    public func beginLine(_ text: String = "") -> String? {
-        let kept = text.isEmpty ? state.abandoned : nil
-        var draft = kept ?? newDraft()
-        if kept == nil { draft.text = text }
-        store.update { ($0.abandoned, $0.activity) = (nil, .listing) }
+    /// - Parameter text: what it begins with. An empty line continues the one that was left with Escape on the same list.
+    /// - Returns: the text of the line.
+    public func beginLine(_ text: String = "") -> String {
+        var draft = newDraft()
+        draft.text = text
+        let scope = draft.scope
+        if text.isEmpty, let kept = state.abandoned[scope] { draft = kept }
+        store.update { state in
+            if text.isEmpty { state.abandoned[scope] = nil }
+            state.activity = .listing
+        }
         show(draft, isResumed: false)
-        return kept?.text
+        return draft.text
     }
 
     /// Takes the line as it is typed.
@@ -52,14 +56,14 @@ extension DayViewModel {
     }
 
     /// Leaves the line. One that could not be stored before is kept in ``DayState/unsaved``; another is there again when the
-    /// next one is begun.
+    /// next one for its day is begun.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
             if let draft, state.isResumed {
                 state.unsaved.insert(draft, at: 0)
             } else if let draft {
-                state.abandoned = draft
+                state.abandoned[draft.scope] = draft
             }
             state.activity = .listing
         }
