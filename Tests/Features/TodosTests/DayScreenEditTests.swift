@@ -86,6 +86,66 @@ struct DayScreenEditTests {
         #expect(try ReadHistory(repository: probe.world.repository)(limit: 1).isEmpty)
     }
 
+    @Test func `lines pasted behind typed text are todos of their own, and the first continues the text`() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("buy ")
+        probe.paste("milk\neggs\n  boil them")
+        #expect(probe.text.contains("Add 3 todos?"))
+        #expect(probe.order(of: "+ buy milk", "+ eggs", "  + boil them") == ["+ buy milk", "+ eggs", "  + boil them"])
+        probe.press("enter")
+
+        #expect(probe.order(of: "○ buy milk", "○ eggs", "  ○ boil them").count == 3)
+        #expect(!probe.text.contains("Enter add"))
+    }
+
+    @Test func `Esc brings back the line that lines were pasted into, and 1 puts all into that line`() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("buy ")
+        probe.paste("milk\neggs")
+        probe.press("esc")
+        #expect(probe.text.contains("│ buy ") && !probe.text.contains("milk"))
+        probe.type("bread ")
+        probe.paste("rolls\ncake")
+        probe.press("1")
+        #expect(probe.text.contains("│ buy bread rolls cake"))
+        probe.press("enter")
+
+        #expect(probe.text.contains("○ buy bread rolls cake"))
+    }
+
+    @Test func `lines pasted in the middle of a line divide it there, and one pasted line does not`() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("call  gently")
+        probe.press("home", "right", "right", "right", "right", "right")
+        probe.paste("mom\n")
+        #expect(probe.text.contains("│ call mom  gently"))
+        probe.paste("dad\nwrite")
+        #expect(probe.text.contains("Add 2 todos?"))
+        probe.press("enter")
+
+        #expect(probe.order(of: "○ call mom dad", "○ write gently").count == 2)
+    }
+
+    @Test func `lines pasted behind typed text are kept when they cannot be stored`() throws {
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
+
+        probe.press("a")
+        probe.type("buy ")
+        probe.paste("milk\neggs")
+        probe.press("enter")
+        #expect(probe.errors().count == 1)
+        #expect(probe.text.contains("Add 2 todos?"))
+        probe.press("esc")
+
+        #expect(probe.text.contains("Add 2 todos?"))
+    }
+
     @Test func `the edit form asks before it replaces a field changed elsewhere, and about no other`() throws {
         let probe = try probe()
         var changes = TodoChanges()

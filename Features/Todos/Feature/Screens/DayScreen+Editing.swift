@@ -38,7 +38,7 @@ extension DayScreen {
         case .listing: return handleInList(event)
         case .composing:
             if finishAdding(event) { return true }
-            if case .paste(let pasted) = event, model.propose(Self.lines(pasted)) { return true }
+            if case .paste(let pasted) = event, model.propose(Self.lines(pasted, into: input)) { return true }
             guard input.take(event) else { return false }
             model.compose(input.text)
         case .moving(let row): return finishMoving(event, row) || input.take(event)
@@ -66,10 +66,13 @@ extension DayScreen {
         return true
     }
 
-    /// Pasted text without what no text may hold.
-    private static func lines(_ pasted: String) -> String {
-        var clean = EditedText(isMultiline: true)
-        clean.insert(pasted, indents: true)
+    /// A line with pasted text in it, which keeps its line breaks, and without what no text may hold.
+    private static func lines(_ pasted: String, into input: EditedText = EditedText()) -> String {
+        var clean = EditedText(input.text, isMultiline: true)
+        clean.move(to: input.selection.lowerBound, extends: false)
+        clean.move(to: input.selection.upperBound, extends: true)
+        // A line break at the end of what is pasted divides nothing.
+        clean.insert(String(pasted.reversed().drop(while: \.isNewline).reversed()), indents: true)
         return clean.text
     }
 
@@ -87,7 +90,8 @@ extension DayScreen {
             input = EditedText()
             input.insert(outline.text)
             model.joinOutline(as: input.text)
-        case (_, false?): model.leaveOutline(keeps: event.isKey(.escape))
+        case (_, false?):
+            if let line = model.leaveOutline(keeps: event.isKey(.escape)) { input = EditedText(line) }
         default: return false
         }
         return true

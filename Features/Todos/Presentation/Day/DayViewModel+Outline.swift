@@ -5,12 +5,14 @@ import UtilState
 
 /// Several todos at once, from lines that are pasted.
 extension DayViewModel {
-    /// Asks whether pasted lines are to become a todo each; in the place of an empty line of quick add they go where that
-    /// would.
-    /// - Returns: whether there are several lines, and nothing else is being typed.
+    /// Asks whether pasted lines are to become a todo each. They go where the line of quick add would.
+    /// - Parameter text: the line of quick add with the pasted lines in it.
+    /// - Returns: whether there are several lines.
     public func propose(_ text: String) -> Bool {
-        guard state.composition?.isEmpty ?? true else { return false }
-        return propose(text, like: state.composition?.draft ?? newDraft(), partOf: state.composition?.parent, isResumed: false)
+        var line = state.composition?.draft ?? newDraft()
+        let isTyped = state.composition?.isEmpty == false
+        if !isTyped { line.text = "" }
+        return propose(text, like: line, partOf: state.composition?.parent, isResumed: isTyped && state.isResumed)
     }
 
     /// Asks about further lines along with those that wait for an answer.
@@ -46,20 +48,27 @@ extension DayViewModel {
         }
     }
 
-    /// Leaves the lines.
+    /// Leaves the lines. The line of quick add that they were pasted into is open again, as it was before.
     /// - Parameter keeps: whether lines that could not be stored before are kept in ``DayState/unsavedOutlines``.
-    public func leaveOutline(keeps: Bool) {
+    /// - Returns: the text of that line; `nil` if nothing was typed before the paste.
+    public func leaveOutline(keeps: Bool) -> String? {
+        if let line = state.outline?.line, !line.text.isEmpty {
+            show(line, isResumed: state.isResumed)
+            return line.text
+        }
         store.update { state in
             if keeps, state.isResumed, let outline = state.outline { state.unsavedOutlines.insert(outline, at: 0) }
             state.activity = .listing
         }
+        return nil
     }
 
     /// Takes the lines to be stored.
     /// - Returns: `nil` where one of them breaks a rule.
     public func takeOutline() -> PastedOutline? {
-        guard let outline = state.outline, outline.problem == nil else { return nil }
+        guard var outline = state.outline, outline.problem == nil else { return nil }
         stop()
+        outline.line.text = ""
         return outline
     }
 
