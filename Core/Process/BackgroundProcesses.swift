@@ -9,7 +9,7 @@ public struct BackgroundProcesses: Sendable {
     public init() {
         self.init { words, input in
             guard let program = OwnProgram.path else { return false }
-            return Self.spawn([program] + words, input: input)
+            return Self.spawned([program] + words, input: input) != nil
         }
     }
 
@@ -23,9 +23,6 @@ public struct BackgroundProcesses: Sendable {
     /// - Returns: whether the process runs.
     @discardableResult
     public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
-
-    /// Starts a program with its arguments in a session of its own.
-    static func spawn(_ line: [String], input: Int32?) -> Bool { spawned(line, input: input) != nil }
 
     /// Starts a program with its arguments in a session of its own.
     /// - Returns: the process; `nil` if it could not be started.

@@ -10,13 +10,13 @@ import UtilLocalization
 struct ErrorCatalogue: Sendable {
     let language: Language
     private let contributed: Contributions<FailureEntry, any FailureDescriber>?
-    private let validation: ValidationText
+    private let fields: Contributions<FieldWords, Void>?
 
     /// A catalogue without the words of features.
     init(language: Language) {
         self.language = language
         contributed = nil
-        validation = ValidationText(language: language)
+        fields = nil
     }
 
     init(
@@ -25,8 +25,7 @@ struct ErrorCatalogue: Sendable {
     ) {
         self.language = language
         self.contributed = contributed
-        let words = fields.all.reduce(into: [:]) { $0.merge($1.item.words()) { first, _ in first } }
-        validation = ValidationText(language: language, words: words)
+        self.fields = fields
     }
 
     var failureText: FailureText { FailureText { describe($0) } }
@@ -52,6 +51,12 @@ struct ErrorCatalogue: Sendable {
             describers.lazy.compactMap { $0.describe(error, failureText) }.first
                 ?? (.storage, HarmlessText.line(String(describing: error)))
         }
+    }
+
+    /// The words for refused values, with the features' names of fields, made when there is an error.
+    private var validation: ValidationText {
+        let words = (fields?.all ?? []).reduce(into: [:]) { $0.merge($1.item.words()) { first, _ in first } }
+        return ValidationText(language: language, words: words)
     }
 
     /// The describers of the features, made when there is an error: they may need the words for errors themselves.

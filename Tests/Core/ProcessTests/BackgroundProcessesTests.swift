@@ -10,8 +10,8 @@ struct BackgroundProcessesTests {
         #expect(socketpair(AF_UNIX, Self.stream, 0, &ends) == 0)
 
         #expect(
-            BackgroundProcesses.spawn(
-                ["/bin/sh", "-c", "read line; printf '%s %s' \"$line\" \"$1\" >&0", "sh", "b"], input: ends[1]))
+            BackgroundProcesses.spawned(
+                ["/bin/sh", "-c", "read line; printf '%s %s' \"$line\" \"$1\" >&0", "sh", "b"], input: ends[1]) != nil)
         close(ends[1])
         _ = "a\n".withCString { write(ends[0], $0, 2) }
         var text: [UInt8] = []
@@ -23,7 +23,7 @@ struct BackgroundProcessesTests {
     }
 
     @Test func `a spawn reports a program that is not there`() {
-        #expect(!BackgroundProcesses.spawn(["/nowhere/haru"], input: nil))
+        #expect(BackgroundProcesses.spawned(["/nowhere/haru"], input: nil) == nil)
     }
 
     private static var stream: Int32 {
