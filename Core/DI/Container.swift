@@ -63,10 +63,10 @@ public final class Container: Sendable {
 
     /// Whether making something with these needs makes `target` too.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
-        var seen: Set<ServiceKey> = []
+        var seen: Set<ObjectIdentifier> = []
         var waiting = needs
         while let need = waiting.popLast() {
-            guard seen.insert(need).inserted else { continue }
+            guard seen.insert(need.id).inserted else { continue }
             if let slot = slots[need.id] {
                 if need == target { return true }
                 waiting += slot.needs

@@ -50,9 +50,13 @@ public struct StyledLine: Hashable, Sendable {
     public func padded(to columns: Int) -> StyledLine {
         var result = self
         let missing = columns - width
-        // Each row of a list has some: from bytes, which costs a tenth of repeating a text.
-        let spaces = repeatElement(UInt8(ascii: " "), count: max(missing, 0))
-        if missing > 0 { result.pieces.append(Piece(text: String(decoding: spaces, as: UTF8.self), role: .plain)) }
+        guard missing > 0 else { return result }
+        // Each row of a list has spaces. Writing their bytes costs a tenth of `String(repeating:count:)`.
+        let spaces = String(unsafeUninitializedCapacity: missing) { bytes in
+            bytes.prefix(missing).update(repeating: UInt8(ascii: " "))
+            return missing
+        }
+        result.pieces.append(Piece(text: spaces, role: .plain))
         return result
     }
 
