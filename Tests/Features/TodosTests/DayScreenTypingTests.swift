@@ -132,6 +132,20 @@ struct DayScreenTypingTests {
         #expect(probe.text.contains("│ blue thought"))
     }
 
+    @Test func `two lines that were left come back one after the other`() throws {
+        let probe = try probe()
+
+        probe.press("a")
+        probe.type("blue thought")
+        probe.press("esc")
+        probe.paste("pasted")
+        probe.press("esc", "a")
+        #expect(probe.text.contains("│ pasted"))
+        probe.press("enter", "a")
+
+        #expect(probe.text.contains("│ blue thought"))
+    }
+
     @Test func `the edit form discards changes only at the second Esc`() throws {
         let probe = try probe()
 

@@ -72,7 +72,7 @@ public struct DayState: Hashable, Sendable {
     /// The activity that receives the keys.
     public internal(set) var activity = Activity.listing
     /// Lines that were left with Escape, by the list that they go to. Each is there again when a line for that list is begun.
-    var abandoned: [DayScope: TodoDraft] = [:]
+    var abandoned: [DayScope: [TodoDraft]] = [:]
     /// Lines that could not be stored, the oldest first: they are there to be tried again.
     public internal(set) var unsaved: [TodoDraft] = []
     /// Forms that could not be stored, the oldest first.

@@ -12,9 +12,9 @@ extension DayViewModel {
         var draft = newDraft()
         draft.text = text
         let scope = draft.scope
-        if text.isEmpty, let kept = state.abandoned[scope] { draft = kept }
+        if text.isEmpty, let kept = state.abandoned[scope]?.last { draft = kept }
         store.update { state in
-            if text.isEmpty { state.abandoned[scope] = nil }
+            if text.isEmpty { _ = state.abandoned[scope]?.popLast() }
             state.activity = .listing
         }
         show(draft, isResumed: false)
@@ -55,15 +55,15 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Leaves the line. One that could not be stored before is kept in ``DayState/unsaved``; another is there again when the
-    /// next one for its day is begun.
+    /// Leaves the line. A line that could not be stored before is kept in ``DayState/unsaved``. Any other line returns when
+    /// a line for the same list is begun, the last one first.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
             if let draft, state.isResumed {
                 state.unsaved.insert(draft, at: 0)
             } else if let draft {
-                state.abandoned[draft.scope] = draft
+                state.abandoned[draft.scope, default: []].append(draft)
             }
             state.activity = .listing
         }

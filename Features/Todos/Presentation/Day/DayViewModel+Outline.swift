@@ -48,7 +48,7 @@ extension DayViewModel {
         }
     }
 
-    /// Leaves the lines. The line of quick add that they were pasted into is open again, as it was before.
+    /// Leaves the lines. The line of quick add that they were pasted into is open again.
     /// - Parameter keeps: whether lines that could not be stored before are kept in ``DayState/unsavedOutlines``.
     /// - Returns: the text of that line; `nil` if nothing was typed before the paste.
     public func leaveOutline(keeps: Bool) -> String? {

@@ -19,7 +19,7 @@ public struct PastedOutline: Hashable, Sendable {
     public internal(set) var line: TodoDraft
     /// The todo that they would become parts of; `nil` for none.
     let parent: String?
-    /// As they were pasted, the first behind what was typed.
+    /// As they were pasted, the first after what was typed.
     public let text: String
     /// Line by line.
     public let lines: [Line]
