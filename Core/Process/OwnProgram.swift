@@ -26,7 +26,7 @@ public enum OwnProgram {
         }
     }
 
-    /// Replaces this process by another program from the same folder, with `execv`. The program receives the environment, the
+    /// Replaces this process with another program from the same folder, with `execv`. The program receives the environment, the
     /// terminal and all input that was not read. Returns only if that failed.
     /// - Parameters:
     ///   - name: the name of the program's file.
@@ -34,7 +34,8 @@ public enum OwnProgram {
     /// - Returns: why the program did not start.
     public static func replace(by name: String, arguments: [[UInt8]]) -> ReplacementFailure {
         guard let path else { return ReplacementFailure(path: name, code: ENOENT) }
-        let other = URL(filePath: path).deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
+        let other = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name).path(
+            percentEncoded: false)
         var words: [UnsafeMutablePointer<CChar>?] = ([Array(other.utf8)] + arguments).map { word in
             strdup(word.map(CChar.init(bitPattern:)) + [0])
         }

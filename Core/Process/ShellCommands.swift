@@ -11,12 +11,17 @@ public struct ShellCommands: Sendable {
     /// Runs them with `/bin/sh -c`, in a session of their own.
     /// - Parameter limit: how long a line may run while its end is awaited, in seconds. Then its processes are killed.
     public init(limit: Double = 10) {
+        self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
+    }
+
+    /// - Parameter awaitEnd: waits for the signal of a line's end, and returns whether it came. For tests.
+    init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {
         self.init { line, waits in
             // A line that runs this program again must not start further lines without end.
             guard getenv(Self.mark) == nil else { return nil }
             let words = ["/usr/bin/env", "\(Self.mark)=1", "/bin/sh", "-c", line]
             guard let process = BackgroundProcesses.spawned(words, input: nil), waits else { return nil }
-            return Self.status(of: process, limit: limit)
+            return Self.status(of: process, awaitEnd: awaitEnd)
         }
     }
 
@@ -32,7 +37,7 @@ public struct ShellCommands: Sendable {
     @discardableResult
     public func run(_ line: String) -> Int32? { body(line, true) }
 
-    private static func status(of process: pid_t, limit: Double) -> Int32? {
+    private static func status(of process: pid_t, awaitEnd: (DispatchSemaphore) -> Bool) -> Int32? {
         let ended = DispatchSemaphore(value: 0)
         DispatchQueue(label: "haru.shell", qos: .utility).async {
             var ending = siginfo_t()
@@ -40,13 +45,16 @@ public struct ShellCommands: Sendable {
             while waitid(P_PID, id_t(process), &ending, WEXITED | WNOWAIT) == -1, errno == EINTR {}
             ended.signal()
         }
-        if ended.wait(timeout: .now() + limit) == .timedOut {
+        if !awaitEnd(ended) {
             // The process leads the group of all processes that the line started.
             kill(-process, SIGKILL)
             ended.wait()
         }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        while waitpid(process, &status, 0) == -1 {
+            // The system keeps no exit status if this process was started with SIGCHLD ignored.
+            guard errno == EINTR else { return nil }
+        }
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : nil
     }

@@ -1,4 +1,4 @@
-import CoreProcess
+@testable import CoreProcess
 import Foundation
 import Testing
 
@@ -13,7 +13,12 @@ struct ShellCommandsTests {
         defer { close(reader) }
 
         // Both processes hold the pipe open. Its end comes when neither of them runs any more.
-        let status = ShellCommands(limit: 2).run("exec 3>'\(path)'; printf begun >&3; tail -f /dev/null & wait")
+        let commands = ShellCommands(awaitEnd: { _ in
+            var written = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+            _ = poll(&written, 1, 60_000)
+            return false
+        })
+        let status = commands.run("exec 3>'\(path)'; printf begun >&3; tail -f /dev/null & wait")
 
         #expect(status == nil)
         var begun = [UInt8](repeating: 0, count: 16)
