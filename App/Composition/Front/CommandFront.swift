@@ -17,7 +17,7 @@ struct CommandFront {
     private let handOver: HandOver
 
     /// - Parameters:
-    ///   - network: where the network stack is.
+    ///   - network: the place of the network stack.
     ///   - arguments: the words of the process, for the program that has the network stack.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
@@ -36,7 +36,7 @@ struct CommandFront {
             return nil
         }
         if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
-            try handOver.run(if: container.fullScreenNeeds((any HTTPTransport).self))
+            try handOver.run(if: fullScreenNeedsNetwork)
             let companions = try container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
                 .map { try $0.make() }
             for companion in companions { companion.start() }
@@ -49,6 +49,13 @@ struct CommandFront {
         }
         try runCommand(words)
         return nil
+    }
+
+    /// Whether a part of the full screen needs the network stack.
+    private var fullScreenNeedsNetwork: Bool {
+        let transport = (any HTTPTransport).self
+        let outside = container.contributions(of: OutsideChangesEntry.self, making: (any OutsideChanges).self)
+        return container.fullScreenNeeds(transport) || outside.all.contains { $0.needs(transport) }
     }
 
     /// Does the features' tasks after a command, even if the command failed. A command that never writes, such as the widget,

@@ -21,8 +21,8 @@ public struct HaruApplication: Sendable {
 
     /// - Parameters:
     ///   - features: the plug-ins that it has.
-    ///   - network: where its network stack is.
-    ///   - makeConsole: makes what it reads from and writes to.
+    ///   - network: the place of the network stack.
+    ///   - makeConsole: makes the console.
     public init(
         environment: [String: String], features: [any FeatureAssembly.Type], network: Network,
         makeConsole: @escaping @Sendable ([String: String], Language) -> Console

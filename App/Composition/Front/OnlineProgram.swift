@@ -6,7 +6,7 @@ public import UtilLocalization
 public enum OnlineProgram {
     private static let name = "haru-online"
 
-    /// Replaces this process by the program.
+    /// Replaces this process with the program.
     /// - Throws: ``PlainFailure`` if the program is missing or does not start.
     public static func replaceProcess(_ arguments: [[UInt8]], _ language: Language) throws -> Never {
         let failure = OwnProgram.replace(by: name, arguments: arguments)

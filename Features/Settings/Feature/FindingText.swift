@@ -34,7 +34,8 @@ struct FindingText {
         case .setting(.refusedValue(let name, let error)):
             return language.sentences(
                 "\(name): \(failures.describe(PlannerError.invalid(error)).message)",
-                language("The default is in force. Choose another: haru config \(name)", "기본값을 씁니다. 바꾸기: haru config \(name)"))
+                language(
+                    "The default is in force. Choose another: haru config \(name) VALUE", "기본값을 씁니다. 바꾸기: haru config \(name) 값"))
         case .noLibrary:
             return language("none yet; the first command that writes makes it", "아직 없습니다. 처음 쓸 때 만들어집니다")
         case .library(let path, let open, let done):

@@ -1,7 +1,7 @@
 import CoreCommandLine
 import SettingsDomain
 
-/// Offers the names of all settings, and behind a name the words that the setting takes.
+/// Offers the names of all settings, and after a name the words that the setting takes.
 struct SettingNames: CompletionSource {
     static let completion = "settings"
 

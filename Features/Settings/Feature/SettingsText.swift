@@ -75,7 +75,7 @@ struct SettingsText: Sendable {
         guard key.lowercased().contains("ctrl-"), let chord = KeyChord(key), !chord.key.modifiers.contains(.control) else {
             return ""
         }
-        return language(" (which a terminal sends as \(chord.label))", "(터미널은 \(chord.label)로 보냄)")
+        return language(" (which a terminal sends as \(chord.label))", "(터미널은 \(chord.label) 키로 보냄)")
     }
 
     /// Says why no action may have the key.
