@@ -32,10 +32,10 @@ public enum OwnProgram {
     ///   - name: the name of the program's file.
     ///   - arguments: the words after the program's name.
     /// - Returns: why the program did not start.
-    public static func replace(by name: String, arguments: [[UInt8]]) -> ReplacementFailure {
+    public static func replace(with name: String, arguments: [[UInt8]]) -> ReplacementFailure {
         guard let path else { return ReplacementFailure(path: name, code: ENOENT) }
-        let other = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name).path(
-            percentEncoded: false)
+        let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+        let other = folder.appending(path: name).path(percentEncoded: false)
         var words: [UnsafeMutablePointer<CChar>?] = ([Array(other.utf8)] + arguments).map { word in
             strdup(word.map(CChar.init(bitPattern:)) + [0])
         }
@@ -47,7 +47,7 @@ public enum OwnProgram {
 }
 
 /// Why a program did not take the place of this process.
-public struct ReplacementFailure: Error {
+public struct ReplacementFailure: Sendable {
     /// The file that was called.
     public let path: String
     let code: Int32

@@ -44,13 +44,3 @@ extension Registry {
         contribute(CompanionEntry(name), make)
     }
 }
-
-extension Container {
-    /// Whether a part of the full screen needs a service: a screen, a badge, a source of the palette or a companion.
-    public func fullScreenNeeds(_ service: Any.Type) -> Bool {
-        contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.contains { $0.needs(service) }
-            || contributions(of: BadgeEntry.self, making: BadgeMaker.self).all.contains { $0.needs(service) }
-            || contributions(of: PaletteEntry.self, making: (any PaletteSource).self).all.contains { $0.needs(service) }
-            || contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all.contains { $0.needs(service) }
-    }
-}

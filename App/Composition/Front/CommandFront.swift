@@ -36,7 +36,8 @@ struct CommandFront {
             return nil
         }
         if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
-            try handOver.run(if: fullScreenNeedsNetwork)
+            // The full screen makes its parts on demand, so it starts with the network stack if a feature uses a server.
+            try handOver.run(if: container.hasContribution(needing: (any HTTPTransport).self))
             let companions = try container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
                 .map { try $0.make() }
             for companion in companions { companion.start() }
@@ -49,13 +50,6 @@ struct CommandFront {
         }
         try runCommand(words)
         return nil
-    }
-
-    /// Whether a part of the full screen needs the network stack.
-    private var fullScreenNeedsNetwork: Bool {
-        let transport = (any HTTPTransport).self
-        let outside = container.contributions(of: OutsideChangesEntry.self, making: (any OutsideChanges).self)
-        return container.fullScreenNeeds(transport) || outside.all.contains { $0.needs(transport) }
     }
 
     /// Does the features' tasks after a command, even if the command failed. A command that never writes, such as the widget,

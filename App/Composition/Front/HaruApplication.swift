@@ -36,9 +36,9 @@ public struct HaruApplication: Sendable {
     /// Runs the command line of this process on its own terminal, with every feature, and ends the process. Closes the library
     /// and releases nothing else, because that would take a sixth of the time of a short command.
     public static func runProcess(network: Network) -> Never {
-        // Only the owner may read what is written.
+        // Only their owner may read new files.
         umask(0o077)
-        // Beyond a limit of file sizes a write fails, as on a full disk, and the signal does not end the process.
+        // Without this signal, a write beyond the file size limit fails like a write to a full disk.
         signal(SIGXFSZ, SIG_IGN)
         let application = HaruApplication(
             environment: ProcessInfo.processInfo.environment, features: FeatureList.all, network: network,

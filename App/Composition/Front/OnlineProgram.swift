@@ -9,7 +9,7 @@ public enum OnlineProgram {
     /// Replaces this process with the program.
     /// - Throws: ``PlainFailure`` if the program is missing or does not start.
     public static func replaceProcess(_ arguments: [[UInt8]], _ language: Language) throws -> Never {
-        let failure = OwnProgram.replace(by: name, arguments: arguments)
+        let failure = OwnProgram.replace(with: name, arguments: arguments)
         let path = failure.path
         let message =
             failure.isMissing

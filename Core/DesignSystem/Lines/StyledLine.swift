@@ -51,7 +51,7 @@ public struct StyledLine: Hashable, Sendable {
         var result = self
         let missing = columns - width
         guard missing > 0 else { return result }
-        // Each row of a list has spaces. Writing their bytes costs a tenth of `String(repeating:count:)`.
+        // Each row of a list has spaces. Writing their bytes needs no look-up of a conformance, as `String(decoding:as:)` does.
         let spaces = String(unsafeUninitializedCapacity: missing) { bytes in
             bytes.prefix(missing).update(repeating: UInt8(ascii: " "))
             return missing

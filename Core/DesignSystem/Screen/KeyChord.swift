@@ -47,7 +47,7 @@ public struct KeyChord: Hashable, Sendable {
         }
     }
 
-    /// The keys whose byte a terminal also sends for Control and a character.
+    /// The keys for which a terminal sends the same byte as for Control with a character.
     private static let sameByte: [Character: KeyCode] = ["i": .tab, "m": .enter, "h": .backspace, "[": .escape]
     private static let prefixes: [(String, KeyModifiers)] = [
         ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift), ("cmd-", .command),

@@ -26,8 +26,8 @@ final class Shell: RootScreen {
     var lastClick: (target: Target, at: Int64)?
     var lastMinute: Int64 = 0
     var request: RootRequest?
-    /// Keys that wait until what was asked for before them is done: they mean what will be on the screen by then. The shell
-    /// drops none of them, however many wait. A slice gives up its first key in constant time.
+    /// Keys that wait until the work before them is done, because they refer to the screen after that work. The shell drops
+    /// none of them, however many wait. A slice removes its first key in constant time.
     var waitingKeys: ArraySlice<ShellInput> = []
     /// What was chosen for a screen that is still being read: it is done then, before those keys.
     var waitingAction: String?

@@ -50,7 +50,7 @@ struct ShellText: Sendable {
         language("\(count) chosen, no key has two actions", "\(count)개 정함, 겹치는 키 없음")
     }
 
-    /// Says what is wrong with the keys that were chosen.
+    /// Returns the message about a problem of the chosen keys.
     /// - Parameter title: the title of the action with an id; `nil` for an unknown action.
     func keyProblem(_ problem: KeyMap.Problem, title: (_ id: String) -> Wording?) -> String {
         func name(_ id: String) -> String {

@@ -69,8 +69,8 @@ final class OtherProgram: Sendable {
         let container = try container(FeatureList.all.filter { !["Accounts", "Sync"].contains($0.name) })
 
         #expect(commandsWithNetwork(container) == [])
-        #expect(!container.fullScreenNeeds(Self.transport))
-        #expect(try self.container().fullScreenNeeds(Self.transport))
+        #expect(!container.hasContribution(needing: Self.transport))
+        #expect(try self.container().hasContribution(needing: Self.transport))
     }
 
     @Test func `a command that needs the network continues in the other program with its arguments`() {

@@ -140,8 +140,11 @@ struct RegistryTests {
         registry.contribute(Sticker(name: "through another")) { (number: Double) in "\(number)" }
         registry.contribute(Sticker(name: "later")) { (number: Float, missing: UInt8?) in "\(number)" }
 
-        let items = try registry.build().contributions(of: Sticker.self, making: String.self).all
+        let container = try registry.build()
+        let items = container.contributions(of: Sticker.self, making: String.self).all
 
+        #expect(container.hasContribution(needing: Int.self))
+        #expect(!container.hasContribution(needing: UInt8.self))
         #expect(items.map { $0.needs(Int.self) } == [true, false])
         #expect(items.map { $0.needs(Float.self) } == [false, true])
         #expect(items.map { $0.needs(UInt8.self) } == [false, false])

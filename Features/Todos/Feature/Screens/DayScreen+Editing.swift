@@ -71,7 +71,7 @@ extension DayScreen {
         var clean = EditedText(input.text, isMultiline: true)
         clean.move(to: input.selection.lowerBound, extends: false)
         clean.move(to: input.selection.upperBound, extends: true)
-        // A line break at the end of what is pasted divides nothing.
+        // A line break at the end of the pasted text separates no lines.
         clean.insert(String(pasted.reversed().drop(while: \.isNewline).reversed()), indents: true)
         return clean.text
     }

@@ -15,11 +15,11 @@ public struct PastedOutline: Hashable, Sendable {
 
     /// As they are to be stored.
     let drafts: [TodoDraft]
-    /// The line of quick add that they would be in one. Its text is what was typed before the paste; empty once they are taken.
+    /// The line of quick add that received the paste. Its text is the text before the paste, or empty after the lines are taken.
     public internal(set) var line: TodoDraft
     /// The todo that they would become parts of; `nil` for none.
     let parent: String?
-    /// As they were pasted, the first after what was typed.
+    /// The pasted lines. The first line begins with the text before the paste.
     public let text: String
     /// Line by line.
     public let lines: [Line]
