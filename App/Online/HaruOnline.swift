@@ -5,6 +5,7 @@ import AsyncHTTPClientAdapter
 @main
 enum HaruOnline {
     static func main() {
-        HaruApplication.runProcess(network: .included { AsyncHTTPTransport(authorities: $0) })
+        HaruApplication.runProcess(
+            features: FeatureList.all, network: .included { AsyncHTTPTransport(authorities: $0) })
     }
 }

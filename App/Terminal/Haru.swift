@@ -5,6 +5,7 @@ import AppComposition
 @main
 enum Haru {
     static func main() {
-        HaruApplication.runProcess(network: .inOtherProgram(replace: OnlineProgram.replaceProcess))
+        HaruApplication.runProcess(
+            features: FeatureList.all, network: .inOtherProgram(replace: OnlineProgram.replaceProcess))
     }
 }

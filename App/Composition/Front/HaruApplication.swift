@@ -33,15 +33,15 @@ public struct HaruApplication: Sendable {
         self.makeConsole = makeConsole
     }
 
-    /// Runs the command line of this process on its own terminal, with every feature, and ends the process. Closes the library
-    /// and releases nothing else, because that would take a sixth of the time of a short command.
-    public static func runProcess(network: Network) -> Never {
+    /// Runs the command line of this process on its own terminal, and ends the process. Closes the library and releases nothing
+    /// else, because that would take a sixth of the time of a short command.
+    public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only their owner may read new files.
         umask(0o077)
         // Without this signal, a write beyond the file size limit fails like a write to a full disk.
         signal(SIGXFSZ, SIG_IGN)
         let application = HaruApplication(
-            environment: ProcessInfo.processInfo.environment, features: FeatureList.all, network: network,
+            environment: ProcessInfo.processInfo.environment, features: features, network: network,
             makeConsole: { SystemConsole.make(environment: $0, language: $1) })
         var composed: Container?
         let status = application.run(OwnProgram.arguments) { composed = $0 }
