@@ -270,13 +270,14 @@ targets.append(
                 "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface", "TokenInterface",
                 "CompressionInterface",
             ]
-            + ["ZlibAdapter", "CryptoAdapter", "UtilLocalization", "ShellInterface"]
+            + ["ZlibAdapter", "UtilLocalization", "ShellInterface"]
             + features.map { "\($0)Feature" },
         products: [argumentParser]))
 targets.append(.executableTarget(name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
 targets.append(
     .executableTarget(
-        name: "haru-online", dependencies: named(["AppComposition", "AsyncHTTPClientAdapter"]), path: "App/Online"))
+        name: "haru-online", dependencies: named(["AppComposition", "AsyncHTTPClientAdapter", "CryptoAdapter"]),
+        path: "App/Online"))
 targets.append(
     library(
         "ServerComposition", at: "App/ServerComposition",
@@ -302,7 +303,7 @@ targets.append(
         "AppComposition", at: "App/CompositionTests",
         ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
             + [
-                "AsyncHTTPClientAdapter", "HTTPClientInterface",
+                "AsyncHTTPClientAdapter", "CryptoAdapter",
                 "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting", "SyncDomain",
                 "SyncProtocolDomain", "UtilLocalization",
             ],
@@ -319,6 +320,10 @@ targets.append(
         ]))
 targets.append(library("HTTPTesting", at: "Tests/Support/HTTP", ["HTTPClientInterface"]))
 targets.append(library("PostgresTesting", at: "Tests/Support/Postgres", ["LibPQAdapter", "SQLInterface"]))
+targets.append(
+    .executableTarget(
+        name: "haru-without", dependencies: named(["AppComposition", "CoreDI", "AsyncHTTPClientAdapter", "CryptoAdapter"]),
+        path: "Tests/Support/ReducedProgram"))
 targets.append(library("ArchitectureChecks", at: "Tests/Architecture/Checks", []))
 targets.append(tests("Architecture", at: "Architecture/Tests", ["ArchitectureChecks"]))
 targets.append(

@@ -4,7 +4,6 @@ import CoreCommandLine
 import CoreDI
 import CoreNetwork
 import CoreProcess
-import CryptoAdapter
 import DataLocal
 import DataRemote
 import DataRepositories
@@ -27,7 +26,7 @@ struct SyncLayerAssembly {
 
     func register(in registry: inout Registry) {
         let (environment, paths) = (environment, paths)
-        registerTransport(in: &registry)
+        registerNetwork(in: &registry)
         registry.bind((any Compression).self, ZlibCompression.init)
         registry.bind { (transport: any HTTPTransport, compression: any Compression) in
             ServerClient(transport: transport, compression: compression, agent: "haru/\(HaruApplication.version)")
@@ -53,28 +52,33 @@ struct SyncLayerAssembly {
         registry.bind(BackgroundProcesses.self) { BackgroundProcesses() }
     }
 
-    private func registerTransport(in registry: inout Registry) {
+    private func registerNetwork(in registry: inout Registry) {
         switch network {
-        case .included(let makeTransport):
+        case .included(let makeTransport, let digests):
             let authorities = environment["HARU_CA_FILE"].flatMap { $0.isEmpty ? nil : $0 }
             registry.bind((any HTTPTransport).self) { makeTransport(authorities) }
+            registry.bind((any Digests).self) { digests }
         case .inOtherProgram:
-            // The command front starts the other program before a service is made that needs this one.
+            // The command front starts the other program before a service is made that needs one of these.
             registry.bind((any HTTPTransport).self) { (language: Language) throws -> any HTTPTransport in
-                throw PlainFailure(.network, language("this program has no network stack", "이 프로그램에는 네트워크 기능이 없습니다"))
+                throw Self.hasNoNetwork(language)
             }
+            registry.bind((any Digests).self) { (language: Language) throws -> any Digests in throw Self.hasNoNetwork(language) }
         }
+    }
+
+    private static func hasNoNetwork(_ language: Language) -> PlainFailure {
+        PlainFailure(.network, language("this program has no network stack", "이 프로그램에는 네트워크 기능이 없습니다"))
     }
 
     /// The library's outbox, and what waits for a person's decision.
     private func registerLibrary(in registry: inout Registry) {
-        registry.bind((any Digests).self, CryptoDigests.init)
         registry.bind((any SyncRepository).self) { (source: any LibrarySource, random: RandomSource, digests: any Digests) in
             LibrarySync(source: source, random: random, hash: ContentHash { digests.sha256($0) })
         }
-        registry.bind { (library: ReadOnlyLibrary, random: RandomSource, digests: any Digests) in
-            ReadOnlySync(
-                repository: LibrarySync(source: library.source, random: random, hash: ContentHash { digests.sha256($0) }))
+        registry.bind((any OutboxCounts).self, LibraryOutboxCounts.init(source:))
+        registry.bind { (library: ReadOnlyLibrary) in
+            ReadOnlyOutboxCounts(LibraryOutboxCounts(source: library.source))
         }
         registry.bind((any ConflictRepository).self) { (source: any LibrarySource, signal: EditSignal) in
             LibraryConflicts(source: source) { signal.raise() }

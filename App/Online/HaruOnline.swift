@@ -1,11 +1,13 @@
 import AppComposition
 import AsyncHTTPClientAdapter
+import CryptoAdapter
 
-/// `haru-online`: the whole program, with the network stack. `haru` calls it. It takes the same commands as `haru`.
+/// `haru-online`: the whole program, with the network stack and the cryptography. `haru` calls it. It takes the same commands.
 @main
 enum HaruOnline {
     static func main() {
         HaruApplication.runProcess(
-            features: FeatureList.all, network: .included { AsyncHTTPTransport(authorities: $0) })
+            features: FeatureList.all,
+            network: .included(makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests()))
     }
 }

@@ -8,14 +8,14 @@ import SyncDomain
 /// The use cases of a device that syncs. They are bound without the feature Sync, too: a logout that removes the library
 /// first sends what waits, so that no edit is lost.
 ///
-/// They need ``SessionsArea``, a `SyncRepository`, a `SyncServer`, a `SyncJournal`, a `SyncTurn`, `LibraryChanges`,
-/// `NetworkChanges`, a `WallClock` and a `RandomSource`.
+/// They need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a `SyncTurn`,
+/// `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
 public enum SyncArea {
     /// For how long edits are gathered before they are sent without being asked for, in seconds.
     private static let gathering = 0.2
 
     public static func bind(in registry: inout Registry) {
-        registry.bind(ReadSyncStatus.init(repository:journal:))
+        registry.bind(ReadSyncStatus.init(counts:journal:))
         registry.bind(WarnOfFailure.init(journal:turn:clock:))
         registry.bind {
             (repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource) in

@@ -5,7 +5,6 @@ import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DataLocal
-import HTTPClientInterface
 import ShellInterface
 
 /// The command line's front: help, version, and the command that a line calls. Without a command it opens the full screen on a
@@ -21,7 +20,7 @@ struct CommandFront {
     ///   - arguments: the words of the process, for the program that has the network stack.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
-        commands = container.commands { runner in try handOver.run(if: runner.needs((any HTTPTransport).self)) }
+        commands = container.commands { runner in try handOver.run { runner.needs($0) } }
         self.console = console
         self.container = container
         self.handOver = handOver
@@ -37,7 +36,7 @@ struct CommandFront {
         }
         if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
             // The full screen makes its parts on demand, so it starts with the network stack if a feature uses a server.
-            try handOver.run(if: container.hasContribution(needing: (any HTTPTransport).self))
+            try handOver.run { container.hasContribution(needing: $0) }
             let companions = try container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
                 .map { try $0.make() }
             for companion in companions { companion.start() }
@@ -119,9 +118,9 @@ private struct HandOver: Sendable {
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process if it needs the network stack and does not have it.
-    func run(if needsNetwork: @autoclosure () -> Bool) throws {
-        guard case .inOtherProgram(let replace) = network, needsNetwork() else { return }
+    /// Replaces this process if `needs` is true for a service of the network stack, and this program does not have the stack.
+    func run(_ needs: (Any.Type) -> Bool) throws {
+        guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else { return }
         try replace(arguments, language)
     }
 }

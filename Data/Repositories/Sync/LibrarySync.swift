@@ -31,13 +31,9 @@ public struct LibrarySync: SyncRepository {
         }
     }
 
-    public func rejected() throws(PlannerError) -> Int {
-        try source.read { reader throws(PlannerError) in try reader.countRejected() }
-    }
+    public func waiting() throws(PlannerError) -> Int { try LibraryOutboxCounts(source: source).waiting() }
 
-    public func waiting() throws(PlannerError) -> Int {
-        try source.read { reader throws(PlannerError) in try reader.countWaiting() }
-    }
+    public func rejected() throws(PlannerError) -> Int { try LibraryOutboxCounts(source: source).rejected() }
 
     public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         // Nothing is written where nothing new waits: whoever watches the library need not look again.

@@ -2,11 +2,11 @@ public import DomainPrimitives
 
 /// Says how the library stands with its server, without asking that.
 public struct ReadSyncStatus: Sendable {
-    private let repository: any SyncRepository
+    private let counts: any OutboxCounts
     private let journal: any SyncJournal
 
-    public init(repository: any SyncRepository, journal: any SyncJournal) {
-        self.repository = repository
+    public init(counts: any OutboxCounts, journal: any SyncJournal) {
+        self.counts = counts
         self.journal = journal
     }
 
@@ -14,7 +14,7 @@ public struct ReadSyncStatus: Sendable {
     public func callAsFunction(of owner: LibraryOwner) throws(SyncError) -> SyncStatus {
         do {
             return SyncStatus(
-                waiting: try repository.waiting(), rejected: try repository.rejected(),
+                waiting: try counts.waiting(), rejected: try counts.rejected(),
                 history: journal.history().known(of: owner))
         } catch {
             throw .library(error)

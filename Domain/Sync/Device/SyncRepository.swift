@@ -3,17 +3,11 @@ public import SyncProtocolDomain
 public import DomainPrimitives
 
 /// The library's side of sync. Each call is one transaction: after a crash the library is as it was before or after it.
-public protocol SyncRepository: Sendable {
+public protocol SyncRepository: OutboxCounts {
     func state() throws(PlannerError) -> SyncState
 
     /// Takes note of whose account the library goes into. What another one confirmed counts as confirmed no longer.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
-
-    /// How many edits the server does not take, or fails over; they stay here as they are, and go again with their records' next edits.
-    func rejected() throws(PlannerError) -> Int
-
-    /// How many edits wait to be sent or acknowledged.
-    func waiting() throws(PlannerError) -> Int
 
     /// The next operations to send, in the order of their numbers: those that were sent and not acknowledged first. What
     /// was never sent gets its number here and does not change from then on.

@@ -9,7 +9,8 @@ extension SyncWorld {
     /// Binds the fakes, and the use cases about sync on them, for a program that has a session already.
     public func bind(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { repository }
-        registry.bind(ReadOnlySync.self) { ReadOnlySync(repository: repository) }
+        registry.bind((any OutboxCounts).self) { repository }
+        registry.bind(ReadOnlyOutboxCounts.self) { ReadOnlyOutboxCounts(repository) }
         registry.bind((any SyncServer).self) { server }
         registry.bind((any SyncJournal).self) { journal }
         registry.bind((any SyncTurn).self) { turn }

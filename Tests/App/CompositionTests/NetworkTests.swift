@@ -5,7 +5,6 @@ import CoreTerminal
 import DomainPrimitives
 import FeatureKit
 import Foundation
-import HTTPClientInterface
 import SettingsDomain
 import Synchronization
 import Testing
@@ -26,8 +25,6 @@ final class OtherProgram: Sendable {
 
 /// The commands that continue in the program with the network stack.
 @Suite struct NetworkTests {
-    private static let transport = (any HTTPTransport).self
-
     private func container(_ features: [any FeatureAssembly.Type] = FeatureList.all) throws -> Container {
         let console = Console(out: { _ in }, err: { _ in })
         let application = HaruApplication(
@@ -36,10 +33,18 @@ final class OtherProgram: Sendable {
         return try application.build(console: console, paths: paths)
     }
 
+    private func needsNetwork<Item, Part>(_ contributed: Contributed<Item, Part>) -> Bool {
+        Network.services.contains { contributed.needs($0) }
+    }
+
+    private func hasContributionWithNetwork(_ container: Container) -> Bool {
+        Network.services.contains { container.hasContribution(needing: $0) }
+    }
+
     private func commandsWithNetwork(_ container: Container) -> Set<String> {
         Set(
             container.contributions(of: CommandType.self, making: CommandRunner.self).all
-                .filter { $0.needs(Self.transport) }.map(\.item.description))
+                .filter { needsNetwork($0) }.map(\.item.description))
     }
 
     @Test func `only commands of accounts and of sync need the network`() throws {
@@ -59,18 +64,18 @@ final class OtherProgram: Sendable {
         let failures = container.contributions(of: FailureEntry.self, making: (any FailureDescriber).self).all
         try #require(!followUps.isEmpty && !sources.isEmpty && !checks.isEmpty && !failures.isEmpty)
 
-        #expect(!followUps.contains { $0.needs(Self.transport) })
-        #expect(!sources.contains { $0.needs(Self.transport) })
-        #expect(!checks.contains { $0.needs(Self.transport) })
-        #expect(!failures.contains { $0.needs(Self.transport) })
+        #expect(!followUps.contains { needsNetwork($0) })
+        #expect(!sources.contains { needsNetwork($0) })
+        #expect(!checks.contains { needsNetwork($0) })
+        #expect(!failures.contains { needsNetwork($0) })
     }
 
     @Test func `without accounts and sync nothing needs the network`() throws {
         let container = try container(FeatureList.all.filter { !["Accounts", "Sync"].contains($0.name) })
 
         #expect(commandsWithNetwork(container) == [])
-        #expect(!container.hasContribution(needing: Self.transport))
-        #expect(try self.container().hasContribution(needing: Self.transport))
+        #expect(!hasContributionWithNetwork(container))
+        #expect(hasContributionWithNetwork(try self.container()))
     }
 
     @Test func `a command that needs the network continues in the other program with its arguments`() {

@@ -1,5 +1,6 @@
 import AppComposition
 import AsyncHTTPClientAdapter
+import CryptoAdapter
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
@@ -21,7 +22,8 @@ final class Program: Sendable {
     private let isInteractive: Bool
 
     /// The network stack of the tests' own process.
-    static let network = Network.included { AsyncHTTPTransport(authorities: $0) }
+    static let network = Network.included(
+        makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests())
 
     /// - Parameters:
     ///   - home: that of another program, which removes it; `nil` for a new one.

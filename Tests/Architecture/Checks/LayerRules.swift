@@ -58,10 +58,14 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// `haru` does without the network stack (Documentation/Decisions/0001-network-in-a-second-executable.md).
+    /// The adapters of the libraries that only accounts and sync use
+    /// (Documentation/Decisions/0001-network-in-a-second-executable.md).
+    private static let networkAdapters: Set = ["AsyncHTTPClientAdapter", "CryptoAdapter"]
+
     private func networkStackInHaru() -> [Violation] {
-        reached(from: "haru").contains("AsyncHTTPClientAdapter")
-            ? [Violation("haru", "reaches AsyncHTTPClientAdapter, which belongs to haru-online alone")] : []
+        reached(from: "haru").intersection(Self.networkAdapters).sorted().map {
+            Violation("haru", "reaches \($0), which belongs to haru-online alone")
+        }
     }
 
     /// The targets that a target depends on, directly or through others.
@@ -178,7 +182,7 @@ public struct LayerRules: Sendable {
             default: return true
             }
         case .front: return other == .composition
-        case .onlineFront: return other == .composition || name == "AsyncHTTPClientAdapter"
+        case .onlineFront: return other == .composition || Self.networkAdapters.contains(name)
         case .server: return isDomain || [.util, .di, .core, .interface, .serverComposition].contains(other)
         case .serverComposition:
             return isDomain || [.catalogue, .util, .di, .interface, .adapter, .hub].contains(other)

@@ -53,8 +53,7 @@ struct AreaTests {
         #expect(
             missing == [
                 "SettingsRepository", "LibraryMaintenance", "SessionRepository", "AccountServer", "LocalLibrary",
-                "SyncRepository",
-                "SyncServer", "SyncJournal", "SyncTurn", "LibraryChanges", "NetworkChanges",
+                "OutboxCounts", "SyncRepository", "SyncServer", "SyncJournal", "SyncTurn", "LibraryChanges", "NetworkChanges",
             ])
     }
 }

@@ -1,0 +1,18 @@
+public import DomainPrimitives
+
+/// Counts of the edits in the outbox.
+public protocol OutboxCounts: Sendable {
+    /// Returns the number of edits that wait to be sent or acknowledged.
+    func waiting() throws(PlannerError) -> Int
+
+    /// Returns the number of edits that the server refuses or fails on. They stay on this device, and are sent again with the next
+    /// edit of their record.
+    func rejected() throws(PlannerError) -> Int
+}
+
+/// Counts of the edits in the outbox of a library that is opened for reading only, such as for the widget.
+public struct ReadOnlyOutboxCounts: Sendable {
+    public let counts: any OutboxCounts
+
+    public init(_ counts: any OutboxCounts) { self.counts = counts }
+}
