@@ -363,7 +363,8 @@ targets.append(
     tests(
         "System", at: "System",
         planner + [
-            "haru", "haru-online", "haru-server", "AccountsDomain", "SessionsDomain", "DataLocal", "DataRemote",
+            "haru", "haru-online", "haru-without", "haru-server", "AppComposition", "CoreDI", "AccountsDomain", "SessionsDomain",
+            "DataLocal", "DataRemote",
             "DataRepositories",
             "DomainCatalogue",
             "DomainTesting",

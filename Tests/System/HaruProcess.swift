@@ -19,13 +19,20 @@ struct HaruProcess {
     let server: String?
 
     /// What its commands find besides.
-    let environment: [String: String]
+    private(set) var environment: [String: String]
 
     init(server: String? = nil, environment: [String: String] = [:]) {
         directory = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path
         home = directory + "/home"
         self.server = server
         self.environment = environment
+    }
+
+    /// The same home, with more variables in the environment.
+    func with(environment: [String: String]) -> HaruProcess {
+        var other = self
+        other.environment.merge(environment) { $1 }
+        return other
     }
 
     /// It lies beside the tests' own binary.

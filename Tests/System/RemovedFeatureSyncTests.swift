@@ -1,0 +1,85 @@
+import AppComposition
+import CoreDI
+import Foundation
+import Testing
+
+/// The program without a feature, on a library with data of that feature, with a real server.
+@Suite("A program without a feature") struct RemovedFeatureSyncTests {
+    /// The names of all features but Sync.
+    private static let others = FeatureList.all.map { feature in feature.name }.filter { $0 != "Sync" }
+
+    private struct Devices {
+        let whole: SyncedProfile
+        let reduced: HaruProcess
+        let other: SyncedProfile
+        let program: URL
+
+        func runReduced(_ words: String...) throws -> HaruProcess.Result { try reduced.run(words, of: program) }
+
+        func hasReduced(_ command: String) throws -> Bool { try runReduced("help", command).status == 0 }
+    }
+
+    /// Two devices of an account. The first has data of every feature, and also a program without one of them.
+    private func withDevices(without removed: String, _ body: (Devices) throws -> Void) throws {
+        try SyncedProfile.two { _, whole, other in
+            let reduced = whole.haru.with(environment: ["HARU_WITHOUT": removed])
+            try whole.signUp()
+            for words in [
+                ["add", "pay rent", "tomorrow", "+home", "p1", "est:20m", "every month"],
+                ["add", "치과", "+건강", "--note", "2층"], ["add", "call the dentist", "--parent", "2"],
+                ["add", "water plants", "+home"], ["done", "4"], ["tags", "rename", "home", "house"],
+            ] {
+                let result = try whole.haru.run(words)
+                #expect(result.status == 0, "\(words): \(result.err)")
+            }
+            try body(
+                Devices(whole: whole, reduced: reduced, other: other, program: try HaruProcess.binary("haru-without")))
+        }
+    }
+
+    @Test(arguments: Self.others)
+    func `sends all data of the feature, receives the edits of another device, and syncs an undo`(removed: String) throws {
+        try withDevices(without: removed) { devices in
+            let sent = try devices.runReduced("sync")
+            #expect(sent.status == 0, "\(sent.err)")
+            try devices.other.logIn()
+            try devices.other.synchronize()
+            #expect(try devices.whole.waiting() == 0)
+            #expect(try devices.other.export() == devices.whole.export())
+
+            for words in [["done", "2"], ["add", "운동", "+house"], ["tags", "rename", "건강", "health"]] {
+                #expect(try devices.other.haru.run(words).status == 0)
+            }
+            try devices.other.synchronize()
+            #expect(try devices.runReduced("sync").status == 0)
+            #expect(try devices.whole.export() == devices.other.export())
+            #expect(try devices.whole.haru.run("tags").out.contains("#health"))
+
+            guard try devices.hasReduced("undo") else { return }
+            #expect(try devices.runReduced("undo").status == 0)
+            #expect(try devices.runReduced("sync").status == 0)
+            try devices.other.synchronize()
+            #expect(try devices.other.haru.run("tags").out.contains("#home"))
+            #expect(try devices.other.export() == devices.whole.export())
+        }
+    }
+
+    @Test func `starts no sync if the feature is Sync, and leaves all edits for the whole program to send`() throws {
+        try SyncedProfile.two { _, whole, other in
+            let reduced = whole.haru.with(environment: ["HARU_WITHOUT": "Sync"])
+            let program = try HaruProcess.binary("haru-without")
+            let signUp = try reduced.run(["signup", "mina", "mina@example.org"], input: "12345678\n", of: program)
+            #expect(signUp.status == 0, "\(signUp.err)")
+            #expect(try reduced.run(["add", "read a book", "+home"], of: program).status == 0)
+
+            #expect(try reduced.run(["sync"], of: program).err.contains("no command 'sync'"))
+            #expect(!FileManager.default.fileExists(atPath: "\(reduced.home)/sync.json"))
+            #expect(try whole.waiting() > 0)
+            try whole.synchronize()
+            try other.logIn()
+            try other.synchronize()
+            #expect(try other.haru.run("list", "all").out.contains("read a book"))
+            #expect(try other.export() == whole.export())
+        }
+    }
+}
