@@ -273,7 +273,12 @@ targets.append(
             + ["ZlibAdapter", "UtilLocalization", "ShellInterface"]
             + features.map { "\($0)Feature" },
         products: [argumentParser]))
-targets.append(.executableTarget(name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal"))
+// Scripts/build sets this where the C library can be linked statically: most of a short command's time is loading it.
+let terminalLinking: [LinkerSetting] =
+    Context.environment["HARU_STATIC_PIE"] == nil ? [] : [.unsafeFlags(["-Xclang-linker", "-static-pie"])]
+targets.append(
+    .executableTarget(
+        name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal", linkerSettings: terminalLinking))
 targets.append(
     .executableTarget(
         name: "haru-online", dependencies: named(["AppComposition", "AsyncHTTPClientAdapter", "CryptoAdapter"]),
