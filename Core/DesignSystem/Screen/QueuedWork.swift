@@ -12,16 +12,43 @@ public final class QueuedWork: ScreenWork {
         /// The newest look of a key that began while an older one ran. The older one runs it before it ends.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
+        /// The work that has not begun, in order.
+        var waiting: [Piece] = []
+        /// How many pieces of work run now.
+        var active = 0
+        /// Whether the piece that runs now is an edit, which runs alone.
+        var isEditing = false
         /// Pieces whose end nobody has heard of yet.
         var pending = 0
         /// What those of them threw that are done, in order.
         var ends: [(any Error)?] = []
         /// What the last of those threw that were promised.
         var broken: (any Error)?
+
+        /// Takes the work that may begin now: the next edit if nothing runs, or the looks before the next edit.
+        mutating func takeNext() -> [Piece] {
+            var next: [Piece] = []
+            while let piece = waiting.first, piece.isEdit ? active == 0 : !isEditing {
+                next.append(waiting.removeFirst())
+                active += 1
+                isEditing = piece.isEdit
+            }
+            return next
+        }
+
+        mutating func end() {
+            active -= 1
+            isEditing = false
+        }
     }
 
-    private let queue = DispatchQueue(label: "haru.work", qos: .userInitiated, attributes: .concurrent)
-    private let beside = DispatchQueue(label: "haru.beside", qos: .userInitiated, attributes: .concurrent)
+    private struct Piece: Sendable {
+        let isEdit: Bool
+        let body: @Sendable () throws -> Void
+    }
+
+    /// The work in order that has not ended.
+    private let unfinished = DispatchGroup()
     private let promised = DispatchGroup()
     private let state = Mutex(State())
     private let finished: @Sendable ((any Error)?) -> Void
@@ -40,7 +67,7 @@ public final class QueuedWork: ScreenWork {
 
     public var isIdle: Bool { state.withLock { $0.pending == 0 } }
 
-    public func run(_ body: @escaping @Sendable () throws -> Void) { run(flags: .barrier, body) }
+    public func run(_ body: @escaping @Sendable () throws -> Void) { run(Piece(isEdit: true, body: body)) }
 
     public func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) {
         let ticket = state.withLock { state in
@@ -48,7 +75,7 @@ public final class QueuedWork: ScreenWork {
             state.newest[key] = state.tickets
             return state.tickets
         }
-        run(flags: []) { [self] in
+        let look = Piece(isEdit: false) { [self] in
             let runs = state.withLock { state in
                 guard state.newest[key] == ticket else { return false }
                 if state.running.contains(key) {
@@ -60,6 +87,7 @@ public final class QueuedWork: ScreenWork {
             }
             if runs { try runLooks(of: key, body) }
         }
+        run(look)
     }
 
     /// Runs a look, and then the looks of its key that began meanwhile: no thread waits, and none ends after a newer one.
@@ -79,19 +107,37 @@ public final class QueuedWork: ScreenWork {
         if let problem { throw problem }
     }
 
-    /// - Parameter flags: `.barrier` for work that runs alone. The queue first ends all earlier work, and starts later work only
-    ///   when this work has ended.
-    private func run(flags: DispatchWorkItemFlags, _ body: @escaping @Sendable () throws -> Void) {
-        state.withLock { $0.pending += 1 }
-        queue.async(flags: flags) { [self] in
-            var problem: (any Error)?
-            do { try body() } catch { problem = error }
-            // Ends are reported in the order in which `ends` keeps them.
-            state.withLock { state in
-                state.ends.append(problem)
-                finished(problem)
+    private func run(_ piece: Piece) {
+        unfinished.enter()
+        state.withLock { state in
+            state.pending += 1
+            state.waiting.append(piece)
+        }
+        begin()
+    }
+
+    /// Begins the work that may begin now.
+    private func begin() {
+        for piece in state.withLock({ $0.takeNext() }) {
+            Self.onThread { [self] in
+                var problem: (any Error)?
+                do { try piece.body() } catch { problem = error }
+                // Ends are reported in the order in which `ends` keeps them.
+                state.withLock { state in
+                    state.end()
+                    state.ends.append(problem)
+                    finished(problem)
+                }
+                begin()
+                unfinished.leave()
             }
         }
+    }
+
+    /// Runs work on a thread that nothing else waits for. Each piece has a serial queue of its own: once a concurrent queue has
+    /// been used, Dispatch on Linux wakes the process every second.
+    private static func onThread(group: DispatchGroup? = nil, _ body: @escaping @Sendable () -> Void) {
+        DispatchQueue(label: "haru.work", qos: .userInitiated).async(group: group, execute: body)
     }
 
     public func heard() {
@@ -102,7 +148,7 @@ public final class QueuedWork: ScreenWork {
     }
 
     public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void) {
-        beside.async(group: isPromised ? promised : nil) { [self] in
+        Self.onThread(group: isPromised ? promised : nil) { [self] in
             var problem: (any Error)?
             do { try body() } catch { problem = error }
             if isPromised { state.withLock { $0.broken = problem } }
@@ -123,7 +169,7 @@ public final class QueuedWork: ScreenWork {
     /// Waits until all that was asked for in order is done.
     /// - Returns: the first of the failures that nobody has heard of; `nil` where there is none.
     public func drain() -> (any Error)? {
-        queue.sync(flags: .barrier) {}
+        unfinished.wait()
         return state.withLock { $0.ends.lazy.compactMap { $0 }.first }
     }
 }
